@@ -1,0 +1,112 @@
+"""START HERE. ``python -m bot play`` needs nothing; ``run``, ``check`` and ``backup`` are for hosts.
+
+    play    the whole bot in the browser, with three people at one table and no token
+    run     the bot on Discord
+    check   whether the settings, the token's shape and the database are fine
+    backup  a copy of the database, while the bot goes on
+
+What a host can mend is said in one line, with exit code 2.
+"""
+
+import argparse
+import asyncio
+import gc
+import logging
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.config import Config, bot_token, load_config
+from bot.errors import ConfigError, HostError
+from bot.run import run
+from bot.store.database import MEMORY, open_database
+from bot.words import say
+
+# Fewer, larger collections: discord.py makes many short-lived objects, and collecting as often as
+# Python does by default stops everything for 150 ms and more (design, section 7).
+GC_THRESHOLD = (50_000, 20, 100)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line and answer its exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        config = load_config(options.config, os.environ)
+        logging.basicConfig(level=config.log_level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        gc.set_threshold(*GC_THRESHOLD)
+        with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
+            runner.run(_COMMANDS[options.command](config, options))
+    except HostError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        pass
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Rollwright, dice for Discord tables.")
+    config = argparse.ArgumentParser(add_help=False)
+    config.add_argument("--config", type=Path, help="the settings file (default: config.toml, if there is one)")
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play", parents=[config], help="try the whole bot in the browser; needs no token")
+    play.add_argument("--database", default=MEMORY, help="a file that keeps the rolls (default: memory)")
+    play.add_argument("--port", type=int, help="the port of the page (default: any free one)")
+    start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
+    start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
+    commands.add_parser("check", parents=[config], help="check the settings, the token's shape and the database")
+    backup = commands.add_parser("backup", parents=[config], help="copy the database while the bot goes on")
+    backup.add_argument("file", type=Path, help="the copy, a file that does not exist yet")
+    return parser
+
+
+async def _play(config: Config, options: argparse.Namespace) -> None:
+    try:
+        from bot.play import play
+    except ModuleNotFoundError as error:
+        raise ConfigError(
+            say("To play, {module} is missing; install with: pip install '.[play]'", module=error.name)
+        ) from error
+    await play(config, database=options.database, port=options.port)
+
+
+async def _run(config: Config, options: argparse.Namespace) -> None:
+    await run(config, bot_token(config), always_sync=options.sync)
+
+
+async def _check(config: Config, _options: argparse.Namespace) -> None:
+    bot_token(config)
+    is_new = not Path(config.database).exists()
+    database = await open_database(config.database, busy_ms=2_000)
+    await database.close()
+    if is_new and config.database != MEMORY:
+        print(say("The database {path} did not exist yet and was created.", path=config.database))
+    print(say("The settings, the token's shape and the database {path} are fine.", path=config.database))
+
+
+async def _backup(config: Config, options: argparse.Namespace) -> None:
+    if not Path(config.database).exists():
+        raise ConfigError(say("There is no database {path} to copy; check the setting database.", path=config.database))
+    database = await open_database(config.database)
+    try:
+        await database.backup(options.file)
+    finally:
+        await database.close()
+    print(say("The database {path} was copied to {copy}.", path=config.database, copy=options.file))
+
+
+_COMMANDS = {"play": _play, "run": _run, "check": _check, "backup": _backup}
+
+
+def _loop_factory(command: str) -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Uvloop's loop for running on Discord, where there is one; the play page needs asyncio's own."""
+    if command != "run" or sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
+if __name__ == "__main__":
+    sys.exit(main())

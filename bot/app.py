@@ -1,0 +1,110 @@
+"""The bot itself: it holds the services, loads every cog, and owns the one answer to errors."""
+
+import hashlib
+import json
+import logging
+import os
+import time
+from collections.abc import Callable
+from pkgutil import iter_modules
+from typing import Any
+
+import discord
+from discord.ext import commands
+
+import cogs
+from bot.config import Config
+from bot.dice.faces import FairFaces, Source
+from bot.games import all_games
+from bot.service import Service
+from bot.store.database import Database, open_database
+from bot.store.notes import Notes
+from bot.store.rolls import Rolls
+from bot.ui.buttons import RollItem
+from bot.ui.context import AnyInteraction
+from bot.ui.errors import answer
+
+log = logging.getLogger(__name__)
+
+
+class Rollwright(commands.AutoShardedBot):
+    """Connects Discord with the service. Make one with :func:`build_bot`."""
+
+    def __init__(self, config: Config, database: Database, source: Source, *, always_sync: bool) -> None:
+        # Commands and presses arrive without any intent, and bring whatever is needed of the guild,
+        # the channel and the member with them; so nothing is cached (design, section 7).
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=config.shards or None,
+        )
+        self.config = config
+        self.started = time.monotonic()
+        self.service = Service(Rolls(database), all_games(), source, milliseconds)
+        self._database = database
+        self._notes = Notes(database)
+        self._always_sync = always_sync
+        self.tree.error(self.apologise)
+
+    async def setup_hook(self) -> None:
+        """Load every cog, register the buttons, and tell Discord of the commands if they changed."""
+        self.started = time.monotonic()
+        for module in iter_modules(cogs.__path__):
+            if not module.name.startswith("_"):
+                await self.load_extension(f"{cogs.__name__}.{module.name}")
+        self.add_dynamic_items(RollItem)
+        await self._sync()
+
+    async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
+        """Answer whatever went wrong, privately."""
+        await answer(interaction, error)
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """Log what an event handler raised."""
+        log.error("Handling %s failed", event_method, exc_info=True)
+
+    async def close(self) -> None:
+        """Leave Discord first, then close the database."""
+        if not self.is_closed():
+            await super().close()
+            await self._database.close()
+
+    async def _sync(self) -> None:
+        """Register the commands, unless Discord was last told of these very ones."""
+        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        name = f"commands of {self.application_id}"
+        if self._always_sync or await self._notes.get(name) != digest:
+            await self.tree.sync()
+            await self._notes.set(name, digest)
+            log.info("Told Discord of %d commands", len(payload))
+
+
+async def build_bot(
+    config: Config,
+    *,
+    source: Source | None = None,
+    entropy: Callable[[int], bytes] = os.urandom,
+    always_sync: bool = False,
+) -> Rollwright:
+    """A bot that is ready to start, with its database open.
+
+    Faces are fair ones over ``entropy`` unless a source is given. ``always_sync`` tells Discord of
+    the commands even if they are unchanged.
+
+    Raises:
+        StoreError: The database cannot be used.
+
+    """
+    database = await open_database(config.database)
+    return Rollwright(config, database, source or FairFaces(entropy), always_sync=always_sync)
+
+
+def milliseconds() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,67 @@
+"""What a finished roll looks like, before anybody knows where it will be shown.
+
+Text on a card is Markdown as Discord reads it; what a player typed goes through :func:`plain`.
+"""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+_MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#@-])")
+
+
+class Tone(Enum):
+    """The mood of a card. It colours the card and never carries meaning that the words do not."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    BAD = "bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a list to pick from. ``key`` comes back when it is picked."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a player can do with a roll. ``key`` is part of every button sent: never change one."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A finished roll, described.
+
+    ``headline`` is what was rolled for, in as few words as possible, and is shown largest.
+    ``label`` is the player's own, ``lines`` the working, ``remarks`` small print.
+    """
+
+    headline: str
+    label: str = ""
+    lines: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    tone: Tone = Tone.PLAIN
+    actions: tuple[Action, ...] = ()
+
+
+def plain(text: str) -> str:
+    """A player's own words, so that they look as typed and neither format nor mention anything."""
+    return _MARKDOWN.sub(r"\\\1", text)
+
+
+def mention(user_id: int) -> str:
+    """The user's name as Discord shows it; nobody is pinged by it."""
+    return f"<@{user_id}>"
+
+
+def code(text: str) -> str:
+    """Notation as code; what would end the code early is taken out."""
+    quoted = text.replace("`", "'")
+    return f"`{quoted}`" if text else ""

@@ -1,0 +1,105 @@
+"""The settings, read once at the start from a TOML file and the environment."""
+
+import difflib
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from bot.errors import ConfigError
+from bot.words import say
+
+DEFAULT_FILE = Path("config.toml")
+PREFIX = "ROLLWRIGHT_"
+_TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
+_URL = r"^(https?|wss?)://[^\s/]+(/\S*)?$|^$"
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every setting with its default; ``config.example.toml`` explains each."""
+
+    token: str = ""
+    database: Annotated[str, msgspec.Meta(min_length=1)] = "rollwright.db"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    api_url: Annotated[str, msgspec.Meta(pattern=_URL)] = ""
+    gateway_url: Annotated[str, msgspec.Meta(pattern=_URL)] = ""
+    shards: Annotated[int, msgspec.Meta(ge=0, le=16_000)] = 0
+    source_url: Annotated[str, msgspec.Meta(pattern=_URL)] = ""
+
+    def __repr__(self) -> str:
+        """All but the token, so that no log ever has it."""
+        shown = {name: getattr(self, name) for name in self.__struct_fields__ if name != "token"}
+        return f"Config({shown}, token={'set' if self.token else 'not set'})"
+
+
+def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:
+    """The settings from this file (``config.toml`` if there is one), overridden by the environment.
+
+    Each setting can also be given as ``ROLLWRIGHT_`` and its name in capitals.
+
+    Raises:
+        ConfigError: The file is missing or unreadable, or a setting is wrong; the text names it.
+
+    """
+    settings = _from_file(path or DEFAULT_FILE, needed=path is not None)
+    for name in Config.__struct_fields__:
+        if value := environ.get(PREFIX + name.upper()):
+            settings[name] = value
+    _refuse_unknown(settings)
+    return Config(**{name: _converted(name, value) for name, value in settings.items()})
+
+
+def bot_token(config: Config) -> str:
+    """The token to log in with.
+
+    Raises:
+        ConfigError: It is missing, or no bot token looks like it.
+
+    """
+    token = config.token.strip()
+    if not token:
+        raise ConfigError(
+            say(
+                "The setting token is missing; set it in config.toml or as ROLLWRIGHT_TOKEN (python -m bot play needs none)."
+            )
+        )
+    if not _TOKEN.fullmatch(token):
+        raise ConfigError(
+            say("The setting token does not look like a bot token; copy it anew from the Developer Portal, page Bot.")
+        )
+    return token
+
+
+def _from_file(path: Path, *, needed: bool) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        if needed:
+            raise ConfigError(
+                say("The config file {path} does not exist; copy config.example.toml there.", path=path)
+            ) from None
+        return {}
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError(say("The config file {path} cannot be read: {error}.", path=path, error=error)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(say("The config file {path} is not valid TOML: {error}.", path=path, error=error)) from error
+
+
+def _refuse_unknown(settings: Mapping[str, Any]) -> None:
+    for name in settings:
+        if name not in Config.__struct_fields__:
+            near = difflib.get_close_matches(name, Config.__struct_fields__, n=1)
+            known = near[0] if near else ", ".join(Config.__struct_fields__)
+            raise ConfigError(say("There is no setting {name}; did you mean {known}?", name=name, known=known))
+
+
+def _converted(name: str, value: Any) -> Any:
+    kind = next(field.type for field in msgspec.structs.fields(Config) if field.name == name)
+    try:
+        return msgspec.convert(value, kind, strict=False)
+    except msgspec.ValidationError as error:
+        # The value itself is not repeated: it might be a token in the wrong place.
+        raise ConfigError(say("The setting {name} is wrong: {error}.", name=name, error=error)) from error

@@ -1,0 +1,1 @@
+"""Dice: text → Expression (notation), Expression + faces → Roll (roll), fair faces (faces)."""

@@ -1,0 +1,204 @@
+"""What was asked for: the parts of a dice expression, and how each is written.
+
+``str(part)`` is its canonical notation; reading that again gives an equal part. The parts are
+frozen msgspec Structs because reading makes many of them and they cost a tenth of a dataclass.
+"""
+
+from operator import eq, ge, gt, le, lt
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+FATE = (-1, 0, 1)  # The faces of a Fate or Fudge die, each on two of its six sides.
+
+COMPARE = {"=": eq, ">=": ge, "<=": le, ">": gt, "<": lt}
+"""What each sign claims of two numbers; ``>`` and ``<`` are strict."""
+
+KEEP_AND_DROP = ("kh", "kl", "dh", "dl")
+EXPLODE = ("!", "!!", "!p")
+Mode = Literal["", "adv", "dis"]
+
+
+class Condition(Struct, frozen=True, gc=False):
+    """Which faces an operator means. ``sign`` is one of ``=``, ``>=``, ``<=``, ``>``, ``<``."""
+
+    sign: str
+    value: int
+
+    def holds(self, face: int) -> bool:
+        """Whether this face is meant."""
+        return bool(COMPARE[self.sign](face, self.value))
+
+    def __str__(self) -> str:
+        return f"{self.sign}{self.value}"
+
+
+class Operator(Struct, frozen=True, gc=False):
+    """Something done to the dice of one pool after they are rolled.
+
+    ``kind`` is one of: ``kh kl dh dl`` (keep or drop the highest or lowest ``value`` dice) ·
+    ``ro rr ra`` (reroll once, reroll until, reroll and add) · ``! !! !p`` (explode, compound,
+    penetrate; without a condition on the highest face) · ``mi ma`` (no die counts less, or more,
+    than ``value``) · ``count f`` (count successes, take off failures).
+    """
+
+    kind: str
+    value: int = 0
+    condition: Condition | None = None
+
+    def __str__(self) -> str:
+        if self.condition is None:
+            return f"{self.kind}{self.value}" if self.value or self.kind in ("mi", "ma") else self.kind
+        if self.kind == "count":
+            return str(self.condition)
+        if self.condition.sign == "=":
+            return f"{'e' if self.kind == '!' else self.kind}{self.condition.value}"
+        return f"{self.kind}{self.condition}"
+
+
+class Dice(Struct, frozen=True, gc=False):
+    """A pool of like dice. ``faces`` lists what is on custom dice; plain ones show 1 to ``sides``.
+
+    ``mode`` is advantage or disadvantage on a single d20: one die more, the better or worse counts.
+    """
+
+    count: int
+    sides: int
+    faces: tuple[int, ...] = ()
+    mode: Mode = ""
+    operators: tuple[Operator, ...] = ()
+
+    @property
+    def thrown(self) -> int:
+        """How many dice leave the hand before any of them explodes or is rolled again."""
+        return self.count + bool(self.mode)
+
+    @property
+    def highest(self) -> int:
+        """The highest face of one die."""
+        return max(self.faces) if self.faces else self.sides
+
+    @property
+    def counts_successes(self) -> bool:
+        """Whether the pool's value is a number of successes, not a sum."""
+        return any(operator.kind == "count" for operator in self.operators)
+
+    def has(self, face: int) -> bool:
+        """Whether this face is on these dice."""
+        return face in self.faces if self.faces else 1 <= face <= self.sides
+
+    def __str__(self) -> str:
+        return f"{self.count}{self.die}{self.mode}{''.join(map(str, self.operators))}"
+
+    @property
+    def die(self) -> str:
+        """One of these dice in notation: ``d6``, ``dF``, ``d{1,1,2}``."""
+        if not self.faces:
+            return f"d{self.sides}"
+        return "dF" if self.faces == FATE else f"d{{{','.join(map(str, self.faces))}}}"
+
+
+class Number(Struct, frozen=True, gc=False):
+    """A whole number as written."""
+
+    value: int
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Negative(Struct, frozen=True, gc=False):
+    """The opposite of a part."""
+
+    part: "Part"
+
+    def __str__(self) -> str:
+        return f"-{self.part}"
+
+
+class Binary(Struct, frozen=True, gc=False):
+    """Two parts joined by ``+``, ``-``, ``*`` or ``/`` (which rounds down)."""
+
+    sign: str
+    left: "Part"
+    right: "Part"
+
+    def __str__(self) -> str:
+        return f"{self.left}{self.sign}{self.right}"
+
+
+class Group(Struct, frozen=True, gc=False):
+    """A part in parentheses."""
+
+    part: "Part"
+
+    def __str__(self) -> str:
+        return f"({self.part})"
+
+
+class Call(Struct, frozen=True, gc=False):
+    """``min(…)`` or ``max(…)`` of several parts."""
+
+    name: str
+    parts: "tuple[Part, ...]"
+
+    def __str__(self) -> str:
+        return f"{self.name}({', '.join(map(str, self.parts))})"
+
+
+class Noted(Struct, frozen=True, gc=False):
+    """A part with an annotation in brackets: ``2d6[fire]``."""
+
+    part: "Part"
+    note: str
+
+    def __str__(self) -> str:
+        return f"{self.part}[{self.note}]"
+
+
+Part = Dice | Number | Negative | Binary | Group | Call | Noted
+
+
+class Goal(Struct, frozen=True, gc=False):
+    """What a whole total is compared with: ``(2d6+3)>=10``."""
+
+    sign: str
+    part: Part
+
+    def __str__(self) -> str:
+        return f"{self.sign}{self.part}"
+
+
+class Line(Struct, frozen=True, gc=False):
+    """One roll of a request: made ``times`` times, perhaps against a goal, with the player's label."""
+
+    part: Part
+    times: int = 1
+    goal: Goal | None = None
+    label: str = ""
+
+    @property
+    def notation(self) -> str:
+        """The line without its label."""
+        times = f"{self.times}x" if self.times > 1 else ""
+        return f"{times}{self.part}{self.goal or ''}"
+
+    def __str__(self) -> str:
+        return f"{self.notation} # {self.label}" if self.label else self.notation
+
+
+class Expression(Struct, frozen=True, gc=False):
+    """All that one request rolls, line after line."""
+
+    lines: tuple[Line, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.lines))
+
+    def labelled(self, label: str) -> "Expression":
+        """The same with a label on its first line, unless that line has one or ``label`` is empty."""
+        first = self.lines[0]
+        if not label or first.label:
+            return self
+        return Expression((replace(first, label=label), *self.lines[1:]))

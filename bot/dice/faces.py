@@ -1,0 +1,98 @@
+"""Where faces come from: fair ones from the operating system, or a script in tests.
+
+The rules never draw by themselves: they are handed a :class:`Source`.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Protocol
+
+_BATCH = 512  # Bytes asked of the operating system at a time: one call serves hundreds of small dice.
+_WORD = 4  # Bytes behind each face of a die with more than 256 sides.
+_WORDS = 1 << (8 * _WORD)
+
+
+class Source(Protocol):
+    """Anything that rolls dice."""
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        """Roll ``count`` dice of ``sides`` sides and answer their faces, each from 1 to ``sides``."""
+        ...
+
+
+class FairFaces:
+    """Equally likely faces, each independent of all others.
+
+    Random bytes are taken in batches and those that would favour the low faces are thrown away
+    (rejection), so there is no modulo bias. No face is given out twice. ``entropy`` answers that
+    many random bytes: hand in ``os.urandom``.
+    """
+
+    def __init__(self, entropy: Callable[[int], bytes]) -> None:
+        self._entropy = entropy
+        self._ready: dict[int, list[int]] = {}  # Sides → faces that nobody has been given yet.
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        """Roll ``count`` dice of ``sides`` sides, 1 to 1,000,000, and answer their faces."""
+        if sides > 255:
+            return self._draw_wide(count, sides)
+        ready = self._ready.get(sides)
+        if ready is None:
+            ready = self._ready[sides] = []
+        while len(ready) < count:
+            ready += self._entropy(_BATCH).translate(*_table(sides))
+        drawn = ready[-count:]
+        del ready[-count:]
+        return drawn
+
+    def _draw_wide(self, count: int, sides: int) -> list[int]:
+        fair = _WORDS - _WORDS % sides
+        drawn: list[int] = []
+        while len(drawn) < count:
+            words = memoryview(self._entropy(_WORD * (count - len(drawn)))).cast("I")
+            drawn += [word % sides + 1 for word in words if word < fair]
+        return drawn
+
+
+@lru_cache
+def _table(sides: int) -> tuple[bytes, bytes]:
+    """Byte → face, and the bytes past the last whole multiple of ``sides``, which are refused."""
+    fair = 256 - 256 % sides
+    return bytes(byte % sides + 1 for byte in range(256)), bytes(range(fair, 256))
+
+
+class ScriptedFaces:
+    """The faces a test wrote down, in the order the rules ask for them."""
+
+    def __init__(self, *faces: int) -> None:
+        self._faces = list(faces)
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        """The next ``count`` faces of the script.
+
+        Raises:
+            LookupError: The script has too few faces, or one that such a die does not have.
+
+        """
+        drawn, self._faces = self._faces[:count], self._faces[count:]
+        if len(drawn) < count or not all(1 <= face <= sides for face in drawn):
+            raise LookupError(f"{count}d{sides} was asked of the script, which has {drawn} left")
+        return drawn
+
+    @property
+    def left(self) -> int:
+        """How many faces nobody has asked for."""
+        return len(self._faces)
+
+
+class NoFaces:
+    """A source that is never drawn from: for evaluating a roll whose faces are all known."""
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        """Refuse.
+
+        Raises:
+            LookupError: Always: the stored roll lacks a face that its request needs.
+
+        """
+        raise LookupError(f"a stored roll lacks {count} faces of a d{sides}")

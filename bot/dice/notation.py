@@ -1,0 +1,317 @@
+"""Text → Expression: the notation that players already type.
+
+A recursive-descent reader that matches the next piece with a regular expression wherever it
+stands. Operators behind dice are kept in the order they are written, because they are applied in
+that order. Where well-known dialects disagree, the README's notation table says what we chose.
+"""
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from bot.dice.expression import (
+    FATE,
+    Binary,
+    Call,
+    Dice,
+    Expression,
+    Goal,
+    Group,
+    Line,
+    Mode,
+    Negative,
+    Noted,
+    Number,
+    Part,
+)
+from bot.dice.limits import MAX_NESTING, MAX_NUMBER, MAX_SIDES, MAX_TEXT, Tally
+from bot.dice.operators import SIGNS, read_operators
+from bot.errors import LimitError, NotationError
+from bot.words import say
+
+_REPEAT = re.compile(r"([0-9]+) ?[x#] ?(?=[^ ])")
+_PRIMARY = re.compile(
+    r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?![a-z]))|\{(?P<custom>[0-9, +-]*)\})"
+    r"|(?P<number>[0-9]+)|(?P<call>min|max) ?\( ?|(?P<open>\() ?"
+)
+_AFTER_DICE = "+-*/),;[\0"  # What can stand behind dice that no operator works on.
+_FACE = re.compile(r" ?([+-]?[0-9]+) ?")
+_MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![a-z])|(adv|dis)(?=[a-z]+[0-9<>=])")
+_TRAILING_MODE = re.compile(r" (adv|dis)(?:antage|advantage)?(?![^ #;\0])")
+_SUM = re.compile(r"([+-]) ?")
+_PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
+_GOAL = re.compile(r"(>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
+_NOTE = re.compile(r"\[([^\[\]]*)\]")
+_LABEL = re.compile(r" ?#([^;]*)|(?<= )([^\W\d_][^;]*)|(?<= )((?:_|[^\w ;+*/()\[\]{}<>=!.,#-])[^;]*)")
+# Not the first words of a label, but an operator mistyped or spelled out.
+_MEANT = re.compile(
+    r"[a-z]+[0-9]|(?:keep|drop)(?: the)?(?: (?:high|low|best|worst)[a-z]*)?(?: [0-9]|$)"
+    r"|(?:reroll|explod)[a-z]*(?: [0-9<>=]|$)"
+    r"|(?:advan|disadv)[a-z]*$"
+)
+_PRODUCTS = {"×": "*", "÷": "/", "//": "/"}
+_LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕", "-----**//")
+_LOWER = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
+
+
+def parse(text: str) -> Expression:
+    """What this text asks to be rolled.
+
+    Raises:
+        NotationError: It stops making sense at one character.
+        LimitError: It asks for more than one roll may be (see :mod:`bot.dice.limits`).
+
+    """
+    if len(text) > MAX_TEXT:
+        raise LimitError(say("That is {length} characters; a roll is at most {most}.", length=len(text), most=MAX_TEXT))
+    return reread(text)
+
+
+@lru_cache(maxsize=1024)
+def reread(text: str) -> Expression:
+    """Like :func:`parse`, for canonical notation, which may be longer than what was typed."""
+    return _Reader(" ".join(text.split())).expression()
+
+
+def plain(text: str) -> str:
+    """The text in plain characters, one for one: full-width to ASCII (NFKC), dashes to minus.
+
+    Superscripts stay what they are: ``2d6²`` must not quietly become ``2d62``.
+    """
+    return text if text.isascii() else "".join(map(_plain, text)).translate(_LOOKALIKES)
+
+
+def _plain(character: str) -> str:
+    plain = unicodedata.normalize("NFKC", character)
+    scripted = unicodedata.decomposition(character).startswith(("<super>", "<sub>", "<circle>"))
+    return character if len(plain) != 1 or scripted else plain
+
+
+class _Reader:
+    """Reads one text once. ``at`` is the place of the next character that nobody has understood.
+
+    ``text`` ends in a NUL, which nothing matches, so that there always is a next character to look
+    at: looking at one before trying a pattern saves most of the matching, which is most of the time.
+    """
+
+    __slots__ = ("_depth", "_pools", "at", "end", "text", "typed")
+
+    def __init__(self, text: str) -> None:
+        self.typed = text
+        self.text = (text.lower() if text.isascii() else plain(text).translate(_LOWER)) + "\0"
+        self.end = len(text)
+        self.at = 0
+        self._depth = 0
+        self._pools: list[Dice] = []  # The dice of the line that is being read.
+
+    def expression(self) -> Expression:
+        tally = Tally()
+        lines = [self._line(tally)]
+        while self.at < self.end:
+            if not self._take(";"):
+                raise self.error(say("I did not expect {found} here.", found=self.found()))
+            if self.at < self.end:
+                lines.append(self._line(tally))
+        return Expression(tuple(lines))
+
+    def _line(self, tally: Tally) -> Line:
+        self._pools = []
+        times = self._times()
+        part = self._sum()
+        goal, label = None, ""
+        if self.at < self.end:
+            if trailing := _TRAILING_MODE.match(self.text, self.at):
+                part = self._with_mode(part, "adv" if trailing[1] == "adv" else "dis")
+                self.at = trailing.end()
+            if match := self._next(_GOAL, "<>=≥≤"):
+                goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
+            label = self._label()
+        tally.add(times, self._pools)
+        return Line(part, times, goal, label)
+
+    def _times(self) -> int:
+        repeat = _REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
+        if repeat is None:
+            return 1
+        times = _number(repeat[1])
+        if times < 1:
+            raise self.error(say("A roll is made at least once."), at=repeat.start())
+        self.at = repeat.end()
+        return times
+
+    def _label(self) -> str:
+        start = self.at
+        if self.text[start] == " ":
+            start += 1
+        match = _LABEL.match(self.text, start, self.end)
+        if match is None or (match[2] and _MEANT.match(self.text, start, self.end)):
+            return ""
+        self.at = match.end()
+        return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
+
+    def _sum(self) -> Part:
+        left = self._product()
+        while self.text[self.at] in " +-" and (match := self._next(_SUM, "+-")):
+            left = Binary(match[1], left, self._product())
+        return left
+
+    def _product(self) -> Part:
+        left = self._signed()
+        while self.text[self.at] in " */×÷" and (match := self._next(_PRODUCT, "*/×÷")):
+            left = Binary(_PRODUCTS.get(match[1], match[1]), left, self._signed())
+        return left
+
+    def _next(self, pattern: re.Pattern[str], characters: str) -> re.Match[str] | None:
+        """Step over this pattern, perhaps behind a space, if it is next. ``characters`` begin it."""
+        at = self.at
+        if self.text[at] == " ":
+            at += 1
+        if self.text[at] not in characters:
+            return None
+        if match := pattern.match(self.text, at):
+            self.at = match.end()
+        return match
+
+    def _signed(self) -> Part:
+        negative = False
+        while self.text[self.at] in " +-" and (match := self._next(_SUM, "+-")):
+            negative ^= match[1] == "-"
+        part = self._primary()
+        while self.text[self.at] in " [" and (note := self._next(_NOTE, "[")):
+            part = Noted(part, self.typed[note.start(1) : note.end(1)].strip())
+        return Negative(part) if negative else part
+
+    def _primary(self) -> Part:
+        match = _PRIMARY.match(self.text, self.at)
+        if match is None:
+            raise self.error(say("Dice or a number should stand here, not {found}.", found=self.found()))
+        kind = match.lastgroup
+        if kind == "number":
+            self.at = match.end()
+            return Number(_number(match["number"]))
+        if kind == "call":
+            return self._call(match)
+        if kind == "open":
+            self.at = match.end()
+            return Group(self._closed(match.start("open"), [])[0])
+        return self._dice(match)
+
+    def _call(self, call: re.Match[str]) -> Call:
+        self.at = call.end()
+        return Call(call["call"], tuple(self._closed(call.start(), [","])))
+
+    def _closed(self, opened: int, separators: list[str]) -> list[Part]:
+        """The parts up to the closing parenthesis, and past it."""
+        self._depth += 1
+        if self._depth > MAX_NESTING:
+            raise LimitError(say("Parentheses go at most {most} deep.", most=MAX_NESTING))
+        parts = [self._sum()]
+        while any(map(self._take, separators)):
+            parts.append(self._sum())
+        if not self._take(")"):
+            if self.at < self.end:
+                raise self.error(say("The parenthesis is still open at {found}.", found=self.found()))
+            raise self.error(say("This parenthesis is never closed."), at=opened)
+        self._depth -= 1
+        return parts
+
+    def _dice(self, match: re.Match[str]) -> Dice:
+        count, sides, named, custom = match.group(1, 2, 3, 4)
+        faces: tuple[int, ...] = ()
+        number = _number(count) if count else 1
+        if sides:
+            size = _number(sides)
+            if size > MAX_SIDES:
+                raise LimitError(say("A die has at most {most:,} sides.", most=MAX_SIDES))
+        elif named:
+            size, faces = (100, ()) if named == "%" else (len(FATE), FATE)
+        else:
+            faces = self._custom(custom, match.start("custom"))
+            size = len(faces)
+        if number < 1 or size < 1:
+            raise self.error(say("Dice come in at least one, with at least one side."), at=match.start())
+        self.at = match.end()
+        dice = Dice(number, size, faces)
+        if self.text[self.at] not in _AFTER_DICE:
+            dice = self._operated(dice)
+        self._pools.append(dice)
+        return dice
+
+    def _operated(self, dice: Dice) -> Dice:
+        """The dice with advantage and with the operators behind them."""
+        if mode := _MODE.match(self.text, self.at):
+            self.at = mode.end()
+            dice = self._moded(dice, "adv" if (mode[1] or mode[2]) == "adv" else "dis", mode.start())
+        if operators := read_operators(self, dice):
+            dice = Dice(dice.count, dice.sides, dice.faces, dice.mode, operators)
+        return dice
+
+    def _custom(self, written: str, at: int) -> tuple[int, ...]:
+        """The faces in the braces of ``d{1,1,2,3}``."""
+        faces = [_FACE.fullmatch(face) for face in written.split(",")]
+        if not all(faces):
+            raise self.error(say("Custom faces are whole numbers with commas: d{{1,1,2,3}}."), at=at)
+        values = tuple(int(face[1]) for face in faces if face)
+        if any(abs(value) > MAX_SIDES for value in values):
+            raise LimitError(say("A face shows at most {most:,}.", most=MAX_SIDES))
+        return values
+
+    def _with_mode(self, part: Part, mode: Mode) -> Part:
+        """Advantage typed at the end means the first d20: ``1d20+5 adv``."""
+        first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
+        moded = self._moded(first, mode, self.at + 1)
+        self._pools[self._pools.index(first)] = moded
+        return _swapped(part, first, moded)
+
+    def _moded(self, dice: Dice, mode: Mode, at: int) -> Dice:
+        if (dice.count, dice.sides) != (1, 20) or dice.mode:
+            raise self.error(say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=mode), at=at)
+        return replace(dice, mode=mode)
+
+    def _take(self, character: str) -> bool:
+        """Step over this character with the spaces around it, if it is next."""
+        at = self.at + 1 if self.text.startswith(" ", self.at) else self.at
+        if not self.text.startswith(character, at):
+            return False
+        self.at = at + len(character)
+        if character and self.text.startswith(" ", self.at):
+            self.at += 1
+        return True
+
+    def found(self) -> str:
+        """What stands at the next place, for a message: a word whole, else one character."""
+        rest = self.typed[self.at :].lstrip()
+        word = re.match(r"[^\W\d_]+|[0-9]+|.", rest)
+        return f"“{word[0]}”" if word else say("the end")
+
+    def error(self, message: str, at: int | None = None) -> NotationError:
+        """The message about the next character, or the one at ``at``."""
+        position = self.at if at is None else at
+        if self.text.startswith(" ", position):
+            position += 1
+        return NotationError(message, text=self.typed, position=position)
+
+
+def _number(digits: str) -> int:
+    number = int(digits) if len(digits) < 11 else MAX_NUMBER + 1
+    if number > MAX_NUMBER:
+        raise LimitError(say("Numbers go up to {most:,}.", most=MAX_NUMBER))
+    return number
+
+
+def _swapped(part: Part, old: Dice, new: Dice) -> Part:
+    """The part with its first ``old`` exchanged for ``new``."""
+    if part is old:
+        return new
+    match part:
+        case Binary():
+            left = _swapped(part.left, old, new)
+            return Binary(part.sign, left, part.right if left is not part.left else _swapped(part.right, old, new))
+        case Negative() | Group() | Noted():
+            inner = _swapped(part.part, old, new)
+            return part if inner is part.part else replace(part, part=inner)
+        case Call():
+            return Call(part.name, tuple(_swapped(each, old, new) for each in part.parts))
+    return part

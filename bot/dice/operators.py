@@ -1,0 +1,116 @@
+"""The operators that may stand behind dice, as they are written: ``kh3``, ``ro<3``, ``!p``, ``>=5``."""
+
+import re
+from typing import Protocol
+
+from bot.dice.expression import EXPLODE, KEEP_AND_DROP, Condition, Dice, Operator
+from bot.dice.limits import MAX_SIDES
+from bot.errors import LimitError, NotationError
+from bot.words import say
+
+_SIGN = ">=|<=|==|=>|=<|≥|≤|=|>|<"
+# The longer spelling of a word first. A count's number must not be the number of further dice:
+# 1d20>=1d20 compares two totals.
+_OPERATOR = re.compile(
+    rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
+    rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+)| ?(?P<amount>[0-9]+))?"
+    rf"|(?P<count>{_SIGN}) ?(?P<target>-?[0-9]+)(?![0-9])(?! ?[dw] ?[0-9%f{{]))"
+)
+_KINDS = {
+    "k": "kh", "d": "dl", "p": "dl", "ph": "dh", "pl": "dl",
+    "r": "rr", "e": "!", "min": "mi", "max": "ma",
+}  # fmt: skip
+SIGNS = {"==": "=", "=>": ">=", "=<": "<=", "≥": ">=", "≤": "<="}
+_WITH_AMOUNT = (*KEEP_AND_DROP, "mi", "ma")
+_REROLL = ("ro", "rr", "ra")
+_APART = re.compile(r" ([a-z]+)")
+_KEEP_WORDS = re.compile(r"(?:kh|kl|k|dh|dl|d|ph|pl|p)+")
+
+
+class Reader(Protocol):
+    """What of the notation's reader is needed here."""
+
+    text: str
+    at: int
+
+    def error(self, message: str, at: int | None = None) -> NotationError:
+        """A message about one character."""
+        ...
+
+
+def read_operators(reader: Reader, dice: Dice) -> tuple[Operator, ...]:
+    """The operators behind these dice, in the order written; the reader stands behind the last.
+
+    Raises:
+        NotationError: An operator lacks its number, or cannot stand where it does.
+        LimitError: Its number is past what any die shows.
+
+    """
+    text = reader.text
+    operators: list[Operator] = []
+    while match := _OPERATOR.match(text, reader.at):
+        if text[reader.at] == " " and _is_label(text, match):
+            break
+        operator = _operator(reader, match)
+        _check(reader, dice, operators, operator, match.start())
+        operators.append(operator)
+        reader.at = match.end()
+    return tuple(operators)
+
+
+def _is_label(text: str, match: re.Match[str]) -> bool:
+    """Whether this is no operator but the player's label: ``1d20 max damage``, ``4d6 keep it``."""
+    word, sign, _, amount, _, _ = match.groups()
+    apart = _APART.match(text, match.start())
+    if not word or sign or amount or not apart:
+        return False
+    return not _KEEP_WORDS.fullmatch(apart[1]) and not text[apart.end()].isdigit()
+
+
+def _operator(reader: Reader, match: re.Match[str]) -> Operator:
+    word, sign, face, amount, count, target = match.groups()
+    if count:
+        return Operator("count", 0, Condition(SIGNS.get(count, count), _face(target)))
+    kind = _KINDS.get(word, word)
+    if kind in _WITH_AMOUNT:
+        if amount or (kind in KEEP_AND_DROP and not sign):
+            return Operator(kind, _face(amount) if amount else 1)
+        raise reader.error(say("“{word}” needs a number, as in {word}2.", word=word), at=match.start())
+    if face or amount:
+        return Operator(kind, 0, Condition(SIGNS.get(sign, sign) if sign else "=", _face(face or amount)))
+    if word in EXPLODE:
+        return Operator(kind)
+    raise reader.error(
+        say("“{word}” needs to know which faces, as in {word}1 or {word}<3.", word=word), at=match.start()
+    )
+
+
+def _face(digits: str) -> int:
+    face = int(digits) if len(digits) < 9 else MAX_SIDES + 1
+    if not -MAX_SIDES <= face <= MAX_SIDES:
+        raise LimitError(say("A die shows at most {most:,}; use a smaller number.", most=MAX_SIDES))
+    return face
+
+
+def _check(reader: Reader, dice: Dice, before: list[Operator], operator: Operator, at: int) -> None:
+    """Refuse what reads well but cannot be meant."""
+    kind = operator.kind
+    message = _misplaced(kind, [each.kind for each in before]) if before or kind == "f" else ""
+    if kind in KEEP_AND_DROP:
+        if operator.value < 1:
+            message = say("Keep or drop at least one die.")
+        elif kind in ("dh", "dl") and operator.value >= dice.thrown and not before:
+            message = say("That would drop every die; to add another die, write + before it.")
+    if message:
+        raise reader.error(message, at=at)
+
+
+def _misplaced(kind: str, before: list[str]) -> str:
+    """Why this kind cannot stand behind those, or nothing."""
+    if kind == "f" and "count" not in before:
+        return say("Failures are taken off successes: count those first, as in >=5f1.")
+    if kind != "f" and "count" in before:
+        return say("Counting successes comes last: put this before it.")
+    if kind in _REROLL and "!!" in before:
+        return say("Compounded dice cannot be rerolled: put this before the “!!”.")
+    return ""

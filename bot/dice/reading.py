@@ -1,0 +1,112 @@
+"""How an expression was understood, in words: for autocomplete, and for replies where it matters."""
+
+from bot.dice.expression import (
+    EXPLODE,
+    KEEP_AND_DROP,
+    Binary,
+    Call,
+    Condition,
+    Dice,
+    Expression,
+    Group,
+    Negative,
+    Noted,
+    Operator,
+    Part,
+)
+from bot.words import choose, say
+
+
+def describe(expression: Expression) -> str:
+    """What each pool does, in words; "" where there is nothing to say but the notation itself."""
+    said = dict.fromkeys(_pool(dice) for line in expression.lines for dice in _pools(line.part))
+    return "; ".join(words for words in said if words)
+
+
+def remarks(expression: Expression) -> tuple[str, ...]:
+    """Sentences for the reply where dialects read the same text otherwise, so nobody is misled."""
+    pools = [dice for line in expression.lines for dice in _pools(line.part)]
+    said: dict[str, None] = {}
+    for dice in pools:
+        if any(operator.kind not in KEEP_AND_DROP for operator in dice.operators):
+            said[say("Read as {pool}: {words}.", pool=f"`{dice}`", words=_pool(dice))] = None
+        for operator in dice.operators:
+            if operator.kind == "count" and not _possible(dice, operator.condition):
+                said[
+                    say(
+                        "No {die} shows that; to compare a whole total, put it in parentheses: {example}.",
+                        die=dice.die,
+                        example=f"`({dice.count}{dice.die}+5){operator}`",
+                    )
+                ] = None
+    return tuple(said)
+
+
+def _pools(part: Part) -> list[Dice]:
+    match part:
+        case Dice():
+            return [part]
+        case Binary():
+            return _pools(part.left) + _pools(part.right)
+        case Call():
+            return [dice for each in part.parts for dice in _pools(each)]
+        case Negative() | Group() | Noted():
+            return _pools(part.part)
+    return []
+
+
+def _pool(dice: Dice) -> str:
+    words = [_operator(operator) for operator in dice.operators]
+    if dice.mode:
+        better = dice.mode == "adv"
+        words.insert(0, say("the higher of two d20 counts") if better else say("the lower of two d20 counts"))
+    return ", ".join(words)
+
+
+def _possible(dice: Dice, condition: Condition | None) -> bool:
+    if condition is None:
+        return True
+    low, high = (min(dice.faces), max(dice.faces)) if dice.faces else (1, dice.sides)
+    return condition.holds(low) or condition.holds(high) or low <= condition.value <= high
+
+
+def _operator(operator: Operator) -> str:
+    if operator.kind in _KEEP:
+        return choose(operator.value, *_KEEP[operator.kind])
+    faces = _faces(operator.condition) or say("highest face")
+    return say(_DONE[operator.kind], faces=faces, number=operator.value)
+
+
+_KEEP = {
+    "kh": ("keep the highest", "keep the highest {count}"),
+    "kl": ("keep the lowest", "keep the lowest {count}"),
+    "dh": ("drop the highest", "drop the highest {count}"),
+    "dl": ("drop the lowest", "drop the lowest {count}"),
+}
+_DONE = {
+    "ro": "reroll each {faces} once",
+    "rr": "reroll each {faces} until it is none",
+    "ra": "if there is a {faces}, add one die",
+    "!": "each {faces} explodes",
+    "!!": "each {faces} explodes into the same die",
+    "!p": "each {faces} explodes, the new die counting one less",
+    "mi": "no die counts less than {number}",
+    "ma": "no die counts more than {number}",
+    "count": "each {faces} is a success",
+    "f": "each {faces} takes a success away",
+}
+
+
+def _faces(condition: Condition | None) -> str:
+    if condition is None:
+        return ""
+    return say(_FACES[condition.sign], value=condition.value)
+
+
+_FACES = {
+    "=": "{value}",
+    ">=": "{value} or more",
+    "<=": "{value} or less",
+    ">": "face above {value}",
+    "<": "face below {value}",
+}

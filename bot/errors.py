@@ -1,0 +1,67 @@
+"""Everything that can go wrong and that somebody can do something about.
+
+    RollwrightError
+    ├── PlayerError          said privately to whoever typed or pressed
+    │   ├── DiceError        the dice cannot be read or rolled
+    │   │   ├── NotationError    … because of what stands at one character
+    │   │   └── LimitError       … because it would be too much
+    │   └── PressError       a button that no longer, or never, was theirs to press
+    └── HostError            said to whoever runs the bot, who then gets exit code 2
+        ├── ConfigError      a setting is missing or wrong
+        └── StoreError       the database cannot be used
+
+``str(error)`` is what that person reads: a finished sentence that says what is wrong and what
+would work.
+"""
+
+
+class RollwrightError(Exception):
+    """The root: catch this to catch everything above."""
+
+
+class PlayerError(RollwrightError):
+    """A player asked for something that cannot be done; the text says what can."""
+
+
+class DiceError(PlayerError):
+    """The dice cannot be read or rolled.
+
+    ``suggestion`` is the nearest notation that would work, or "" where none was found.
+    """
+
+    def __init__(self, message: str, *, suggestion: str = "") -> None:
+        super().__init__(message)
+        self.suggestion = suggestion
+
+
+class NotationError(DiceError):
+    """The notation stops making sense at one character.
+
+    ``text`` is the notation as it was read, ``position`` the place of that character in it
+    (0 is the first; ``len(text)`` is just past the end).
+    """
+
+    def __init__(self, message: str, *, text: str, position: int, suggestion: str = "") -> None:
+        super().__init__(message, suggestion=suggestion)
+        self.text = text
+        self.position = position
+
+
+class LimitError(DiceError):
+    """The roll is understood, but it is more than one roll may be."""
+
+
+class PressError(PlayerError):
+    """A button was pressed that cannot do its work: stale, foreign, or of a roll that is gone."""
+
+
+class HostError(RollwrightError):
+    """The bot cannot start or go on until its host mends something."""
+
+
+class ConfigError(HostError):
+    """A setting is missing or wrong; the text names it."""
+
+
+class StoreError(HostError):
+    """The database cannot be used; the text names the file."""

@@ -1,0 +1,80 @@
+"""What a game is: plain functions under one name.
+
+The service rolls, saves and shows for every game alike; a game says what its requests are, how
+they are rolled, what their card is and what can be done with them afterwards.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from bot.card import Card, Choice
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Version(Generic[R]):
+    """One state of a roll: what was asked, what came up, who (a user id) made it so, and how.
+
+    ``why`` is "roll" for the first version, else the key of the action that was taken, ``picked``
+    what was picked for it.
+    """
+
+    request: R
+    faces: Faces
+    by: int
+    why: str = "roll"
+    picked: tuple[str, ...] = ()
+
+
+Trail = tuple[Version[R], ...]
+"""Every version of one roll, the first one first. The last is what counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[R]):
+    """What an action makes of a roll: the next version's request and faces."""
+
+    request: R
+    faces: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Generic[R]):
+    """What an action does.
+
+    With ``choices``, pressing its button first shows that list under the sentence ``ask``; ``many``
+    says whether several of it can be picked at once.
+    """
+
+    do: Callable[[Trail[R], tuple[str, ...], Source], Change[R]]
+    """From the trail, the keys that were picked and new faces. Raises PlayerError if it cannot be."""
+    choices: Callable[[Trail[R]], tuple[Choice, ...]] | None = None
+    ask: str = ""
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[R]):
+    """A game. ``key`` is stored with each of its rolls: never change one."""
+
+    key: str
+    request: type[R]
+    """The frozen dataclass that its requests are; stored as JSON, so give new fields a default."""
+    throw: Callable[[R, Source], Faces]
+    """Draws the faces of a new roll."""
+    card: Callable[[Trail[R]], Card]
+    """Describes a roll; draws nothing."""
+    notation: Callable[[R], str]
+    """A request as a player would type it again, for lists of recent rolls."""
+    acts: Mapping[str, Act[R]]
+    """What can be done with a roll, by the key of the card's action. "again" is everybody's."""
+
+
+AnyGame = Game[Any]
+
+AGAIN = "again"
+"""The action that every game has: the same request, rolled anew, as a new message."""

@@ -1,0 +1,210 @@
+"""How a roll of plain dice reads: its headline, and its working die by die.
+
+The more dice, the less is said of each, so that a card always fits a message; the totals are
+always there. What a die lost or became is said in words: strikethrough alone says nothing aloud.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.card import code, plain
+from bot.dice.die import Die, Fate
+from bot.dice.expression import Binary, Call, Dice, Group, Negative, Noted, Number, Part
+from bot.dice.roll import Pool, Result, Roll
+from bot.words import choose, say
+
+MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
+_EACH = 40  # Dice of a pool up to which each is listed.
+_GROUPS = 30  # Different faces of a pool up to which they are counted.
+_SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+_GOALS = {
+    ">=": "at least {goal}",
+    ">": "more than {goal}",
+    "<=": "at most {goal}",
+    "<": "less than {goal}",
+    "=": "exactly {goal}",
+}
+
+Before = Mapping[str, tuple[int, ...]]
+"""Faces that a player's rerolls replaced, by die key."""
+
+Detail = Callable[[Pool, Before], str]
+"""The dice of one pool in words."""
+
+
+def headline(rolled: Roll) -> str:
+    """What came out, in as few words as possible."""
+    return ", ".join(_came_out(result) for result in rolled.results)
+
+
+def _came_out(result: Result) -> str:
+    if result.success is not None:
+        sentence = "{total}: success" if result.success else "{total}: failure"
+        return say(sentence, total=result.total)
+    if isinstance(result.line.part, Dice) and result.line.part.counts_successes:
+        return choose(result.total, "{count} success", "{count} successes")
+    return str(result.total)
+
+
+def working(rolled: Roll, before: Before, most: int) -> tuple[str, ...]:
+    """How the totals came about, as many lines as fit into ``most`` characters.
+
+    Each die is listed; where that is too long, faces are counted; then pools are summed up; at
+    last only the results are left, which always fit.
+    """
+    for detail in (_each_die, _counted_faces, _summed_up):
+        lines = _lines(rolled, before, detail)
+        if sum(map(len, lines)) + len(lines) <= most:
+            return lines
+    return (say("Too many dice to list; the results are all above."),)
+
+
+def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
+    if len(rolled.results) == 1:
+        return tuple(_single(rolled.results[0], before, detail))
+    lines: list[str] = []
+    for number, result in enumerate(rolled.results, 1):
+        line = result.line
+        name = plain(line.label) if line.label else ""
+        shown = "" if number > 1 and line is rolled.results[number - 2].line else code(line.notation) + " "
+        about = " · ".join(part for part in _single(result, before, detail, named=False) if part)
+        lines.append(f"{number}. {shown}{name}{' ' if name else ''}**{_came_out(result)}** — {about}")
+    return tuple(lines)
+
+
+def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:
+    """The lines of one result; ``named`` if its notation has not been shown yet."""
+    line = result.line
+    alone = isinstance(line.part, Dice) and line.goal is None
+    if not alone:
+        name = f"{code(line.notation)} = " if named else ""
+        yield name + _arithmetic(result)
+    for pool in result.pools:
+        if alone or not _is_bare(pool, before):
+            name = f"{code(str(pool.dice))}: " if named or not alone else ""
+            yield name + detail(pool, before)
+
+
+def _is_bare(pool: Pool, before: Before) -> bool:
+    """Whether the pool is one die of which the arithmetic says it all."""
+    die = pool.thrown[0]
+    return len(pool.thrown) == 1 and not die.marks and not die.replaced and die.key not in before
+
+
+def _arithmetic(result: Result) -> str:
+    pools = iter(result.pools)
+    thrown = [die for pool in result.pools for die in pool.thrown]
+    text = _part(result.line.part, pools, natural=len(thrown) == 1)
+    if result.line.goal is None:
+        return text
+    goal = say(_GOALS[result.line.goal.sign], goal=_part(result.line.goal.part, pools, natural=False))
+    return say("{working}; needs {goal}", working=text, goal=goal)
+
+
+def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
+    def inner(each: Part) -> str:
+        return _part(each, pools, natural=natural)
+
+    match part:
+        case Dice():
+            value = f"**{next(pools).value}**"
+            return say("natural {value}", value=value) if natural else value
+        case Number():
+            return str(part.value)
+        case Negative():
+            return f"−{inner(part.part)}"
+        case Binary():
+            return f"{inner(part.left)} {_SIGNS[part.sign]} {inner(part.right)}"
+        case Group():
+            return f"({inner(part.part)})"
+        case Call():
+            return f"{part.name}({', '.join(map(inner, part.parts))})"
+        case Noted():
+            return f"{inner(part.part)} {plain(part.note)}"
+
+
+def _each_die(pool: Pool, before: Before) -> str:
+    if len(pool.thrown) > _EACH:
+        return _counted_faces(pool, before)
+    compounded = [die for die in pool.thrown if die.reason(Fate.COMPOUNDED)]
+    kept = [die for die in pool.thrown if die.counted]
+    groups: list[str] = []
+    if pool.dice.counts_successes:
+        hits = [die for die in kept if die.reason(Fate.SUCCESS)]
+        misses = [die for die in kept if die.reason(Fate.FAILURE)]
+        others = [die for die in kept if die not in hits and die not in misses]
+        groups += [say("successes {dice}", dice=_faces(hits, before))] if hits else []
+        groups += [say("failures {dice}", dice=_faces(misses, before))] if misses else []
+        groups += [say("no success {dice}", dice=_faces(others, before))] if others else []
+    elif len(pool.thrown) == 1:
+        groups.append(say("natural {dice}", dice=_faces(kept, before)))
+    else:
+        groups += [_faces(kept, before)] if kept else []
+    if compounded:
+        groups.append(say("compounded {dice}", dice=_faces(compounded, before)))
+    if dropped := [die for die in pool.thrown if die.reason(Fate.DROPPED)]:
+        groups.append(say("dropped {dice}", dice=_faces(dropped, before)))
+    return "; ".join(groups)
+
+
+def _faces(dice: list[Die], before: Before) -> str:
+    return ", ".join(_die(die, before.get(die.key, ())) for die in dice)
+
+
+def _die(die: Die, before: tuple[int, ...]) -> str:
+    """One die: what it counts, and in words whatever else happened to it."""
+    dropped = die.reason(Fate.DROPPED) is not None
+    said: list[str] = []
+    if before:
+        said.append(say("was {faces}", faces=_struck(before)))
+    if die.replaced:
+        said.append(say("rerolled from {faces}", faces=_struck(tuple(old.face for old in die.replaced))))
+    if die.reason(Fate.EXPLODED) and not dropped:
+        said.append(say("explodes"))
+    if die.reason(Fate.ADDED):
+        said.append(say("added"))
+    if die.value != die.face:
+        said.append(say("rolled {face}", face=die.face))
+    shown = f"~~{die.value}~~" if dropped else str(die.value)
+    return f"{shown} ({', '.join(said)})" if said else shown
+
+
+def _struck(faces: tuple[int, ...]) -> str:
+    return ", ".join(f"~~{face}~~" for face in faces)
+
+
+def _counted_faces(pool: Pool, before: Before) -> str:
+    """How often each face came up, the highest first, the dropped ones apart."""
+    if len(pool.thrown) <= _EACH // 2:
+        return _each_die(pool, before)
+    kept = Counter(die.value for die in pool.thrown if die.counted)
+    dropped = Counter(die.value for die in pool.thrown if die.reason(Fate.DROPPED))
+    if len(kept) > _GROUPS or len(dropped) > _GROUPS:
+        return _summed_up(pool, before)
+    text = _times(kept)
+    if pool.dice.counts_successes:
+        hits = sum(die.reason(Fate.SUCCESS) is not None for die in pool.thrown)
+        text = say("{hits} of them successes: {faces}", hits=hits, faces=text)
+    return say("{kept}; dropped {dropped}", kept=text, dropped=_times(dropped)) if dropped else text
+
+
+def _times(faces: Counter[int]) -> str:
+    return ", ".join(f"{face} ×{times}" for face, times in sorted(faces.items(), reverse=True))
+
+
+def _summed_up(pool: Pool, _before: Before) -> str:
+    kept = [die.value for die in pool.thrown if die.counted]
+    dropped = sum(die.reason(Fate.DROPPED) is not None for die in pool.thrown)
+    exploded = sum(die.reason(Fate.EXPLODED) is not None for die in pool.thrown)
+    parts = [
+        say(
+            "{count} dice from {low} to {high} come to {value}",
+            count=len(kept),
+            low=min(kept, default=0),
+            high=max(kept, default=0),
+            value=pool.value,
+        )
+    ]
+    parts += [say("{count} dropped", count=dropped)] if dropped else []
+    parts += [say("{count} exploded", count=exploded)] if exploded else []
+    return ", ".join(parts)

@@ -1,0 +1,68 @@
+"""The whole bot in the browser, without a token: three people at one table.
+
+The bot is the real one; simcord stands in for Discord and serves the page.
+"""
+
+import asyncio
+import signal
+from contextlib import suppress
+
+import discord
+import msgspec
+import simcord
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.errors import ConfigError
+from bot.words import say
+
+GUILD = "The Rolling Table"
+CHANNEL = "table"
+GM = "Gwen (GM)"
+PLAYERS = ("Alice", "Bob")
+
+
+async def play(config: Config, *, database: str, port: int | None = None) -> None:
+    """Serve the page until Ctrl-C.
+
+    Raises:
+        StoreError: The database cannot be used.
+        ConfigError: The port is taken, or a part of simcord is missing.
+
+    """
+    bot = await build_bot(msgspec.structs.replace(config, database=database), always_sync=True)
+    try:
+        async with simcord.run(bot, shard_count=1, check_errors=False) as env:
+            await _serve(env, port)
+    except (simcord.SetupError, OSError) as error:
+        raise ConfigError(say("The page cannot be served: {error}", error=error)) from error
+    finally:
+        await bot.close()
+
+
+async def _serve(env: simcord.Env, port: int | None) -> None:
+    guild = env.create_guild(GUILD)
+    channel = guild.create_text_channel(CHANNEL)
+    gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
+    gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
+    players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
+        print(say("Rollwright is at the table: open {url}", url=page.url), flush=True)
+        print(
+            say(
+                "You are {first}; choose {others} or {gm} at the top of the page. Type /roll 4d6kh3. Ctrl-C ends it.",
+                first=PLAYERS[0],
+                others=", ".join(PLAYERS[1:]),
+                gm=GM,
+            ),
+            flush=True,
+        )
+        await _until_told_to_stop()
+
+
+async def _until_told_to_stop() -> None:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    await stop.wait()

@@ -1,0 +1,87 @@
+"""Running the bot on Discord, until it is told to stop."""
+
+import asyncio
+import logging
+import signal
+from contextlib import suppress
+
+import aiohttp
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.app import Rollwright, build_bot
+from bot.config import Config
+from bot.errors import ConfigError
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+
+async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
+    """Run the bot until SIGINT or SIGTERM; then leave Discord and close the database, in that order.
+
+    Raises:
+        ConfigError: Discord refuses the token, or cannot be reached.
+        StoreError: The database cannot be used.
+
+    """
+    stop = _stop_on_signals()
+    bot = await build_bot(config, always_sync=always_sync)
+    use_addresses(bot, config)
+    running = asyncio.create_task(bot.start(token))
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if stop.is_set():
+            log.info("Stopping")
+    finally:
+        stopping.cancel()
+        await bot.close()
+    await _outcome(running, config)
+
+
+def use_addresses(bot: Rollwright, config: Config) -> None:
+    """Talk to these addresses instead of Discord's own, for a REST proxy or a gateway proxy."""
+    if config.api_url:
+        Route.BASE = config.api_url.rstrip("/")
+    if config.gateway_url:
+        address = config.gateway_url
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
+        ask = bot.http.get_bot_gateway
+
+        async def gateway() -> tuple[int, str, discord.types.gateway.SessionStartLimit]:
+            shards, _, limit = await ask()
+            return shards, address, limit
+
+        bot.http.get_bot_gateway = gateway  # type: ignore[method-assign]
+
+
+def _stop_on_signals() -> asyncio.Event:
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead.
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return stop
+
+
+async def _outcome(running: asyncio.Task[None], config: Config) -> None:
+    """What made the bot end, in words where the host can mend it."""
+    if not running.done():
+        running.cancel()
+    try:
+        await running
+    except asyncio.CancelledError:
+        pass
+    except discord.LoginFailure as error:
+        raise ConfigError(
+            say("Discord refuses the token; reset it in the Developer Portal, page Bot, and set it anew.")
+        ) from error
+    except (aiohttp.ClientConnectionError, OSError) as error:
+        raise ConfigError(
+            say(
+                "Discord cannot be reached at {address}; check the network and the settings api_url and gateway_url.",
+                address=config.api_url or "discord.com",
+            )
+        ) from error

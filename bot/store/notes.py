@@ -1,0 +1,32 @@
+"""Small facts about this installation."""
+
+import sqlite3
+
+from bot.store.database import Database
+
+
+class Notes:
+    """Named texts."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, name: str) -> str | None:
+        """The text under this name, or None."""
+
+        def unit(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute("SELECT value FROM notes WHERE name = ?", (name,)).fetchone()
+            return str(row[0]) if row else None
+
+        return await self._database.read(unit)
+
+    async def set(self, name: str, value: str) -> None:
+        """Keep this text under this name."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO notes (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                (name, value),
+            )
+
+        await self._database.write(unit)

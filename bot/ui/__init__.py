@@ -1,0 +1,1 @@
+"""How cards become messages and presses become calls: the only place that knows Discord's limits."""

@@ -1,0 +1,48 @@
+"""What is offered while somebody is typing."""
+
+from discord import app_commands
+
+from bot.dice.reading import describe
+from bot.dice.suggest import read
+from bot.errors import DiceError, NotationError
+from bot.words import say
+
+MAX_CHOICES = 25
+MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
+
+
+def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]]:
+    """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it."""
+    text = " ".join(typed.split())
+    begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
+    offered = ([_reading(text)] if text else []) + [(each, each) for each in begun]
+    # A value that does not fit is left out: cut short, it would roll something else.
+    fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
+    choices = [app_commands.Choice(name=_short(name), value=value) for value, name in fitting.items()]
+    return choices[::-1][:MAX_CHOICES]
+
+
+def _reading(text: str) -> tuple[str, str]:
+    """How the text reads, and what choosing that fills in."""
+    try:
+        expression = read(text)
+    except DiceError as error:
+        return _broken(text, error)
+    words = describe(expression)
+    sentence = "✓ {dice}: {words}" if words else "✓ {dice}"
+    return say(sentence, dice=expression, words=words), text
+
+
+def _broken(text: str, error: DiceError) -> tuple[str, str]:
+    if error.suggestion:
+        return say("✗ {text}: did you mean {suggestion}?", text=text, suggestion=error.suggestion), error.suggestion
+    if isinstance(error, NotationError):
+        return say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text
+    return say("✗ {message}", message=error), text
+
+
+def _short(name: str) -> str:
+    """The name as far as it fits, whole words."""
+    if len(name) <= MAX_CHOICE:
+        return name
+    return name[: MAX_CHOICE - 1].rsplit(" ", 1)[0] + "…"

@@ -1,0 +1,50 @@
+"""A card as a Discord embed. Discord's limits on embeds are kept here and nowhere else."""
+
+import discord
+
+from bot.card import Tone, mention, plain
+from bot.service import Shown
+from bot.words import say
+
+MAX_DESCRIPTION = 4096  # Characters.
+_COLOURS = {Tone.PLAIN: 0x5865F2, Tone.GOOD: 0x2E8B57, Tone.BAD: 0xB03A2E}
+_SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters, and its heading.
+
+
+def roll_embed(shown: Shown) -> discord.Embed:
+    """The embed of a roll: its result large, who rolled and for what, then the working."""
+    card = shown.card
+    who = mention(shown.owner)
+    lines = [
+        heading(card.headline),
+        say("{who} · **{label}**", who=who, label=plain(card.label)) if card.label else who,
+        *card.lines,
+        *(f"-# {remark}" for remark in card.remarks),
+    ]
+    if shown.picking:
+        lines.append(f"**{shown.picking.ask}**")
+    embed = discord.Embed(description=fitted(lines), colour=_COLOURS[card.tone])
+    embed.set_footer(text=say("Roll {number}", number=shown.roll))
+    return embed
+
+
+def heading(text: str) -> str:
+    """The text as large as its length allows."""
+    marks = next((marks for longest, marks in _SIZES if len(text) <= longest), "")
+    return f"{marks} {text}" if marks else f"**{text}**"
+
+
+def fitted(lines: list[str]) -> str:
+    """The lines that fit into a description, whole ones only, from the first."""
+    text = ""
+    for line in lines:
+        longer = f"{text}\n{line}" if text else line
+        if len(longer) > MAX_DESCRIPTION:
+            break
+        text = longer
+    return text
+
+
+def note_embed(text: str, title: str = "") -> discord.Embed:
+    """An embed of plain sentences."""
+    return discord.Embed(title=title or None, description=text, colour=_COLOURS[Tone.PLAIN])

@@ -1,0 +1,68 @@
+"""The one answer to whatever goes wrong: private, finished sentences, and a way on where there is one."""
+
+import logging
+import sqlite3
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.card import code, plain
+from bot.errors import DiceError, NotationError, PlayerError, RollwrightError
+from bot.ui.buttons import try_button
+from bot.ui.context import AnyInteraction
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+_AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
+_EXPIRED = 10062  # Discord's code for an interaction that nobody answered within three seconds.
+
+
+async def answer(interaction: AnyInteraction, error: Exception) -> None:
+    """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
+        log.error("An interaction failed", exc_info=cause)
+    if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
+        return
+    text, view = _words(cause)
+    sent: dict[str, Any] = {"content": text, "ephemeral": True}
+    if view is not None:
+        sent["view"] = view
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(**sent)
+        else:
+            await interaction.response.send_message(**sent)
+    except discord.HTTPException as failure:
+        log.warning("Discord did not take the answer to a failed interaction: %s", failure)
+
+
+def _words(error: BaseException) -> tuple[str, ui.View | None]:
+    if isinstance(error, DiceError):
+        return _dice_words(error)
+    if isinstance(error, PlayerError):
+        return str(error), None
+    if isinstance(error, sqlite3.Error):
+        return say("I could not save that, so nothing has changed; please try again in a moment."), None
+    return say("Something went wrong on my side, and I have made a note of it; please try again."), None
+
+
+def _dice_words(error: DiceError) -> tuple[str, ui.View | None]:
+    lines = [plain(str(error))]
+    if isinstance(error, NotationError) and error.text:
+        lines.append(pointed(error.text, error.position))
+    if not error.suggestion:
+        return "\n".join(lines), None
+    lines.append(say("Did you mean {suggestion}?", suggestion=code(error.suggestion)))
+    return "\n".join(lines), try_button(error.suggestion)
+
+
+def pointed(text: str, position: int) -> str:
+    """The part of the text around this place, with a marker under the place."""
+    start = max(0, position - _AROUND)
+    end = min(len(text), position + _AROUND)
+    before, after = ("…" if start else ""), ("…" if end < len(text) else "")
+    shown = f"{before}{text[start:end]}{after}".replace("`", "'")
+    return f"```\n{shown}\n{' ' * (len(before) + position - start)}^\n```"

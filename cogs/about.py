@@ -1,0 +1,60 @@
+"""``/help`` and ``/about``."""
+
+import time
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import __version__
+from bot.app import Rollwright
+from bot.ui.embeds import note_embed
+from bot.words import say
+
+_HELP = """\
+**/roll** rolls any dice: `1d20+5`, `4d6kh3`, `2d20kl1`, `1d20 adv`
+**/again** repeats your last roll in this channel
+
+**Keep and drop** `4d6kh3` `4d6dl1` · **explode** `5d10!` `3d6!!` · **reroll** `2d6ro<3`
+**Count successes** `8d6>=5` · **compare a total** `(2d6+3)>=10`
+**Several at once** `6x4d6kh3` · `1d20+5 to hit; 2d6+3 damage`
+**Labels** `1d20+5 to hit` · **damage types** `2d6[fire]+1d4[cold]`
+
+Under each roll: **Roll again** makes a new roll; **Reroll dice…** throws the dice you pick again \
+and shows what they were before. The buttons stay good, also next month.\
+"""
+
+
+class AboutCog(commands.Cog):
+    """Says what the bot can do and what it is."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="How to roll with Rollwright")
+    async def help(self, interaction: discord.Interaction) -> None:
+        """The notation and the buttons on one page."""
+        await interaction.response.send_message(embed=note_embed(_HELP, say("Rolling dice")), ephemeral=True)
+
+    @app_commands.command(description="Version, latency, uptime and source of this bot")
+    async def about(self, interaction: discord.Interaction) -> None:
+        """What is running here."""
+        lines = [
+            say("Version {version}", version=__version__),
+            say("Latency {milliseconds:.0f} ms", milliseconds=_milliseconds(self.bot.latency)),
+            say("Up for {uptime}", uptime=timedelta(seconds=int(time.monotonic() - self.bot.started))),
+            say("Dice from the operating system's randomness, without bias"),
+            say("Source: {source}", source=self.bot.config.source_url or say("ask this bot's host (MIT licence)")),
+        ]
+        await interaction.response.send_message(embed=note_embed("\n".join(lines), "Rollwright"), ephemeral=True)
+
+
+def _milliseconds(seconds: float) -> float:
+    """Milliseconds; 0 before the first heartbeat, when discord.py answers NaN or infinity."""
+    return seconds * 1000 if 0 <= seconds < 3600 else 0.0
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(AboutCog(bot))

@@ -1,0 +1,50 @@
+"""Plain dice: ``/roll`` and ``/again``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.dice.limits import MAX_TEXT
+from bot.games.dice import GAME, request
+from bot.ui.autocomplete import dice_choices
+from bot.ui.buttons import show
+from bot.ui.context import place, who
+
+RECENT = 10  # Recent rolls that autocomplete offers.
+MAX_LABEL = 100  # Characters of a label.
+
+
+class DiceCog(commands.Cog):
+    """Rolls any dice in plain notation."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Roll dice in plain notation: 1d20+5, 4d6kh3, 8d6>=5, 2d6[fire]; 6x4d6kh3")
+    @app_commands.describe(dice="What to roll, as in 1d20+5 or 4d6kh3", label="What the roll is for")
+    async def roll(
+        self,
+        interaction: discord.Interaction,
+        dice: app_commands.Range[str, 1, MAX_TEXT],
+        label: app_commands.Range[str, 1, MAX_LABEL] | None = None,
+    ) -> None:
+        """Roll what was typed."""
+        asked = request(dice, label or "")
+        await show(interaction, await self.bot.service.roll(GAME.key, asked, place(interaction), who(interaction)))
+
+    @roll.autocomplete("dice")
+    async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """How the text so far is understood, then the player's recent rolls in this channel."""
+        recent = await self.bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
+        return dice_choices(typed, recent)
+
+    @app_commands.command(description="Repeat your last roll in this channel")
+    async def again(self, interaction: discord.Interaction) -> None:
+        """Roll the same once more."""
+        await show(interaction, await self.bot.service.again(place(interaction), who(interaction)))
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(DiceCog(bot))
