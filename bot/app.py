@@ -4,6 +4,7 @@ import hashlib
 import json
 import logging
 import os
+import sys
 import time
 from collections.abc import Callable
 from pkgutil import iter_modules
@@ -66,7 +67,7 @@ class Rollwright(commands.AutoShardedBot):
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log what an event handler raised."""
-        log.error("Handling %s failed", event_method, exc_info=True)
+        log.error("Handling %s failed", event_method, exc_info=sys.exception())
 
     async def close(self) -> None:
         """Leave Discord first, then close the database."""

@@ -56,11 +56,6 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
-def mention(user_id: int) -> str:
-    """The user's name as Discord shows it; nobody is pinged by it."""
-    return f"<@{user_id}>"
-
-
 def code(text: str) -> str:
     """Notation as code; what would end the code early is taken out."""
     quoted = text.replace("`", "'")

@@ -63,12 +63,13 @@ def bot_token(config: Config) -> str:
     if not token:
         raise ConfigError(
             say(
-                "The setting token is missing; set it in config.toml or as ROLLWRIGHT_TOKEN (python -m bot play needs none)."
+                "The setting token is missing; set it in config.toml or as ROLLWRIGHT_TOKEN"
+                " (python -m bot play needs none)."
             )
         )
     if not _TOKEN.fullmatch(token):
         raise ConfigError(
-            say("The setting token does not look like a bot token; copy it anew from the Developer Portal, page Bot.")
+            say("The setting token is no bot token by its shape; copy it anew from the Developer Portal, page Bot.")
         )
     return token
 

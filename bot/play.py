@@ -41,6 +41,8 @@ async def play(config: Config, *, database: str, port: int | None = None) -> Non
 
 
 async def _serve(env: simcord.Env, port: int | None) -> None:
+    if env.bot.user:
+        await env.bot.user.edit(username="Rollwright")
     guild = env.create_guild(GUILD)
     channel = guild.create_text_channel(CHANNEL)
     gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))

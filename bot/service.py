@@ -6,7 +6,7 @@ The order is always: read, decide, save, answer. Nothing is drawn on a card befo
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from bot.card import Card, Choice, mention
+from bot.card import Card, Choice, plain
 from bot.codec import dumps, loads
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
@@ -20,9 +20,13 @@ MAX_VERSIONS = 100  # Versions of one roll; each is kept for ever.
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Whoever rolls or presses. ``is_gm``: a game master of the channel it happens in."""
+    """Whoever rolls or presses, by user id and display name.
+
+    ``is_gm``: they are a game master of the channel it happens in.
+    """
 
     user: int
+    name: str
     is_gm: bool = False
 
 
@@ -47,10 +51,13 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed."""
+    """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
+
+    ``owner`` is the display name of whoever rolled it.
+    """
 
     roll: int
-    owner: int
+    owner: str
     revision: int
     card: Card
     new: bool
@@ -87,9 +94,9 @@ class Service:
         playing = self._games[game]
         first: Version[object] = Version(request, playing.throw(request, self._source), who.user)
         card = playing.card((first,))
-        new = NewRoll(game, place.guild, place.channel, who.user, _stored(first))
+        new = NewRoll(game, place.guild, place.channel, who.user, who.name, _stored(first))
         roll = await self._rolls.add(new, self._clock())
-        return Shown(roll, who.user, 1, card, new=True)
+        return Shown(roll, who.name, 1, card, new=True)
 
     async def again(self, place: Place, who: Who) -> Shown:
         """Roll this user's last request in this channel once more.
@@ -126,14 +133,14 @@ class Service:
             raise PressError(
                 say(
                     "This is the roll of {owner}; make your own with {command}.",
-                    owner=mention(stored.owner),
+                    owner=plain(stored.name),
                     command=say("/roll {dice}", dice=playing.notation(trail[0].request)),
                 )
             )
         if press.action == AGAIN:
             return await self.roll(stored.game, trail[-1].request, place, who)
         if press.action == BACK:
-            return Shown(stored.id, stored.owner, stored.revision, playing.card(trail), new=False)
+            return Shown(stored.id, stored.name, stored.revision, playing.card(trail), new=False)
         return await self._act(stored, playing, trail, press, who)
 
     async def _act(self, stored: StoredRoll, playing: AnyGame, trail: Trail[object], press: Press, who: Who) -> Shown:
@@ -152,7 +159,7 @@ class Service:
         changed = playing.card((*trail, version))
         if not await self._rolls.change(stored.id, stored.revision, _stored(version), self._clock()):
             raise PressError(say("Somebody else was faster and changed this roll; look at it and press again."))
-        return Shown(stored.id, stored.owner, stored.revision + 1, changed, new=False)
+        return Shown(stored.id, stored.name, stored.revision + 1, changed, new=False)
 
     def _trail(self, stored: StoredRoll) -> tuple[AnyGame, Trail[object]]:
         playing = self._games.get(stored.game)
@@ -176,7 +183,7 @@ BACK = "back"
 
 def _opened(stored: StoredRoll, card: Card, press: Press, act: Act[object], choices: tuple[Choice, ...]) -> Shown:
     picking = Picking(press.action, act.ask, choices, act.many, press.page)
-    return Shown(stored.id, stored.owner, stored.revision, card, new=False, picking=picking)
+    return Shown(stored.id, stored.name, stored.revision, card, new=False, picking=picking)
 
 
 def _stored(version: Version[object]) -> StoredVersion:

@@ -10,6 +10,7 @@ from bot.games.dice import GAME, request
 from bot.ui.autocomplete import dice_choices
 from bot.ui.buttons import show
 from bot.ui.context import place, who
+from bot.ui.errors import answering
 
 RECENT = 10  # Recent rolls that autocomplete offers.
 MAX_LABEL = 100  # Characters of a label.
@@ -30,8 +31,9 @@ class DiceCog(commands.Cog):
         label: app_commands.Range[str, 1, MAX_LABEL] | None = None,
     ) -> None:
         """Roll what was typed."""
-        asked = request(dice, label or "")
-        await show(interaction, await self.bot.service.roll(GAME.key, asked, place(interaction), who(interaction)))
+        async with answering(interaction):
+            asked = request(dice, label or "")
+            await show(interaction, await self.bot.service.roll(GAME.key, asked, place(interaction), who(interaction)))
 
     @roll.autocomplete("dice")
     async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -42,7 +44,8 @@ class DiceCog(commands.Cog):
     @app_commands.command(description="Repeat your last roll in this channel")
     async def again(self, interaction: discord.Interaction) -> None:
         """Roll the same once more."""
-        await show(interaction, await self.bot.service.again(place(interaction), who(interaction)))
+        async with answering(interaction):
+            await show(interaction, await self.bot.service.again(place(interaction), who(interaction)))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -1,7 +1,6 @@
 """How an expression was understood, in words: for autocomplete, and for replies where it matters."""
 
 from bot.dice.expression import (
-    EXPLODE,
     KEEP_AND_DROP,
     Binary,
     Call,

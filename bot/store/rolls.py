@@ -19,24 +19,30 @@ class StoredVersion:
 
 @dataclass(frozen=True, slots=True)
 class NewRoll:
-    """A roll that is about to be kept. ``guild`` is 0 in a direct message."""
+    """A roll that is about to be kept. ``name`` is its owner's display name, ``guild`` is 0 in a direct message."""
 
     game: str
     guild: int
     channel: int
     owner: int
+    name: str
     version: StoredVersion
 
 
 @dataclass(frozen=True, slots=True)
 class StoredRoll:
-    """One roll as stored. ``revision`` counts its versions; ``guild`` is 0 in a direct message."""
+    """One roll as stored.
+
+    ``name`` is its owner's display name then, ``revision`` counts its versions, ``guild`` is 0 in a
+    direct message.
+    """
 
     id: int
     game: str
     guild: int
     channel: int
     owner: int
+    name: str
     revision: int
     versions: tuple[StoredVersion, ...]
 
@@ -52,8 +58,8 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> int:
             row = connection.execute(
-                "INSERT INTO rolls (game, guild, channel, owner, made) VALUES (?, ?, ?, ?, ?) RETURNING id",
-                (roll.game, roll.guild, roll.channel, roll.owner, now),
+                "INSERT INTO rolls (game, guild, channel, owner, name, made) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+                (roll.game, roll.guild, roll.channel, roll.owner, roll.name, now),
             ).fetchone()
             _insert(connection, row[0], 1, roll.version, now)
             return int(row[0])
@@ -115,13 +121,13 @@ def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: S
 
 def _load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     rows = connection.execute(
-        "SELECT rolls.game, rolls.guild, rolls.channel, rolls.owner, rolls.revision,"
+        "SELECT rolls.game, rolls.guild, rolls.channel, rolls.owner, rolls.name, rolls.revision,"
         " versions.request, versions.faces, versions.actor, versions.why, versions.picked"
         " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
         (roll,),
     ).fetchall()
     if not rows:
         return None
-    game, guild, channel, owner, revision = rows[0][:5]
-    versions = tuple(StoredVersion(*row[5:]) for row in rows)
-    return StoredRoll(roll, game, guild, channel, owner, revision, versions)
+    game, guild, channel, owner, name, revision = rows[0][:6]
+    versions = tuple(StoredVersion(*row[6:]) for row in rows)
+    return StoredRoll(roll, game, guild, channel, owner, name, revision, versions)

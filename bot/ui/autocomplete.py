@@ -5,6 +5,7 @@ from discord import app_commands
 from bot.dice.reading import describe
 from bot.dice.suggest import read
 from bot.errors import DiceError, NotationError
+from bot.ui.embeds import shortened
 from bot.words import say
 
 MAX_CHOICES = 25
@@ -18,7 +19,7 @@ def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]
     offered = ([_reading(text)] if text else []) + [(each, each) for each in begun]
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
-    choices = [app_commands.Choice(name=_short(name), value=value) for value, name in fitting.items()]
+    choices = [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for value, name in fitting.items()]
     return choices[::-1][:MAX_CHOICES]
 
 
@@ -39,10 +40,3 @@ def _broken(text: str, error: DiceError) -> tuple[str, str]:
     if isinstance(error, NotationError):
         return say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text
     return say("✗ {message}", message=error), text
-
-
-def _short(name: str) -> str:
-    """The name as far as it fits, whole words."""
-    if len(name) <= MAX_CHOICE:
-        return name
-    return name[: MAX_CHOICE - 1].rsplit(" ", 1)[0] + "…"

@@ -18,7 +18,7 @@ from bot.game import AGAIN
 from bot.games.dice import GAME, request
 from bot.service import BACK, Picking, Press, Service, Shown
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import roll_embed
+from bot.ui.embeds import roll_embed, shortened
 from bot.words import say
 
 MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.
@@ -145,12 +145,12 @@ def _list(shown: Shown, picking: Picking) -> list[ui.Item[Any]]:
 
 
 def _option(choice: Choice) -> discord.SelectOption:
-    return discord.SelectOption(label=_short(choice.label), value=choice.key, description=_short(choice.hint) or None)
+    return discord.SelectOption(
+        label=shortened(choice.label, MAX_OPTION),
+        value=choice.key,
+        description=shortened(choice.hint, MAX_OPTION) or None,
+    )
 
 
 def _turn(shown: Shown, picking: Picking, page: int) -> str:
     return f"{_PREFIX}{shown.roll}:{picking.action}:{shown.revision}:{page}"
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= MAX_OPTION else text[: MAX_OPTION - 1] + "…"

@@ -17,7 +17,7 @@ def who(interaction: AnyInteraction) -> Who:
     """
     allowed = interaction.permissions
     is_gm = interaction.guild_id is not None and (allowed.manage_channels or allowed.administrator)
-    return Who(interaction.user.id, is_gm)
+    return Who(interaction.user.id, interaction.user.display_name, is_gm)
 
 
 def place(interaction: AnyInteraction) -> Place:

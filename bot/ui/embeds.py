@@ -2,11 +2,12 @@
 
 import discord
 
-from bot.card import Tone, mention, plain
+from bot.card import Tone
 from bot.service import Shown
 from bot.words import say
 
 MAX_DESCRIPTION = 4096  # Characters.
+MAX_AUTHOR = 256  # Characters.
 _COLOURS = {Tone.PLAIN: 0x5865F2, Tone.GOOD: 0x2E8B57, Tone.BAD: 0xB03A2E}
 _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters, and its heading.
 
@@ -14,16 +15,14 @@ _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters
 def roll_embed(shown: Shown) -> discord.Embed:
     """The embed of a roll: its result large, who rolled and for what, then the working."""
     card = shown.card
-    who = mention(shown.owner)
     lines = [
         heading(card.headline),
-        say("{who} · **{label}**", who=who, label=plain(card.label)) if card.label else who,
         *card.lines,
         *(f"-# {remark}" for remark in card.remarks),
     ]
-    if shown.picking:
-        lines.append(f"**{shown.picking.ask}**")
     embed = discord.Embed(description=fitted(lines), colour=_COLOURS[card.tone])
+    name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
+    embed.set_author(name=shortened(name, MAX_AUTHOR))
     embed.set_footer(text=say("Roll {number}", number=shown.roll))
     return embed
 
@@ -43,6 +42,11 @@ def fitted(lines: list[str]) -> str:
             break
         text = longer
     return text
+
+
+def shortened(text: str, most: int) -> str:
+    """The text as far as it fits, whole words."""
+    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"
 
 
 def note_embed(text: str, title: str = "") -> discord.Embed:

@@ -2,6 +2,8 @@
 
 import logging
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -17,6 +19,15 @@ log = logging.getLogger(__name__)
 
 _AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
 _EXPIRED = 10062  # Discord's code for an interaction that nobody answered within three seconds.
+
+
+@asynccontextmanager
+async def answering(interaction: AnyInteraction) -> AsyncIterator[None]:
+    """Answer privately what a player did wrong in here; anything else is for the bot's error answer."""
+    try:
+        yield
+    except PlayerError as error:
+        await answer(interaction, error)
 
 
 async def answer(interaction: AnyInteraction, error: Exception) -> None:

@@ -9,6 +9,7 @@ CREATE TABLE rolls (
     guild INTEGER NOT NULL,    -- 0 in a direct message
     channel INTEGER NOT NULL,
     owner INTEGER NOT NULL,
+    name TEXT NOT NULL,        -- the owner's display name then; a mention in an embed is often shown as a bare number
     revision INTEGER NOT NULL DEFAULT 1,
     made INTEGER NOT NULL      -- milliseconds since 1970, UTC
 ) STRICT;
