@@ -33,7 +33,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         config = load_config(options.config, os.environ)
-        logging.basicConfig(level=config.log_level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        level = "warning" if options.command == "play" else config.log_level
+        logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
         gc.set_threshold(*GC_THRESHOLD)
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
             runner.run(_COMMANDS[options.command](config, options))

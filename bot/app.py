@@ -27,6 +27,10 @@ from bot.ui.errors import answer
 
 log = logging.getLogger(__name__)
 
+# What discord.py would warn of at every start is meant so: no voice, and no guilds intent.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
+
 
 class Rollwright(commands.AutoShardedBot):
     """Connects Discord with the service. Make one with :func:`build_bot`."""
@@ -50,6 +54,7 @@ class Rollwright(commands.AutoShardedBot):
         self._database = database
         self._notes = Notes(database)
         self._always_sync = always_sync
+        self._has_logged_in = self._has_left = False
         self.tree.error(self.apologise)
 
     async def setup_hook(self) -> None:
@@ -69,10 +74,20 @@ class Rollwright(commands.AutoShardedBot):
         """Log what an event handler raised."""
         log.error("Handling %s failed", event_method, exc_info=sys.exception())
 
+    async def login(self, token: str) -> None:
+        """Log in to Discord."""
+        self._has_logged_in = True
+        await super().login(token)
+
     async def close(self) -> None:
-        """Leave Discord first, then close the database."""
-        if not self.is_closed():
-            await super().close()
+        """Leave Discord first, then close the database; closing twice does nothing."""
+        if self._has_left:
+            return
+        self._has_left = True
+        try:
+            if self._has_logged_in:  # discord.py cannot close a sharded client that never did.
+                await super().close()
+        finally:
             await self._database.close()
 
     async def _sync(self) -> None:

@@ -3,10 +3,6 @@
 The bot is the real one; simcord stands in for Discord and serves the page.
 """
 
-import asyncio
-import signal
-from contextlib import suppress
-
 import discord
 import msgspec
 import simcord
@@ -14,6 +10,7 @@ import simcord
 from bot.app import build_bot
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.run import stop_on_signals
 from bot.words import say
 
 GUILD = "The Rolling Table"
@@ -48,23 +45,13 @@ async def _serve(env: simcord.Env, port: int | None) -> None:
     gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    stop = stop_on_signals()
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
-        print(say("Rollwright is at the table: open {url}", url=page.url), flush=True)
-        print(
-            say(
-                "You are {first}; choose {others} or {gm} at the top of the page. Type /roll 4d6kh3. Ctrl-C ends it.",
-                first=PLAYERS[0],
-                others=", ".join(PLAYERS[1:]),
-                gm=GM,
-            ),
-            flush=True,
-        )
-        await _until_told_to_stop()
+        print(say(_WELCOME, url=page.url, first=PLAYERS[0], others=", ".join(PLAYERS[1:]), gm=GM), flush=True)
+        await stop.wait()
 
 
-async def _until_told_to_stop() -> None:
-    stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await stop.wait()
+_WELCOME = """\
+Rollwright is at the table: open {url}
+You are {first}; choose {others} or {gm} at the top of the page. Type /roll 4d6kh3. Ctrl-C ends it.\
+"""

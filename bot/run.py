@@ -27,7 +27,7 @@ async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
         StoreError: The database cannot be used.
 
     """
-    stop = _stop_on_signals()
+    stop = stop_on_signals()
     bot = await build_bot(config, always_sync=always_sync)
     use_addresses(bot, config)
     running = asyncio.create_task(bot.start(token))
@@ -58,7 +58,8 @@ def use_addresses(bot: Rollwright, config: Config) -> None:
         bot.http.get_bot_gateway = gateway  # type: ignore[method-assign]
 
 
-def _stop_on_signals() -> asyncio.Event:
+def stop_on_signals() -> asyncio.Event:
+    """An event that SIGINT and SIGTERM set."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises KeyboardInterrupt instead.

@@ -52,7 +52,7 @@ class Operator(Struct, frozen=True, gc=False):
             return f"{self.kind}{self.value}" if self.value or self.kind in ("mi", "ma") else self.kind
         if self.kind == "count":
             return str(self.condition)
-        if self.condition.sign == "=":
+        if self.condition.sign == "=" and self.condition.value >= 0:
             return f"{'e' if self.kind == '!' else self.kind}{self.condition.value}"
         return f"{self.kind}{self.condition}"
 

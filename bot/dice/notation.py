@@ -31,15 +31,17 @@ from bot.dice.operators import SIGNS, read_operators
 from bot.errors import LimitError, NotationError
 from bot.words import say
 
-_REPEAT = re.compile(r"([0-9]+) ?[x#] ?(?=[^ ])")
+# In canonical notation "#" only ever begins a label, so "3 # 2 goblins" is not three rolls there.
+_REPEAT = re.compile(r"([0-9]+) ?[x#] ?(?=[0-9(+-]|[dw] ?[0-9%{]|d ?f|m(?:in|ax) ?\()")
+_CANONICAL_REPEAT = re.compile(r"([0-9]+)x")
 _PRIMARY = re.compile(
-    r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?![a-z]))|\{(?P<custom>[0-9, +-]*)\})"
+    r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?=[^a-z]|[kdprem]))|\{(?P<custom>[0-9, +-]*)\})"
     r"|(?P<number>[0-9]+)|(?P<call>min|max) ?\( ?|(?P<open>\() ?"
 )
 _AFTER_DICE = "+-*/),;[\0"  # What can stand behind dice that no operator works on.
 _FACE = re.compile(r" ?([+-]?[0-9]+) ?")
 _MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![a-z])|(adv|dis)(?=[a-z]+[0-9<>=])")
-_TRAILING_MODE = re.compile(r" (adv|dis)(?:antage|advantage)?(?![^ #;\0])")
+_TRAILING_MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![^ #;\0])")
 _SUM = re.compile(r"([+-]) ?")
 _PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
 _GOAL = re.compile(r"(>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
@@ -66,13 +68,18 @@ def parse(text: str) -> Expression:
     """
     if len(text) > MAX_TEXT:
         raise LimitError(say("That is {length} characters; a roll is at most {most}.", length=len(text), most=MAX_TEXT))
-    return reread(text)
+    return _parse(text)
+
+
+@lru_cache(maxsize=1024)
+def _parse(text: str) -> Expression:
+    return _Reader(" ".join(text.split()), _REPEAT).expression()
 
 
 @lru_cache(maxsize=1024)
 def reread(text: str) -> Expression:
     """Like :func:`parse`, for canonical notation, which may be longer than what was typed."""
-    return _Reader(" ".join(text.split())).expression()
+    return _Reader(" ".join(text.split()), _CANONICAL_REPEAT).expression()
 
 
 def plain(text: str) -> str:
@@ -96,13 +103,14 @@ class _Reader:
     at: looking at one before trying a pattern saves most of the matching, which is most of the time.
     """
 
-    __slots__ = ("_depth", "_pools", "at", "end", "text", "typed")
+    __slots__ = ("_depth", "_pools", "_repeat", "at", "end", "text", "typed")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, repeat: re.Pattern[str]) -> None:
         self.typed = text
         self.text = (text.lower() if text.isascii() else plain(text).translate(_LOWER)) + "\0"
         self.end = len(text)
         self.at = 0
+        self._repeat = repeat
         self._depth = 0
         self._pools: list[Dice] = []  # The dice of the line that is being read.
 
@@ -132,7 +140,7 @@ class _Reader:
         return Line(part, times, goal, label)
 
     def _times(self) -> int:
-        repeat = _REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
+        repeat = self._repeat.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
             return 1
         times = _number(repeat[1])

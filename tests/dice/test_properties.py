@@ -1,0 +1,175 @@
+"""What holds for every expression, whatever the dice."""
+
+import os
+import random
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from bot.codec import dumps, loads
+from bot.dice.faces import FairFaces
+from bot.dice.notation import parse, reread
+from bot.dice.roll import Faces, evaluate, recompute, reroll, roll
+from bot.dice.suggest import read
+from bot.errors import DiceError
+
+small = st.integers(1, 6)
+signs = st.sampled_from(["", "=", ">", "<", ">=", "<="])
+operators = st.one_of(
+    st.builds("{}{}".format, st.sampled_from(["k", "kh", "kl", "d", "dh", "dl", "p", "ph", "pl"]), small),
+    st.builds("{}{}{}".format, st.sampled_from(["ro", "rr", "r", "ra", "e", "!", "!!", "!p"]), signs, small),
+    st.builds("{}{}".format, st.sampled_from(["mi", "min", "ma", "max"]), small),
+    st.sampled_from(["!", "!!", "!p", "k", "d", "", ">=5", "=6f1", "<3"]),
+)
+sides = st.sampled_from(["4", "6", "8", "10", "20", "100", "%", "F", "{1,1,2,3}"])
+dice = st.builds(
+    "{}{}{}{}".format,
+    st.integers(1, 9),
+    st.sampled_from(["d", "D", "w", " d "]),
+    sides,
+    st.lists(operators, max_size=3).map("".join),
+)
+atoms = st.one_of(dice, st.integers(0, 99).map(str), st.just("1d20adv"), dice.map("{}[fire]".format))
+parts = st.recursive(
+    atoms,
+    lambda inner: st.one_of(
+        st.builds("{}{}{}".format, inner, st.sampled_from([" + ", "-", "*", " / ", "×"]), inner),
+        inner.map("({})".format),
+        inner.map("-{}".format),
+        st.builds("{}({}, {})".format, st.sampled_from(["min", "max"]), inner, inner),
+    ),
+    max_leaves=4,
+)
+lines = st.builds(
+    "{}{}{}{}".format,
+    st.sampled_from(["", "", "3x", "2#"]),
+    parts,
+    st.sampled_from(["", "", " >= 10", "<4"]),
+    st.sampled_from(["", " to hit", " # my, label! (2)", " Schaden"]),
+)
+texts = st.lists(lines, min_size=1, max_size=2).map("; ".join)
+
+
+def readable(text):
+    """The expression of this text; texts that cannot be meant are passed over."""
+    try:
+        return parse(text)
+    except DiceError:
+        assume(False)
+
+
+def made(text):
+    """A roll of this text with fair faces."""
+    expression = readable(text)
+    try:
+        return evaluate(expression, FairFaces(os.urandom))
+    except DiceError:
+        assume(False)
+
+
+@given(texts)
+def test_printing_and_reading_again_gives_the_same(text):
+    expression = readable(text)
+
+    assert reread(str(expression)) == expression
+    assert str(reread(str(expression))) == str(expression)
+
+
+@given(texts)
+def test_the_request_and_its_faces_are_the_whole_roll(text):
+    first = made(text)
+
+    assert recompute(str(first.expression), first.faces) == first
+
+
+@given(texts)
+def test_faces_survive_json_unchanged(text):
+    first = made(text)
+    stored = dumps(first.faces)
+
+    assert recompute(str(first.expression), loads(Faces, stored)) == first
+    assert dumps(loads(Faces, stored)) == stored
+
+
+@given(texts)
+def test_every_die_shows_a_face_it_has(text):
+    for result in made(text).results:
+        for pool in result.pools:
+            assert all(pool.dice.has(die.face) for die in pool.thrown)
+            assert len({die.key for die in pool.thrown}) == len(pool.thrown)
+
+
+@given(texts)
+def test_a_pool_is_worth_the_dice_that_count(text):
+    for result in made(text).results:
+        for pool in result.pools:
+            if not pool.dice.counts_successes:
+                assert pool.value == sum(die.value for die in pool.thrown if die.counted)
+
+
+@given(st.integers(1, 30), st.sampled_from(["kh", "kl", "dh", "dl"]), st.integers(1, 40))
+def test_what_is_kept_was_rolled_and_is_the_best_or_the_worst(count, kind, number):
+    assume(kind in ("kh", "kl") or number < count)
+    first = made(f"{count}d20{kind}{number}")
+    faces = sorted(die.face for die in first.dice)
+    kept = sorted(die.face for die in first.dice if die.counted)
+    expected = {
+        "kh": faces[-number:],
+        "kl": faces[:number],
+        "dh": faces[: count - number],
+        "dl": faces[number:],
+    }
+
+    assert kept == expected[kind]
+
+
+@given(texts, st.randoms(use_true_random=False))
+def test_a_reroll_touches_nothing_but_its_die_and_what_came_from_it(text, choose: random.Random):
+    first = made(text)
+    assume(first.dice and "ra" not in str(first.expression))
+    die = choose.choice(first.dice)
+
+    try:
+        again = reroll(first, [die.key], FairFaces(os.urandom))
+    except DiceError:
+        assume(False)
+
+    before, after = by_key(first.faces), by_key(again.faces)
+    # Every other face that is still needed is what it was.
+    own = {key for key in before | after if key == die.key or key.startswith(f"{die.key}/")}
+    parent, _, step = die.key.rpartition("/")
+    if parent:
+        place, _, number = step.partition(":")
+        own |= {
+            key
+            for key in before | after
+            if key.startswith(f"{parent}/{place}:")
+            and int(key[len(parent) + 1 :].split("/")[0].split(":")[1]) > int(number)
+        }
+    changed = {key for key in before | after if before.get(key) != after.get(key)}
+    assert {key for key in changed if key in before and key in after} <= own
+    assert recompute(str(again.expression), again.faces) == again
+
+
+def by_key(faces):
+    roots = {f"{pool}.{n}": face for pool, dice in enumerate(faces.pools) for n, face in enumerate(dice)}
+    return roots | dict(faces.extra)
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=300)
+def test_any_text_is_rolled_or_refused_with_a_sentence(text):
+    try:
+        roll(text, FairFaces(os.urandom))
+    except DiceError as error:
+        assert str(error).endswith(".")
+
+
+@given(st.text(alphabet="0123456789dkhlroeafmix!<>=+-*/()[]{},;# %", max_size=40))
+@settings(max_examples=500)
+def test_any_dice_like_text_is_read_or_has_a_suggestion_that_reads(text):
+    try:
+        read(text)
+    except DiceError as error:
+        if error.suggestion:
+            parse(error.suggestion)

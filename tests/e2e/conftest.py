@@ -1,0 +1,51 @@
+import discord
+import pytest
+import pytest_asyncio
+
+from bot.app import build_bot
+from bot.config import Config
+from tests.support import LoadedDice, Table
+
+
+@pytest.fixture
+def config(tmp_path):
+    return Config(database=str(tmp_path / "rolls.db"), shards=1)
+
+
+@pytest.fixture
+def dice():
+    return LoadedDice()
+
+
+@pytest_asyncio.fixture
+async def simcord_bot(config, dice):
+    bot = await build_bot(config, source=dice)
+    yield bot
+    await bot.close()
+
+
+@pytest_asyncio.fixture
+async def table(simcord_env, simcord_bot, config, dice):
+    guild = simcord_env.create_guild("Table")
+    channel = guild.create_text_channel("rolls")
+    await simcord_bot.http.start_thread_without_message(channel.id, name="scene", auto_archive_duration=1440, type=11)
+    (thread,) = channel.threads
+    gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
+    people = {name: simcord_env.create_user(name.lower(), global_name=name) for name in ("Gwen", "Alice", "Bob")}
+    table = Table(
+        env=simcord_env,
+        config=config,
+        dice=dice,
+        bots=[simcord_bot],
+        guild=guild,
+        channel=channel,
+        thread=thread,
+        gm=guild.add_member(people["Gwen"], roles=[gms]),
+        alice=guild.add_member(people["Alice"]),
+        bob=guild.add_member(people["Bob"]),
+    )
+    yield table
+    assert dice.left == 0, "faces that the test wrote down were never asked for"
+    await simcord_env.shutdown()
+    for bot in table.bots[1:]:
+        await bot.close()

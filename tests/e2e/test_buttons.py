@@ -1,0 +1,266 @@
+"""The buttons under a roll: after a restart, on any message, pressed by anybody, pressed at once."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot.service import Press, Who
+from bot.ui.context import Place
+from tests.support import components, headline, labels, options, text_of
+
+
+async def roll(table, dice, *faces, **more):
+    table.dice.will_show(*faces)
+    return await table.alice.slash(table.channel, "roll", dice=dice, **more)
+
+
+async def open_list(table, shown, who=None):
+    await (who or table.alice).click(shown.response, label="Reroll dice…")
+    return options(shown)
+
+
+def calls(table):
+    """The REST calls so far, other than telling Discord of the commands."""
+    return [each for each in table.env.http_requests if "/callback" in each.path or "/messages" in each.path]
+
+
+async def test_roll_again_is_a_new_message_with_a_new_roll(table):
+    first = await roll(table, "2d6+1 fire", 3, 4)
+    table.dice.will_show(5, 6)
+
+    second = await table.alice.click(first.response, label="Roll again")
+
+    assert headline(second) == "12"
+    assert headline(first) == "8"
+    assert second.response.id != first.response.id
+    assert second.response.embeds[0].author.name == "Alice: fire"
+
+
+async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(table):
+    shown = await roll(table, "4d6kh3", 1, 4, 6, 3)
+    lines = await open_list(table, shown)
+    table.dice.will_show(5)
+
+    await table.alice.select(shown.response, [lines[0]["value"]])
+
+    assert headline(shown) == "15"
+    assert "5 (was ~~1~~), 4, 6; dropped ~~3~~" in text_of(shown)
+    assert "Rerolled once." in text_of(shown)
+    assert labels(shown) == ["Roll again", "Reroll dice…"]
+
+
+async def test_the_trail_counts_every_reroll(table):
+    shown = await roll(table, "2d6", 1, 2)
+    for face in (3, 3):
+        lines = await open_list(table, shown)
+        table.dice.will_show(face)
+        await table.alice.select(shown.response, [lines[0]["value"]])
+
+    assert "3 (was ~~1~~, ~~3~~), 2" in text_of(shown)
+    assert "Rerolled 2 times." in text_of(shown)
+
+
+async def test_several_dice_are_rerolled_at_once(table):
+    shown = await roll(table, "3d6", 1, 2, 6)
+    lines = await open_list(table, shown)
+    table.dice.will_show(4, 5)
+
+    await table.alice.select(shown.response, [line["value"] for line in lines[:2]])
+
+    assert headline(shown) == "15"
+    assert "Rerolled once." in text_of(shown)
+
+
+async def test_an_exploded_die_takes_what_it_brought_with_it(table):
+    shown = await roll(table, "2d6!", 6, 2, 6, 1)
+    assert headline(shown) == "15"
+    lines = await open_list(table, shown)
+    assert [line["label"] for line in lines] == [
+        "Die 1 shows 6",
+        "Die 2 shows 6",
+        "Die 3 shows 1",
+        "Die 4 shows 2",
+    ]
+    table.dice.will_show(3)
+
+    await table.alice.select(shown.response, [lines[0]["value"]])
+
+    assert headline(shown) == "5"
+
+
+async def test_back_closes_the_list_and_changes_nothing(table):
+    shown = await roll(table, "2d6", 1, 2)
+    await open_list(table, shown)
+
+    await table.alice.click(shown.response, label="Back")
+
+    assert headline(shown) == "3"
+    assert labels(shown) == ["Roll again", "Reroll dice…"]
+    assert "Rerolled" not in text_of(shown)
+
+
+async def test_a_long_list_has_pages(table):
+    shown = await roll(table, "60d6", *([1] * 60))
+    first = await open_list(table, shown)
+
+    await table.alice.click(shown.response, label="More ▶")
+    await table.alice.click(shown.response, label="More ▶")
+    last = options(shown)
+    table.dice.will_show(6)
+    await table.alice.select(shown.response, [last[-1]["value"]])
+
+    assert (len(first), len(last)) == (25, 10)
+    assert headline(shown) == "65"
+
+
+async def test_each_press_is_one_call(table):
+    shown = await roll(table, "2d6", 1, 2)
+    before = len(calls(table))
+    lines = await open_list(table, shown)
+    table.dice.will_show(3)
+    await table.alice.select(shown.response, [lines[0]["value"]])
+    table.dice.will_show(3, 3)
+    await table.alice.click(shown.response, label="Roll again")
+
+    assert len(calls(table)) - before == 3
+
+
+async def test_buttons_work_after_a_restart(table):
+    shown = await roll(table, "4d6kh3 luck", 1, 4, 6, 3)
+    await table.restart()
+
+    lines = await open_list(table, shown)
+    await table.restart()
+    table.dice.will_show(6)
+    await table.alice.select(shown.response, [lines[0]["value"]])
+    await table.restart()
+    table.dice.will_show(1, 1, 1, 1)
+    again = await table.alice.click(shown.response, label="Roll again")
+
+    assert headline(shown) == "16"
+    assert "6 (was ~~1~~)" in text_of(shown)
+    assert again.response.embeds[0].author.name == "Alice: luck"
+
+
+async def test_buttons_work_a_year_later(table):
+    shown = await roll(table, "d20", 7)
+    await table.env.advance_time(365 * 24 * 3600)
+    table.dice.will_show(8)
+
+    assert headline(await table.alice.click(shown.response, label="Roll again")) == "8"
+
+
+@pytest.mark.parametrize("label", ["Roll again", "Reroll dice…"])
+async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
+    shown = await roll(table, "d20", 7)
+
+    answer = await table.bob.click(shown.response, label=label)
+
+    assert answer.response.ephemeral
+    assert "This is the roll of Alice" in answer.response.content
+    assert "/roll 1d20" in answer.response.content
+    assert headline(shown) == "7"
+
+
+async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
+    shown = await roll(table, "d20 sneak", 7)
+    lines = await open_list(table, shown, table.gm)
+    table.dice.will_show(9)
+
+    await table.gm.select(shown.response, [lines[0]["value"]])
+
+    assert headline(shown) == "9"
+    assert shown.response.embeds[0].author.name == "Alice: sneak"
+
+
+async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table):
+    shown = await roll(table, "d20", 7)
+    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+    service = table.bots[0].service
+    place = Place(table.guild.id, table.channel.id)
+    press = Press(roll_id, "reroll", ("0.0",), revision=1)
+    table.dice.will_show(11, 12)
+
+    outcomes = await asyncio.gather(
+        service.press(press, place, Who(table.alice.id, "Alice")),
+        service.press(press, place, Who(table.gm.id, "Gwen", is_gm=True)),
+        return_exceptions=True,
+    )
+
+    refused = [outcome for outcome in outcomes if isinstance(outcome, Exception)]
+    changed = [outcome for outcome in outcomes if not isinstance(outcome, Exception)]
+    assert [len(refused), len(changed)] == [1, 1]
+    assert "faster" in str(refused[0])
+
+
+async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
+    shown = await roll(table, "2d6", 1, 2)
+    lines = await open_list(table, shown)
+    service = table.bots[0].service
+    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+    table.dice.will_show(6)
+    await service.press(
+        Press(roll_id, "reroll", ("0.1",), revision=1),
+        Place(table.guild.id, table.channel.id),
+        Who(table.gm.id, "Gwen", is_gm=True),
+    )
+
+    answer = await table.alice.select(shown.response, [lines[0]["value"]])
+
+    assert answer.response.ephemeral
+    assert "has changed since you opened the list" in answer.response.content
+
+
+async def test_a_roll_that_is_gone_is_answered_in_words(table):
+    shown = await roll(table, "d20", 7)
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute("DELETE FROM rolls")
+    connection.close()
+
+    answer = await table.alice.click(shown.response, label="Roll again")
+
+    assert answer.response.ephemeral
+    assert "no longer have this roll" in answer.response.content
+
+
+@pytest.mark.parametrize("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:1:unheard_of"])
+async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
+    shown = await roll(table, "d20", 7)
+    stored = table.env.backend.get_message(shown.response.channel_id, shown.response.id)
+    stored.components[0]["components"][0]["custom_id"] = custom_id
+
+    answer = await table.alice.click(shown.response, custom_id=custom_id)
+
+    assert answer.response.ephemeral
+    assert "version of me" in answer.response.content
+
+
+async def test_a_roll_of_another_server_cannot_be_reached(table):
+    shown = await roll(table, "d20", 7)
+    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+
+    with pytest.raises(Exception, match="no longer have this roll"):
+        await table.bots[0].service.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
+
+
+async def test_a_roll_can_be_changed_a_hundred_times_and_then_says_so(table):
+    shown = await roll(table, "d6", 1)
+    service = table.bots[0].service
+    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+    place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
+    for revision in range(1, 100):
+        table.dice.will_show(2)
+        await service.press(Press(roll_id, "reroll", ("0.0",), revision), place, alice)
+
+    with pytest.raises(Exception, match="changed 99 times"):
+        await service.press(Press(roll_id, "reroll", ("0.0",), 100), place, alice)
+
+
+async def test_nothing_is_kept_in_memory_for_a_message(table):
+    shown = await roll(table, "d20", 7)
+    await open_list(table, shown)
+
+    assert table.bots[0]._connection._view_store._synced_message_views == {}
+    assert not table.bots[0].persistent_views

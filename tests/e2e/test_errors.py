@@ -1,0 +1,91 @@
+"""What somebody reads who typed something wrong, or when something breaks."""
+
+import sqlite3
+
+import pytest
+
+from tests.support import headline, labels
+
+
+async def test_a_mistake_is_pointed_at_privately_with_a_button_that_rolls_what_was_meant(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="4d6hk3")
+
+    assert answer.response.ephemeral
+    assert "```\n4d6hk3\n   ^\n```" in answer.response.content
+    assert "Did you mean `4d6kh3`?" in answer.response.content
+    assert labels(answer) == ["Roll 4d6kh3"]
+
+    table.dice.will_show(1, 2, 3, 4)
+    shown = await table.alice.click(answer.response, label="Roll 4d6kh3")
+    assert headline(shown) == "9"
+    assert not shown.response.ephemeral
+
+
+async def test_the_suggestion_button_works_after_a_restart(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6+")
+    await table.restart()
+    table.dice.will_show(1, 2)
+
+    assert headline(await table.alice.click(answer.response, label="Roll 2d6")) == "3"
+
+
+async def test_a_mistake_in_long_text_is_shown_with_what_is_around_it(table):
+    text = "+".join(["1d20"] * 40) + "+1d20kx3+" + "+".join(["1d20"] * 20)
+
+    answer = await table.alice.slash(table.channel, "roll", dice=text)
+
+    shown, marker = answer.response.content.split("```")[1].strip("\n").split("\n")
+    assert len(shown) <= 30
+    assert shown[len(marker) - 1] == "x"
+    assert labels(answer) == []  # The suggestion is too long for a button; it is there in words.
+    assert "Did you mean" in answer.response.content
+
+
+@pytest.mark.parametrize(
+    ("notation", "word"),
+    [
+        ("999999999d999999999", "1,000,000 sides"),
+        ("1000d6kh500kh400kh300", "too much work"),
+        ("1d1!", "never stop"),
+        ("1/0", "divided by zero"),
+        ("2000d6", "at most 1,000"),
+        ("21x1d6", "20 at a time"),
+    ],
+)
+async def test_too_much_is_refused_in_a_sentence(table, notation, word):
+    answer = await table.alice.slash(table.channel, "roll", dice=notation)
+
+    assert answer.response.ephemeral
+    assert word in answer.response.content.replace("\\", "")
+
+
+async def test_a_mistake_cannot_mention_or_format_anything(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="1d6 + `@everyone` **x**")
+
+    assert "`@everyone`" not in answer.response.content
+    assert answer.response.content.count("```") == 2
+
+
+@pytest.mark.logs_errors
+async def test_a_database_that_cannot_be_written_says_that_nothing_has_changed(table):
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute("DROP TABLE versions")
+    connection.close()
+    table.dice.will_show(7)
+
+    answer = await table.alice.slash(table.channel, "roll", dice="d20")
+    table.env.errors  # noqa: B018 - seen
+
+    assert answer.response.ephemeral
+    assert "nothing has changed" in answer.response.content
+
+
+@pytest.mark.logs_errors
+async def test_a_roll_is_kept_even_if_discord_does_not_take_the_answer(table):
+    table.env.inject_error("POST", "/interactions/*/callback", status=500)
+    table.dice.will_show(7)
+    await table.alice.slash(table.channel, "roll", dice="d20")
+    table.env.errors  # noqa: B018 - seen
+    table.dice.will_show(8)
+
+    assert headline(await table.alice.slash(table.channel, "again")) == "8"

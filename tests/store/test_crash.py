@@ -1,0 +1,46 @@
+"""Nothing that was acknowledged is lost when the process is killed at once afterwards."""
+
+import signal
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+WRITER = """
+import asyncio, sys
+from bot.store.database import open_database
+from bot.store.rolls import NewRoll, Rolls, StoredVersion
+
+async def player(rolls, owner):
+    while True:
+        version = StoredVersion('{"dice":"1d20"}', '{"pools":[[7]]}', owner, "roll", "[]")
+        roll = await rolls.add(NewRoll("dice", 1, 5, owner, "A", version), 0)
+        await rolls.change(roll, 1, version, 0)
+        sys.stdout.write(f"{roll}\\n")
+        sys.stdout.flush()
+
+async def main():
+    rolls = Rolls(await open_database(sys.argv[1]))
+    await asyncio.gather(*(player(rolls, owner) for owner in range(8)))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("acknowledged", [1, 50, 400])
+def test_every_acknowledged_roll_survives_sigkill(path, acknowledged):
+    writer = subprocess.Popen([sys.executable, "-c", WRITER, path], stdout=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    seen = [int(writer.stdout.readline()) for _ in range(acknowledged)]
+    writer.send_signal(signal.SIGKILL)
+    seen += [int(line) for line in writer.communicate()[0].splitlines(keepends=True) if line.endswith("\n")]
+
+    connection = sqlite3.connect(path)
+    kept = dict(connection.execute("SELECT rolls.id, count(*) FROM rolls JOIN versions ON roll = id GROUP BY 1"))
+    (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
+    connection.close()
+
+    assert writer.returncode == -signal.SIGKILL
+    assert sound == "ok"
+    assert [roll for roll in seen if kept.get(roll) != 2] == []

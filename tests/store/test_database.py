@@ -1,0 +1,160 @@
+"""One writer that groups commits, units that stand or fall alone, and files that cannot be used."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.errors import StoreError
+from bot.store.database import MEMORY, open_database
+
+
+def put(name, value="x"):
+    def unit(connection):
+        connection.execute("INSERT INTO notes (name, value) VALUES (?, ?)", (name, value))
+        return name
+
+    return unit
+
+
+def names(connection):
+    return [row[0] for row in connection.execute("SELECT name FROM notes ORDER BY name")]
+
+
+async def test_what_is_written_is_read(database):
+    assert await database.write(put("a")) == "a"
+
+    assert await database.read(names) == ["a"]
+
+
+async def test_units_that_wait_together_share_a_commit_and_each_gets_its_own_answer(database):
+    begun = []
+    await database.read(lambda _: None)
+    connection = database._writer._conn
+    await database._writer.set_trace_callback(lambda sql: begun.append(sql) if sql.startswith("BEGIN") else None)
+
+    answers = await asyncio.gather(*(database.write(put(f"n{number:02}")) for number in range(20)))
+
+    assert answers == [f"n{number:02}" for number in range(20)]
+    assert len(await database.read(names)) == 20
+    assert len(begun) <= 2
+    assert connection.in_transaction is False
+
+
+async def test_a_unit_that_fails_undoes_itself_and_nothing_else(database):
+    def half(connection):
+        put("half")(connection)
+        raise ValueError("no")
+
+    outcomes = await asyncio.gather(
+        database.write(put("a")), database.write(half), database.write(put("b")), return_exceptions=True
+    )
+
+    assert outcomes[0] == "a"
+    assert isinstance(outcomes[1], ValueError)
+    assert await database.read(names) == ["a", "b"]
+
+
+async def test_a_caller_that_goes_away_does_not_disturb_the_others(database):
+    tasks = [asyncio.create_task(database.write(put(name))) for name in ("a", "b", "c")]
+    await asyncio.sleep(0)
+    tasks[1].cancel()
+
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+
+    assert isinstance(outcomes[1], asyncio.CancelledError)
+    assert {"a", "c"} <= set(await database.read(names))
+    assert await database.write(put("d")) == "d"
+
+
+async def test_the_reader_cannot_write(database):
+    with pytest.raises(sqlite3.OperationalError):
+        await database.read(put("a"))
+
+
+async def test_closing_finishes_what_waits(path):
+    database = await open_database(path)
+    waiting = asyncio.create_task(database.write(put("a")))
+    await asyncio.sleep(0)
+
+    await database.close()
+
+    assert await waiting == "a"
+
+
+async def test_the_file_is_safe_against_power_cuts(database):
+    def pragmas(connection):
+        return [
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "auto_vacuum")
+        ]
+
+    assert await database.write(pragmas) == ["wal", 2, 1, 1, 2]
+
+
+async def test_a_database_in_memory_works_the_same():
+    database = await open_database(MEMORY)
+    await database.write(put("a"))
+
+    assert await database.read(names) == ["a"]
+    await database.close()
+
+
+async def test_a_backup_is_a_complete_copy(database, tmp_path):
+    await database.write(put("a"))
+    copy = tmp_path / "copy.db"
+
+    await database.backup(copy)
+
+    opened = await open_database(str(copy))
+    assert await opened.read(names) == ["a"]
+    await opened.close()
+
+
+async def test_a_backup_never_overwrites(database, tmp_path):
+    copy = tmp_path / "copy.db"
+    copy.write_text("something else")
+
+    with pytest.raises(StoreError, match=r"copy\.db cannot be written"):
+        await database.backup(copy)
+    assert copy.read_text() == "something else"
+
+
+async def test_a_locked_database_is_named(path):
+    await (await open_database(path)).close()
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("PRAGMA locking_mode=EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    other.execute("INSERT INTO notes VALUES ('a', 'b')")
+    try:
+        with pytest.raises(StoreError, match=r"rolls\.db is locked by another program; stop that one"):
+            await open_database(path, busy_ms=50)
+    finally:
+        other.close()
+
+
+@pytest.mark.parametrize("damage", [b"this is no database at all, but long enough to look like one" * 20])
+async def test_a_file_that_is_no_database_is_named(path, damage):
+    Path(path).write_bytes(damage)
+
+    with pytest.raises(StoreError, match=r"rolls\.db is damaged .*restore a backup"):
+        await open_database(path)
+    assert Path(path).read_bytes() == damage
+
+
+async def test_a_database_with_a_broken_page_is_named(path):
+    database = await open_database(path)
+    await database.write(put("a"))
+    await database.close()
+    content = bytearray(Path(path).read_bytes())
+    content[100:400] = b"\xff" * 300
+    Path(path).write_bytes(content)
+
+    with pytest.raises(StoreError, match=r"rolls\.db is damaged"):
+        await open_database(path)
+
+
+async def test_a_folder_that_does_not_exist_is_named(tmp_path):
+    with pytest.raises(StoreError, match="folder exists and is writable"):
+        await open_database(str(tmp_path / "nowhere" / "rolls.db"))

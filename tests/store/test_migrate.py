@@ -1,0 +1,92 @@
+"""Numbered migrations: each whole or not at all, safe with several processes at once."""
+
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+from bot.errors import StoreError
+from bot.store.database import open_database
+from bot.store.migrate import migrate, migrations, run, statements, version
+
+
+@pytest.fixture
+def connection(path):
+    connection = sqlite3.connect(path, isolation_level=None)
+    yield connection
+    connection.close()
+
+
+def tables(connection):
+    return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+
+
+def test_the_migrations_are_numbered_without_gaps():
+    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
+
+
+def test_a_new_database_gets_all_of_them(connection):
+    migrate(connection)
+
+    assert version(connection) == len(migrations())
+    assert {"rolls", "versions", "notes"} <= tables(connection)
+
+
+def test_migrating_twice_changes_nothing(connection):
+    migrate(connection)
+    before = connection.execute("SELECT sql FROM sqlite_master").fetchall()
+
+    migrate(connection)
+
+    assert connection.execute("SELECT sql FROM sqlite_master").fetchall() == before
+
+
+def test_a_failing_migration_changes_nothing(connection):
+    steps = [(1, "CREATE TABLE a (x);"), (2, "CREATE TABLE b (x);\nINSERT INTO b VALUES (1);\nCREATE TABLE a (x);")]
+
+    with pytest.raises(sqlite3.Error):
+        run(connection, steps)
+
+    assert tables(connection) == {"a"}
+    assert version(connection) == 1
+    assert not connection.in_transaction
+
+
+def test_a_newer_database_is_refused_and_named(connection):
+    connection.execute("PRAGMA user_version=999")
+
+    with pytest.raises(StoreError, match=r"rolls\.db is of version 999.*install a newer Rollwright"):
+        migrate(connection)
+    assert tables(connection) == set()
+
+
+async def test_opening_a_newer_database_stops_the_start(path, connection):
+    connection.execute("PRAGMA user_version=999")
+
+    with pytest.raises(StoreError, match="999"):
+        await open_database(path)
+
+
+def test_a_script_is_taken_apart_at_its_semicolons_only():
+    script = "-- why; because\nCREATE TABLE a (x TEXT DEFAULT ';');\n\nINSERT INTO a VALUES (';');\n"
+
+    assert [each.splitlines()[-1] for each in statements(script)] == [
+        "CREATE TABLE a (x TEXT DEFAULT ';');",
+        "INSERT INTO a VALUES (';');",
+    ]
+
+
+def test_eight_processes_may_start_at_once(path):
+    code = (
+        "import asyncio, sys\n"
+        "from bot.store.database import open_database\n"
+        "async def main():\n"
+        "    await (await open_database(sys.argv[1])).close()\n"
+        "asyncio.run(main())\n"
+    )
+    processes = [subprocess.Popen([sys.executable, "-c", code, path], stderr=subprocess.PIPE) for _ in range(8)]
+
+    outcomes = [(process.communicate()[1], process.returncode) for process in processes]
+
+    assert outcomes == [(b"", 0)] * 8

@@ -1,0 +1,95 @@
+"""Rolls and their versions."""
+
+import asyncio
+
+import pytest
+
+from bot.store.notes import Notes
+from bot.store.rolls import NewRoll, Rolls, StoredVersion
+
+
+def version(text="{}", why="roll"):
+    return StoredVersion(request=text, faces="{}", actor=7, why=why, picked="[]")
+
+
+def new(owner=7, channel=5, text="{}", game="dice"):
+    return NewRoll(game, 1, channel, owner, "Alice", version(text))
+
+
+@pytest.fixture
+def rolls(database):
+    return Rolls(database)
+
+
+async def test_a_roll_is_kept_whole(rolls):
+    roll = await rolls.add(new(text='{"dice":"1d20"}'), now=1000)
+
+    stored = await rolls.get(roll)
+
+    assert stored is not None
+    assert (stored.game, stored.guild, stored.channel, stored.owner, stored.name) == ("dice", 1, 5, 7, "Alice")
+    assert stored.revision == 1
+    assert stored.versions == (version('{"dice":"1d20"}'),)
+
+
+async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
+    roll = await rolls.add(new(), now=1000)
+
+    assert await rolls.change(roll, 1, version("[1]", "reroll"), now=2000)
+    stored = await rolls.get(roll)
+
+    assert stored is not None
+    assert stored.revision == 2
+    assert stored.versions == (version(), version("[1]", "reroll"))
+
+
+async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
+    roll = await rolls.add(new(), now=1000)
+
+    outcomes = await asyncio.gather(*(rolls.change(roll, 1, version(f"[{n}]"), now=2000) for n in range(200)))
+    stored = await rolls.get(roll)
+
+    assert sum(outcomes) == 1
+    assert stored is not None
+    assert len(stored.versions) == 2
+
+
+async def test_a_roll_that_is_not_there_is_none(rolls):
+    assert await rolls.get(99) is None
+    assert await rolls.latest(5, 7) is None
+    assert not await rolls.change(99, 1, version(), now=1)
+
+
+async def test_the_number_of_a_deleted_roll_is_never_given_out_again(rolls, database):
+    first = await rolls.add(new(), now=1)
+    await database.write(lambda connection: connection.execute("DELETE FROM rolls").rowcount)
+
+    assert await rolls.add(new(), now=2) > first
+    assert await rolls.get(first) is None
+
+
+async def test_recent_rolls_are_ones_own_here_in_this_game_newest_first(rolls):
+    for text, more in [
+        ("[1]", {}),
+        ("[2]", {"owner": 8}),
+        ("[3]", {"channel": 6}),
+        ("[4]", {"game": "magic"}),
+        ("[5]", {}),
+    ]:
+        await rolls.add(new(text=text, **more), now=1)
+
+    assert await rolls.recent(5, 7, "dice", 10) == ["[5]", "[1]"]
+    assert await rolls.recent(5, 7, "dice", 1) == ["[5]"]
+    latest = await rolls.latest(5, 7)
+    assert latest is not None
+    assert latest.versions[0].request == "[5]"
+
+
+async def test_notes_are_overwritten(database):
+    notes = Notes(database)
+
+    assert await notes.get("a") is None
+    await notes.set("a", "1")
+    await notes.set("a", "2")
+
+    assert await notes.get("a") == "2"

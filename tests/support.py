@@ -1,0 +1,90 @@
+"""What the tests share: dice that fall as written, and a table with people at it."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import simcord
+
+from bot.app import Rollwright, build_bot
+from bot.config import Config
+from bot.dice.faces import ScriptedFaces
+from bot.dice.roll import Roll, roll
+
+
+class LoadedDice:
+    """Dice that fall as the test says, and only so: asking for a face nobody wrote down fails."""
+
+    def __init__(self) -> None:
+        self._script = ScriptedFaces()
+
+    def will_show(self, *faces: int) -> None:
+        """The faces that come up next, in the order the rules ask for them."""
+        assert self._script.left == 0, "faces of an earlier roll were never asked for"
+        self._script = ScriptedFaces(*faces)
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        return self._script.draw(count, sides)
+
+    @property
+    def left(self) -> int:
+        return self._script.left
+
+
+def rolled(text: str, *faces: int) -> Roll:
+    """The roll of this notation over exactly these faces."""
+    script = ScriptedFaces(*faces)
+    result = roll(text, script)
+    assert script.left == 0, f"{script.left} faces were not asked for"
+    return result
+
+
+@dataclass
+class Table:
+    """A guild with a channel, a thread in it, a GM, two players and their bot."""
+
+    env: simcord.Env
+    config: Config
+    dice: LoadedDice
+    bots: list[Rollwright]
+    guild: Any
+    channel: Any
+    thread: Any
+    gm: Any
+    alice: Any
+    bob: Any
+
+    async def restart(self) -> None:
+        """Stop the bot and start a new one on the same database."""
+        fresh = await build_bot(self.config, source=self.dice)
+        self.bots.append(fresh)
+        await self.env.restart_bot(fresh)
+        await self.bots[-2].close()
+
+
+def text_of(result: Any) -> str:
+    """Everything that a message says: its content and its embed, as one text."""
+    response = result.response
+    said = [response.content]
+    for embed in response.embeds:
+        said += [embed.author.name or "", embed.title or "", embed.description or "", embed.footer.text or ""]
+    return "\n".join(part for part in said if part)
+
+
+def headline(result: Any) -> str:
+    """The first line of a roll's card, without its heading marks."""
+    return str(result.response.embeds[0].description).split("\n")[0].strip("# *")
+
+
+def components(result: Any) -> list[dict[str, Any]]:
+    """Every button and list of a message."""
+    return [component for row in result.response.components for component in row["components"]]
+
+
+def labels(result: Any) -> list[str]:
+    """The labels of a message's buttons."""
+    return [component["label"] for component in components(result) if component["type"] == 2]
+
+
+def options(result: Any) -> list[dict[str, Any]]:
+    """The lines of a message's list."""
+    return [option for component in components(result) for option in component.get("options", ())]

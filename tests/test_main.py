@@ -1,0 +1,110 @@
+"""The command line, as a host types it: real processes, one line when something is wrong."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+
+TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
+
+
+@pytest.fixture
+def bot(tmp_path):
+    """Run ``python -m bot`` in an empty folder and answer (exit code, output, errors)."""
+
+    def run(*arguments, **environ):
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", *arguments],
+            cwd=tmp_path,
+            env={**environment, "PYTHONPATH": os.getcwd(), **environ},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    return run
+
+
+def test_check_says_that_all_is_fine(bot, tmp_path):
+    code, out, err = bot("check", ROLLWRIGHT_TOKEN=TOKEN)
+
+    assert (code, err) == (0, "")
+    assert "are fine" in out
+    assert (tmp_path / "rollwright.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environ", "words"),
+    [
+        (["check"], {}, "The setting token is missing"),
+        (["run"], {}, "The setting token is missing"),
+        (["run"], {"ROLLWRIGHT_TOKEN": "abc"}, "no bot token by its shape"),
+        (["check", "--config", "nothing.toml"], {}, "nothing.toml does not exist"),
+        (["check"], {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_DATABASE": "no/where.db"}, "no/where.db cannot be opened"),
+        (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is wrong"),
+        (["play", "--database", "no/where.db"], {}, "no/where.db cannot be opened"),
+        (["backup", "copy.db"], {}, "no database rollwright.db"),
+    ],
+)
+def test_what_is_missing_or_wrong_is_one_line_and_exit_code_2(bot, arguments, environ, words):
+    code, out, err = bot(*arguments, **environ)
+
+    assert code == 2
+    assert out == ""
+    assert words in err
+    assert "Traceback" not in err
+    assert err.count("\n") == 1
+
+
+def test_discord_out_of_reach_is_one_line_without_the_token(bot):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # Bound but not listening: every connection is refused.
+        address = f"http://127.0.0.1:{taken.getsockname()[1]}/api/v10"
+        code, out, err = bot("run", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_API_URL=address, ROLLWRIGHT_LOG_LEVEL="error")
+
+    assert code == 2
+    assert f"Discord cannot be reached at {address}" in err
+    assert "Traceback" not in err
+    assert TOKEN not in out + err
+
+
+def test_a_backup_is_made_beside_a_database(bot, tmp_path):
+    bot("check", ROLLWRIGHT_TOKEN=TOKEN)
+
+    code, out, err = bot("backup", "copy.db")
+
+    assert (code, err) == (0, "")
+    assert "copy.db" in out
+    assert (tmp_path / "copy.db").exists()
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_play_serves_its_page_and_stops_cleanly(tmp_path, how):
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "play", "--database", str(tmp_path / "rolls.db")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    welcome = process.stdout.readline() + process.stdout.readline()
+    url = re.search(r"http://\S+", welcome)
+    assert url, welcome
+
+    with urllib.request.urlopen(url[0].split("#")[0]) as page:
+        assert page.status == 200
+    process.send_signal(how)
+    _, err = process.communicate(timeout=30)
+
+    assert process.returncode == 0
+    assert "Ctrl-C ends it" in welcome
+    assert err == ""
+    assert (tmp_path / "rolls.db").exists()

@@ -1,0 +1,118 @@
+"""What must hold for every cog and every game, also those to come."""
+
+import re
+from collections.abc import Iterator
+
+import discord
+import pytest_asyncio
+from discord import app_commands
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.game import AGAIN
+from bot.games import all_games
+from bot.service import BACK
+from bot.ui.buttons import MAX_ID
+from tests.support import LoadedDice
+
+NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
+
+
+@pytest_asyncio.fixture
+async def simcord_bot():
+    bot = await build_bot(Config(database=":memory:", shards=1), source=LoadedDice())
+    yield bot
+    await bot.close()
+
+
+@pytest_asyncio.fixture
+async def commands(simcord_env, simcord_bot):
+    return list(leaves(simcord_bot.tree.get_commands()))
+
+
+def leaves(commands) -> Iterator[app_commands.Command]:
+    for command in commands:
+        if isinstance(command, app_commands.Group):
+            yield from leaves(command.commands)
+        else:
+            yield command
+
+
+async def test_there_are_commands(commands):
+    assert {command.qualified_name for command in commands} >= {"roll", "again", "help", "about"}
+
+
+async def test_every_command_and_option_is_named_and_described_within_discords_rules(commands):
+    for command in commands:
+        for name in command.qualified_name.split():
+            assert NAME.fullmatch(name), name
+        assert 1 <= len(command.description) <= 100, command.qualified_name
+        assert command.description != "…", command.qualified_name
+        for option in command.parameters:
+            assert NAME.fullmatch(option.name), option.name
+            assert 1 <= len(str(option.description)) <= 100
+            assert str(option.description) != "…", f"{command.qualified_name} {option.name}"
+
+
+async def test_every_option_is_ranged(commands):
+    ranged = {discord.AppCommandOptionType.string, discord.AppCommandOptionType.integer}
+    for command in commands:
+        for option in command.parameters:
+            if option.type in ranged and not option.choices:
+                assert option.max_value is not None, f"{command.qualified_name} {option.name}"
+
+
+async def test_no_command_outgrows_what_discord_takes(simcord_bot, commands):
+    for command in simcord_bot.tree.get_commands():
+        texts = list(_texts(command.to_dict(simcord_bot.tree)))
+        assert sum(map(len, texts)) <= 8000
+
+
+def _texts(payload):
+    for key, value in payload.items():
+        if key in ("name", "description", "value") and isinstance(value, str):
+            yield value
+        elif isinstance(value, list):
+            for each in value:
+                if isinstance(each, dict):
+                    yield from _texts(each)
+
+
+async def test_every_command_answers_a_mistake_privately_and_never_fails(simcord_env, commands):
+    """Each command is given the most unlikely text that it takes."""
+    guild = simcord_env.create_guild()
+    channel = guild.create_text_channel("rolls")
+    alice = guild.add_member(simcord_env.create_user("alice"))
+    for command in commands:
+        given = {
+            option.name: ")" * int(option.min_value or 1)
+            for option in command.parameters
+            if option.type is discord.AppCommandOptionType.string and option.required
+        }
+        if any(option.required and option.name not in given for option in command.parameters):
+            continue
+        result = await alice.slash(channel, command.qualified_name, **given)
+        assert result.acknowledged, command.qualified_name
+        assert result.response.ephemeral, command.qualified_name
+
+
+async def test_nothing_is_cached_and_nothing_but_interactions_is_asked_for(simcord_bot):
+    assert simcord_bot.intents.value == 0
+    assert simcord_bot.allowed_mentions.to_dict() == {"parse": []}
+    assert simcord_bot._connection.max_messages is None
+    assert simcord_bot._connection.member_cache_flags == discord.MemberCacheFlags.none()
+
+
+def test_every_game_is_found_under_its_own_key():
+    games = all_games()
+
+    assert "dice" in games
+    assert all(key == game.key and NAME.fullmatch(key) for key, game in games.items())
+
+
+def test_every_action_has_a_key_that_fits_a_button_and_is_nobody_elses():
+    for game in all_games().values():
+        for action in game.acts:
+            assert re.fullmatch(r"[a-z_]+", action)
+            assert action not in (AGAIN, BACK)
+            assert len(f"rw:1:{10**18 - 1}:{action}:{10**9 - 1}:9999") <= MAX_ID

@@ -1,0 +1,42 @@
+"""Embeds within Discord's limits."""
+
+import pytest
+
+from bot.card import Card
+from bot.service import Shown
+from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed, shortened
+
+
+def shown(**card):
+    return Shown(roll=7, owner="Alice", revision=1, card=Card(**card), new=True)
+
+
+def test_the_result_is_the_largest_and_first():
+    embed = roll_embed(shown(headline="17", label="hit", lines=("`1d20+5` = …",), remarks=("Rerolled once.",)))
+
+    assert embed.description == "# 17\n`1d20+5` = …\n-# Rerolled once."
+    assert embed.author.name == "Alice: hit"
+    assert embed.footer.text == "Roll 7"
+
+
+@pytest.mark.parametrize(("length", "marks"), [(1, "# "), (24, "# "), (25, "## "), (61, "### "), (121, "**")])
+def test_a_long_headline_is_smaller(length, marks):
+    assert heading("1" * length).startswith(marks + "1")
+
+
+def test_only_whole_lines_are_left_out():
+    text = fitted(["a" * 4000, "b" * 95, "c"])
+
+    assert text == "a" * 4000 + "\n" + "b" * 95
+    assert len(text) <= MAX_DESCRIPTION
+
+
+def test_a_text_is_shortened_between_words():
+    assert shortened("one two three", 9) == "one two…"
+    assert shortened("one", 9) == "one"
+
+
+def test_the_longest_name_and_label_fit():
+    embed = roll_embed(Shown(1, "N" * 32, 1, Card("1", label="word " * 80), new=True))
+
+    assert len(embed.author.name) <= 256
