@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,7 @@ def bot(tmp_path):
         done = subprocess.run(
             [sys.executable, "-m", "bot", *arguments],
             cwd=tmp_path,
-            env={**environment, "PYTHONPATH": os.getcwd(), **environ},
+            env={**environment, "PYTHONPATH": str(Path.cwd()), **environ},
             capture_output=True,
             text=True,
             timeout=60,

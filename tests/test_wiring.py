@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import discord
 import pytest_asyncio
@@ -30,7 +31,7 @@ async def commands(simcord_env, simcord_bot):
     return list(leaves(simcord_bot.tree.get_commands()))
 
 
-def leaves(commands) -> Iterator[app_commands.Command]:
+def leaves(commands) -> Iterator["app_commands.Command[Any, Any, Any]"]:
     for command in commands:
         if isinstance(command, app_commands.Group):
             yield from leaves(command.commands)

@@ -5,8 +5,7 @@ import sqlite3
 
 import pytest
 
-from bot.service import Press, Who
-from bot.ui.context import Place
+from bot.service import Place, Press, Who
 from tests.support import components, headline, labels, options, text_of
 
 

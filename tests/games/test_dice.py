@@ -140,7 +140,10 @@ def test_a_bare_die_in_arithmetic_is_listed_once_it_was_rerolled():
 
 
 def test_the_choices_name_each_die_and_what_dropped_it():
-    choices = GAME.acts["reroll"].choices(trail("2d6kh1+1d4", 1, 5, 3))
+    choices_of = GAME.acts["reroll"].choices
+    assert choices_of is not None
+
+    choices = choices_of(trail("2d6kh1+1d4", 1, 5, 3))
 
     assert [(choice.key, choice.label, choice.hint) for choice in choices] == [
         ("0.0", "Die 1 shows 1", "dropped by kh1, from 2d6kh1"),

@@ -69,14 +69,14 @@ async def test_the_number_of_a_deleted_roll_is_never_given_out_again(rolls, data
 
 
 async def test_recent_rolls_are_ones_own_here_in_this_game_newest_first(rolls):
-    for text, more in [
-        ("[1]", {}),
-        ("[2]", {"owner": 8}),
-        ("[3]", {"channel": 6}),
-        ("[4]", {"game": "magic"}),
-        ("[5]", {}),
+    for each in [
+        new(text="[1]"),
+        new(text="[2]", owner=8),
+        new(text="[3]", channel=6),
+        new(text="[4]", game="magic"),
+        new(text="[5]"),
     ]:
-        await rolls.add(new(text=text, **more), now=1)
+        await rolls.add(each, now=1)
 
     assert await rolls.recent(5, 7, "dice", 10) == ["[5]", "[1]"]
     assert await rolls.recent(5, 7, "dice", 1) == ["[5]"]

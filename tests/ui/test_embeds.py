@@ -39,4 +39,4 @@ def test_a_text_is_shortened_between_words():
 def test_the_longest_name_and_label_fit():
     embed = roll_embed(Shown(1, "N" * 32, 1, Card("1", label="word " * 80), new=True))
 
-    assert len(embed.author.name) <= 256
+    assert len(embed.author.name or "") <= 256
