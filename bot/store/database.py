@@ -155,6 +155,8 @@ async def open_database(path: str, *, busy_ms: int = BUSY_MS) -> Database:
         )
     writer = reader = None
     try:
+        # A file that cannot be opened is found out here: aiosqlite would leave its thread behind.
+        sqlite3.connect(path).close()
         writer = await _connect(path, busy_ms)
         await _hop(writer, _prepare)
         await _hop(writer, migrate)
