@@ -1,6 +1,11 @@
 import logging
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("ci", deadline=None)
+settings.register_profile("long", deadline=None, max_examples=5000)  # pytest --hypothesis-profile long
+settings.load_profile("ci")
 
 
 @pytest.fixture(autouse=True)

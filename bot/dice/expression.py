@@ -89,7 +89,11 @@ class Dice(Struct, frozen=True, gc=False):
         return face in self.faces if self.faces else 1 <= face <= self.sides
 
     def __str__(self) -> str:
-        return f"{self.count}{self.die}{self.mode}{''.join(map(str, self.operators))}"
+        written = f"{self.count}{self.die}{self.mode}"
+        for operator in map(str, self.operators):
+            # "!" and "!>1" in a row would read as "!!" otherwise.
+            written += f" {operator}" if written[-1] == operator[0] == "!" else operator
+        return written
 
     @property
     def die(self) -> str:

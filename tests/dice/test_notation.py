@@ -57,6 +57,8 @@ from bot.errors import DiceError, LimitError, NotationError
         ("3d6!!>4", "3d6!!>4"),
         ("3d6!p", "3d6!p"),
         ("3d6!-1", "3d6!-1"),
+        ("3d6!e>1", "3d6! !>1"),
+        ("3d6!! !p", "3d6!! !p"),
         ("2d6mi2", "2d6mi2"),
         ("2d6min2ma5", "2d6mi2ma5"),
         ("2d6max5", "2d6ma5"),
