@@ -4,6 +4,7 @@ import asyncio
 import logging
 import signal
 from contextlib import suppress
+from typing import Any
 
 import aiohttp
 import discord
@@ -29,15 +30,14 @@ async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
     """
     stop = stop_on_signals()
     bot = await build_bot(config, always_sync=always_sync)
-    use_addresses(bot, config)
-    running = asyncio.create_task(bot.start(token))
-    stopping = asyncio.create_task(stop.wait())
     try:
+        use_addresses(bot, config)
+        running = asyncio.create_task(bot.start(token))
+        stopping = asyncio.create_task(stop.wait())
         await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        if stop.is_set():
-            log.info("Stopping")
-    finally:
         stopping.cancel()
+    finally:
+        log.info("Stopping")
         await bot.close()
     await _outcome(running, config)
 
@@ -51,7 +51,7 @@ def use_addresses(bot: Rollwright, config: Config) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
         ask = bot.http.get_bot_gateway
 
-        async def gateway() -> tuple[int, str, discord.types.gateway.SessionStartLimit]:
+        async def gateway() -> tuple[int, str, Any]:
             shards, _, limit = await ask()
             return shards, address, limit
 
@@ -79,6 +79,8 @@ async def _outcome(running: asyncio.Task[None], config: Config) -> None:
         raise ConfigError(
             say("Discord refuses the token; reset it in the Developer Portal, page Bot, and set it anew.")
         ) from error
+    except discord.HTTPException as error:
+        raise ConfigError(say("Discord does not let the bot start: {error}; try again later.", error=error)) from error
     except (aiohttp.ClientConnectionError, OSError) as error:
         raise ConfigError(
             say(

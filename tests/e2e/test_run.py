@@ -1,0 +1,88 @@
+"""``python -m bot run``: a real process on a real connection, from its start to SIGTERM."""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.standin import StandIn
+
+TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
+
+
+async def start(discord, tmp_path, token=TOKEN):
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        "run",
+        cwd=tmp_path,
+        env={
+            **environment,
+            "PYTHONPATH": str(Path.cwd()),
+            "ROLLWRIGHT_TOKEN": token,
+            "ROLLWRIGHT_LOG_LEVEL": "debug",
+            "ROLLWRIGHT_API_URL": f"http://{discord.address}/api/v10",
+            "ROLLWRIGHT_GATEWAY_URL": f"ws://{discord.address}/gateway/",
+        },
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def stopped(process, how=signal.SIGTERM):
+    process.send_signal(how)
+    out, err = await asyncio.wait_for(process.communicate(), 20)
+    return process.returncode, (out + err).decode()
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_it_connects_where_it_is_told_rolls_and_stops_in_order(tmp_path, how):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await start(discord, tmp_path)
+        await asyncio.wait_for(discord.ready.wait(), 20)
+        answer = await discord.interaction(
+            type=2,
+            data={"id": "1", "name": "roll", "type": 1, "options": [{"name": "dice", "type": 3, "value": "4d6kh3"}]},
+        )
+        code, log = await stopped(process, how)
+
+    assert code == 0
+    assert answer["type"] == 4
+    assert "4d6kh3" in answer["data"]["embeds"][0]["description"]
+    assert "PUT applications/99/commands" in discord.log
+    assert "IDENTIFY intents=0" in discord.log
+    assert discord.log[-1] == "GATEWAY CLOSED 1000"
+    assert TOKEN not in log
+    assert "Traceback" not in log
+    assert not (tmp_path / "rollwright.db-wal").exists()  # Closed in order: SQLite tidied up behind itself.
+    with sqlite3.connect(tmp_path / "rollwright.db") as connection:
+        assert connection.execute("SELECT count(*) FROM versions").fetchone() == (1,)
+    connection.close()
+
+
+async def test_commands_are_sent_only_when_they_changed(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        for _ in range(2):
+            discord.ready.clear()
+            process = await start(discord, tmp_path)
+            await asyncio.wait_for(discord.ready.wait(), 20)
+            await stopped(process)
+
+    assert discord.log.count("PUT applications/99/commands") == 1
+
+
+async def test_a_token_that_discord_refuses_is_one_line_and_exit_code_2(tmp_path):
+    async with StandIn(accepts="another") as discord:
+        process = await start(discord, tmp_path)
+        out, err = await asyncio.wait_for(process.communicate(), 20)
+
+    assert process.returncode == 2
+    assert err.decode().splitlines()[-1].startswith("Discord refuses the token")
+    assert "Traceback" not in err.decode()
+    assert TOKEN not in (out + err).decode()

@@ -1,0 +1,139 @@
+"""A stand-in for Discord on loopback: as much of its REST and gateway protocol as a bot needs to start.
+
+It is for what simcord leaves out: the real connection, the addresses from the settings, and
+stopping. What a bot does is for the tests on simcord.
+"""
+
+import asyncio
+import json
+import zlib
+from typing import Any
+
+import zstandard
+from aiohttp import WSMsgType, web
+
+BOT = {"id": "99", "username": "Rollwright", "discriminator": "0", "avatar": None, "bot": True}
+
+
+class StandIn:
+    """A server with one gateway connection. ``log`` is what happened, in order."""
+
+    def __init__(self, *, accepts: str) -> None:
+        self.log: list[str] = []
+        self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.ready = asyncio.Event()
+        self._token = accepts
+        self._runner: web.AppRunner | None = None
+        self._gateway: web.WebSocketResponse | None = None
+        self._compress: Any = None
+        self.address = ""
+
+    async def __aenter__(self) -> "StandIn":
+        app = web.Application()
+        app.router.add_get("/gateway/", self._gateway_socket)
+        app.router.add_route("*", "/api/v10/{path:.*}", self._rest)
+        self._runner = web.AppRunner(app)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, "127.0.0.1", 0)
+        await site.start()
+        host, port = self._runner.addresses[0][:2]
+        self.address = f"{host}:{port}"
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._runner is not None
+        await self._runner.cleanup()
+
+    async def interaction(self, **payload: Any) -> dict[str, Any]:
+        """Send an interaction through the gateway and answer what the bot responds."""
+        person = {"id": "7", "username": "alice", "discriminator": "0", "avatar": None, "global_name": "Alice"}
+        common = {
+            "id": "1000",
+            "application_id": BOT["id"],
+            "token": "interaction",
+            "version": 1,
+            "channel_id": "5",
+            "channel": {"id": "5", "type": 0, "name": "rolls", "position": 0, "permissions": "0"},
+            "guild_id": "4",
+            "guild": {"id": "4", "locale": "en-US", "features": []},
+            "member": {"user": person, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0",
+                       "deaf": False, "mute": False, "flags": 0},
+            "locale": "en-US",
+            "app_permissions": "0",
+            "entitlements": [],
+            "authorizing_integration_owners": {},
+            "attachment_size_limit": 1,
+        }  # fmt: skip
+        await self._send({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": common | payload})
+        return await asyncio.wait_for(self.answers.get(), 10)
+
+    async def _rest(self, request: web.Request) -> web.Response:
+        path = request.match_info["path"]
+        self.log.append(f"{request.method} {path}")
+        if path.startswith("interactions/"):
+            self.answers.put_nowait(await request.json())
+            return _json({"interaction": {"id": "1000", "type": 2}})
+        if request.headers.get("Authorization") != f"Bot {self._token}":
+            return _json({"message": "401: Unauthorized", "code": 0}, status=401)
+        if path == "gateway/bot":
+            limit = {"total": 1, "remaining": 1, "reset_after": 0, "max_concurrency": 1}
+            # Discord would send its own address; the setting gateway_url has to win over it.
+            return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
+        if path == "oauth2/applications/@me":
+            return _json({**BOT, "name": "Rollwright", "icon": None, "owner": BOT, "description": "", "bot_public": True,
+                                      "bot_require_code_grant": False, "verify_key": "", "flags": 0})  # fmt: skip
+        if path.endswith("/commands"):
+            sent = await request.json()
+            return _json(
+                [{**each, "id": str(n), "application_id": "99", "version": "1"} for n, each in enumerate(sent, 1)]
+            )
+        return _json(BOT)
+
+    async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:
+        self._compress = {
+            "zlib-stream": lambda: _Zlib(),
+            "zstd-stream": lambda: _Zstandard(),
+        }[request.query["compress"]]()
+        self._gateway = socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await self._send({"op": 10, "d": {"heartbeat_interval": 40_000}})
+        async for message in socket:
+            if message.type is not WSMsgType.TEXT:
+                break
+            sent = json.loads(message.data)
+            if sent["op"] == 2:
+                self.log.append(f"IDENTIFY intents={sent['d']['intents']}")
+                await self._send({"op": 0, "t": "READY", "s": 1, "d": {
+                    "v": 10, "user": BOT, "guilds": [], "session_id": "s", "shard": [0, 1],
+                    "resume_gateway_url": "wss://gateway.invalid", "application": {"id": "99", "flags": 0},
+                }})  # fmt: skip
+                self.ready.set()
+            elif sent["op"] == 1:
+                await self._send({"op": 11})
+        self.log.append(f"GATEWAY CLOSED {socket.close_code}")
+        return socket
+
+    async def _send(self, payload: dict[str, Any]) -> None:
+        assert self._gateway is not None
+        await self._gateway.send_bytes(self._compress(json.dumps(payload).encode()))
+
+
+def _json(payload: Any, status: int = 200) -> web.Response:
+    # discord.py only takes it for JSON if the type says exactly this.
+    return web.Response(body=json.dumps(payload), status=status, headers={"Content-Type": "application/json"})
+
+
+class _Zlib:
+    def __init__(self) -> None:
+        self._stream = zlib.compressobj()
+
+    def __call__(self, data: bytes) -> bytes:
+        return self._stream.compress(data) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+
+
+class _Zstandard:
+    def __init__(self) -> None:
+        self._stream = zstandard.ZstdCompressor().compressobj()
+
+    def __call__(self, data: bytes) -> bytes:
+        return self._stream.compress(data) + self._stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
