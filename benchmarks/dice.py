@@ -58,7 +58,7 @@ def sides(text: str) -> dict[str, tuple[Callable[[], object], Callable[[], objec
         return rolled.total, rolled.dice
 
     def ours_cold() -> object:
-        notation._parse.cache_clear()
+        notation.reread.cache_clear()
         return ours()
 
     def theirs() -> object:

@@ -80,7 +80,9 @@ class Constant(ui.DynamicItem[ui.Item[Any]], template=r"constant:.*$"):
 
 
 def constant_embed() -> discord.Embed:
-    embed = discord.Embed(description="# 17\n`4d6kh3+2` = **15** + 2\n`4d6kh3`: 6, 5, 4; dropped ~~2~~", colour=0x5865F2)
+    embed = discord.Embed(
+        description="# 17\n`4d6kh3+2` = **15** + 2\n`4d6kh3`: 6, 5, 4; dropped ~~2~~", colour=0x5865F2
+    )
     embed.set_author(name="Alice")
     embed.set_footer(text="Roll 1")
     return embed

@@ -80,7 +80,10 @@ async def _check(config: Config, _options: argparse.Namespace) -> None:
     bot_token(config)
     is_new = not Path(config.database).exists()
     database = await open_database(config.database, busy_ms=2_000)
-    await database.close()
+    try:
+        await database.check()
+    finally:
+        await database.close()
     if is_new and config.database != MEMORY:
         print(say("The database {path} did not exist yet and was created.", path=config.database))
     print(say("The settings, the token's shape and the database {path} are fine.", path=config.database))

@@ -15,7 +15,16 @@ from bot.words import say
 DEFAULT_FILE = Path("config.toml")
 PREFIX = "ROLLWRIGHT_"
 _TOKEN = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
-_URL = r"^(https?|wss?)://[^\s/]+(/\S*)?$|^$"
+_HTTP = r"^(https?://[A-Za-z0-9.:\[\]-]+(/\S*)?)?$"
+_WS = r"^(wss?://[A-Za-z0-9.:\[\]-]+(/\S*)?)?$"
+_WORKS = {
+    "database": "the name of a file, such as rollwright.db",
+    "log_level": "debug, info, warning or error",
+    "api_url": "an address such as http://localhost:8080/api/v10",
+    "gateway_url": "an address such as ws://localhost:8081",
+    "shards": "a number from 0 to 16000",
+    "source_url": "an address such as https://example.org",
+}
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,10 +33,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str = ""
     database: Annotated[str, msgspec.Meta(min_length=1)] = "rollwright.db"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    api_url: Annotated[str, msgspec.Meta(pattern=_URL)] = ""
-    gateway_url: Annotated[str, msgspec.Meta(pattern=_URL)] = ""
+    api_url: Annotated[str, msgspec.Meta(pattern=_HTTP)] = ""
+    gateway_url: Annotated[str, msgspec.Meta(pattern=_WS)] = ""
     shards: Annotated[int, msgspec.Meta(ge=0, le=16_000)] = 0
-    source_url: Annotated[str, msgspec.Meta(pattern=_URL)] = ""
+    source_url: Annotated[str, msgspec.Meta(pattern=_HTTP)] = ""
 
     def __repr__(self) -> str:
         """All but the token, so that no log ever has it."""
@@ -45,9 +54,9 @@ def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:
 
     """
     settings = _from_file(path or DEFAULT_FILE, needed=path is not None)
-    for name in Config.__struct_fields__:
-        if value := environ.get(PREFIX + name.upper()):
-            settings[name] = value
+    for name, value in environ.items():
+        if name.startswith(PREFIX) and value:
+            settings[name.removeprefix(PREFIX).lower()] = value
     _refuse_unknown(settings)
     return Config(**{name: _converted(name, value) for name, value in settings.items()})
 
@@ -100,7 +109,8 @@ def _refuse_unknown(settings: Mapping[str, Any]) -> None:
 def _converted(name: str, value: Any) -> Any:
     kind = next(field.type for field in msgspec.structs.fields(Config) if field.name == name)
     try:
-        return msgspec.convert(value, kind, strict=False)
-    except msgspec.ValidationError as error:
+        return msgspec.convert(value.lower() if name == "log_level" else value, kind, strict=False)
+    except (msgspec.ValidationError, AttributeError) as error:
         # The value itself is not repeated: it might be a token in the wrong place.
-        raise ConfigError(say("The setting {name} is wrong: {error}.", name=name, error=error)) from error
+        works = _WORKS.get(name, "a text in quotation marks")
+        raise ConfigError(say("The setting {name} is wrong; it takes {works}.", name=name, works=works)) from error

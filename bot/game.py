@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Version(Generic[R]):
-    """One state of a roll: what was asked, what came up, who (a user id) made it so, and how.
+    """One state of a roll: what was asked, what came up, who made it so (id and name), and how.
 
     ``why`` is "roll" for the first version, else the key of the action that was taken, ``picked``
     what was picked for it.
@@ -26,6 +26,7 @@ class Version(Generic[R]):
     request: R
     faces: Faces
     by: int
+    name: str
     why: str = "roll"
     picked: tuple[str, ...] = ()
 

@@ -32,7 +32,7 @@ async def play(config: Config, *, database: str, port: int | None = None) -> Non
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:
             await _serve(env, port)
     except (simcord.SetupError, OSError) as error:
-        raise ConfigError(say("The page cannot be served: {error}", error=error)) from error
+        raise ConfigError(say("The page cannot be served ({error}); try another --port.", error=error)) from error
     finally:
         await bot.close()
 

@@ -39,7 +39,11 @@ async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
     finally:
         log.info("Stopping")
         await bot.close()
-    await _outcome(running, config)
+    if stop.is_set():
+        running.cancel()
+        await asyncio.wait({running})  # Whatever it ends with, it ends because it was told to.
+    else:
+        await _outcome(running, config)
 
 
 def use_addresses(bot: Rollwright, config: Config) -> None:
@@ -69,19 +73,15 @@ def stop_on_signals() -> asyncio.Event:
 
 async def _outcome(running: asyncio.Task[None], config: Config) -> None:
     """What made the bot end, in words where the host can mend it."""
-    if not running.done():
-        running.cancel()
     try:
         await running
-    except asyncio.CancelledError:
-        pass
     except discord.LoginFailure as error:
         raise ConfigError(
             say("Discord refuses the token; reset it in the Developer Portal, page Bot, and set it anew.")
         ) from error
     except discord.HTTPException as error:
         raise ConfigError(say("Discord does not let the bot start: {error}; try again later.", error=error)) from error
-    except (aiohttp.ClientConnectionError, OSError) as error:
+    except (aiohttp.ClientError, OSError) as error:
         raise ConfigError(
             say(
                 "Discord cannot be reached at {address}; check the network and the settings api_url and gateway_url.",

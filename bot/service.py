@@ -6,7 +6,7 @@ The order is always: read, decide, save, answer. Nothing is drawn on a card befo
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from bot.card import Card, Choice, plain
+from bot.card import Card, Choice, code, plain
 from bot.codec import dumps, loads
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
@@ -15,7 +15,7 @@ from bot.game import AGAIN, Act, AnyGame, Trail, Version
 from bot.store.rolls import NewRoll, Rolls, StoredRoll, StoredVersion
 from bot.words import say
 
-MAX_VERSIONS = 100  # Versions of one roll; each is kept for ever.
+MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ class Service:
 
         """
         playing = self._games[game]
-        first: Version[object] = Version(request, playing.throw(request, self._source), who.user)
+        first: Version[object] = Version(request, playing.throw(request, self._source), who.user, who.name)
         card = playing.card((first,))
-        new = NewRoll(game, place.guild, place.channel, who.user, who.name, _stored(first))
+        new = NewRoll(game, place.guild, place.channel, who.user, _stored(first))
         roll = await self._rolls.add(new, self._clock())
         return Shown(roll, who.name, 1, card, new=True)
 
@@ -132,15 +132,15 @@ class Service:
         if who.user != stored.owner and not who.is_gm:
             raise PressError(
                 say(
-                    "This is the roll of {owner}; make your own with {command}.",
-                    owner=plain(stored.name),
-                    command=say("/roll {dice}", dice=playing.notation(trail[0].request)),
+                    "This is {owner}'s roll; make your own with {command}.",
+                    owner=plain(_owner(stored)),
+                    command=code(say("/roll {dice}", dice=playing.notation(trail[0].request))),
                 )
             )
         if press.action == AGAIN:
             return await self.roll(stored.game, trail[-1].request, place, who)
         if press.action == BACK:
-            return Shown(stored.id, stored.name, stored.revision, playing.card(trail), new=False)
+            return Shown(stored.id, _owner(stored), stored.revision, playing.card(trail), new=False)
         return await self._act(stored, playing, trail, press, who)
 
     async def _act(self, stored: StoredRoll, playing: AnyGame, trail: Trail[object], press: Press, who: Who) -> Shown:
@@ -155,11 +155,11 @@ class Service:
         if len(trail) >= MAX_VERSIONS:
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
         change = act.do(trail, press.picked, self._source)
-        version = Version(change.request, change.faces, who.user, press.action, press.picked)
+        version = Version(change.request, change.faces, who.user, who.name, press.action, press.picked)
         changed = playing.card((*trail, version))
         if not await self._rolls.change(stored.id, stored.revision, _stored(version), self._clock()):
             raise PressError(say("Somebody else was faster and changed this roll; look at it and press again."))
-        return Shown(stored.id, stored.name, stored.revision + 1, changed, new=False)
+        return Shown(stored.id, _owner(stored), stored.revision + 1, changed, new=False)
 
     def _trail(self, stored: StoredRoll) -> tuple[AnyGame, Trail[object]]:
         playing = self._games.get(stored.game)
@@ -170,6 +170,7 @@ class Service:
                 loads(playing.request, version.request),
                 loads(Faces, version.faces),
                 version.actor,
+                version.name,
                 version.why,
                 loads(tuple[str, ...], version.picked),
             )
@@ -183,8 +184,14 @@ BACK = "back"
 
 def _opened(stored: StoredRoll, card: Card, press: Press, act: Act[object], choices: tuple[Choice, ...]) -> Shown:
     picking = Picking(press.action, act.ask, choices, act.many, press.page)
-    return Shown(stored.id, stored.name, stored.revision, card, new=False, picking=picking)
+    return Shown(stored.id, _owner(stored), stored.revision, card, new=False, picking=picking)
+
+
+def _owner(stored: StoredRoll) -> str:
+    return stored.versions[0].name
 
 
 def _stored(version: Version[object]) -> StoredVersion:
-    return StoredVersion(dumps(version.request), dumps(version.faces), version.by, version.why, dumps(version.picked))
+    return StoredVersion(
+        dumps(version.request), dumps(version.faces), version.by, version.name, version.why, dumps(version.picked)
+    )

@@ -7,7 +7,7 @@ stopping. What a bot does is for the tests on simcord.
 import asyncio
 import json
 import zlib
-from typing import Any
+from typing import Any, Self
 
 import zstandard
 from aiohttp import WSMsgType, web
@@ -18,21 +18,23 @@ BOT = {"id": "99", "username": "Rollwright", "discriminator": "0", "avatar": Non
 class StandIn:
     """A server with one gateway connection. ``log`` is what happened, in order."""
 
-    def __init__(self, *, accepts: str) -> None:
+    def __init__(self, *, accepts: str, silent: bool = False) -> None:
         self.log: list[str] = []
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.ready = asyncio.Event()
+        self.asked = asyncio.Event()
         self._token = accepts
+        self._silent = silent
         self._runner: web.AppRunner | None = None
         self._gateway: web.WebSocketResponse | None = None
         self._compress: Any = None
         self.address = ""
 
-    async def __aenter__(self) -> "StandIn":
+    async def __aenter__(self) -> Self:
         app = web.Application()
         app.router.add_get("/gateway/", self._gateway_socket)
         app.router.add_route("*", "/api/v10/{path:.*}", self._rest)
-        self._runner = web.AppRunner(app)
+        self._runner = web.AppRunner(app, shutdown_timeout=1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
@@ -47,7 +49,7 @@ class StandIn:
     async def interaction(self, **payload: Any) -> dict[str, Any]:
         """Send an interaction through the gateway and answer what the bot responds."""
         person = {"id": "7", "username": "alice", "discriminator": "0", "avatar": None, "global_name": "Alice"}
-        common = {
+        common: dict[str, Any] = {
             "id": "1000",
             "application_id": BOT["id"],
             "token": "interaction",
@@ -70,6 +72,9 @@ class StandIn:
     async def _rest(self, request: web.Request) -> web.Response:
         path = request.match_info["path"]
         self.log.append(f"{request.method} {path}")
+        self.asked.set()
+        if self._silent:
+            await asyncio.sleep(30)
         if path.startswith("interactions/"):
             self.answers.put_nowait(await request.json())
             return _json({"interaction": {"id": "1000", "type": 2}})
@@ -85,14 +90,17 @@ class StandIn:
         if path.endswith("/commands"):
             sent = await request.json()
             return _json(
-                [{**each, "id": str(n), "application_id": "99", "version": "1"} for n, each in enumerate(sent, 1)]
+                [
+                    {**each, "id": str(number), "application_id": "99", "version": "1"}
+                    for number, each in enumerate(sent)
+                ]
             )
         return _json(BOT)
 
     async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:
         self._compress = {
-            "zlib-stream": lambda: _Zlib(),
-            "zstd-stream": lambda: _Zstandard(),
+            "zlib-stream": _Zlib,
+            "zstd-stream": _Zstandard,
         }[request.query["compress"]]()
         self._gateway = socket = web.WebSocketResponse()
         await socket.prepare(request)

@@ -43,7 +43,11 @@ def test_the_environment_wins_over_the_file(file):
         ("tokn = 'x'", "There is no setting tokn; did you mean token?"),
         ("shards = -1", "The setting shards is wrong"),
         ("shards = 'many'", "The setting shards is wrong"),
-        ("log_level = 'loud'", "The setting log_level is wrong"),
+        ("log_level = 'loud'", "The setting log_level is wrong; it takes debug, info, warning or error."),
+        ("log_level = 3", "The setting log_level is wrong"),
+        ("gateway_url = 'https://x'", "The setting gateway_url is wrong"),
+        ("api_url = 'wss://x'", "The setting api_url is wrong; it takes an address such as http"),
+        ("token = 7", "The setting token is wrong"),
         ("api_url = 'discord'", "The setting api_url is wrong"),
         ("database = ''", "The setting database is wrong"),
         ("token = ", "is not valid TOML"),
@@ -59,6 +63,13 @@ def test_a_wrong_setting_is_named(tmp_path, text, words):
 
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_a_mistyped_variable_is_named_too(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    with pytest.raises(ConfigError, match="no setting tokn; did you mean token"):
+        load_config(None, {"ROLLWRIGHT_TOKN": "x"})
 
 
 def test_a_file_that_was_named_must_exist(tmp_path):

@@ -57,7 +57,7 @@ class Operator(Struct, frozen=True, gc=False):
         return f"{self.kind}{self.condition}"
 
 
-class Dice(Struct, frozen=True, gc=False):
+class Dice(Struct, frozen=True, gc=False, tag=True):
     """A pool of like dice. ``faces`` lists what is on custom dice; plain ones show 1 to ``sides``.
 
     ``mode`` is advantage or disadvantage on a single d20: one die more, the better or worse counts.
@@ -103,7 +103,7 @@ class Dice(Struct, frozen=True, gc=False):
         return "dF" if self.faces == FATE else f"d{{{','.join(map(str, self.faces))}}}"
 
 
-class Number(Struct, frozen=True, gc=False):
+class Number(Struct, frozen=True, gc=False, tag=True):
     """A whole number as written."""
 
     value: int
@@ -112,7 +112,7 @@ class Number(Struct, frozen=True, gc=False):
         return str(self.value)
 
 
-class Negative(Struct, frozen=True, gc=False):
+class Negative(Struct, frozen=True, gc=False, tag=True):
     """The opposite of a part."""
 
     part: "Part"
@@ -121,7 +121,7 @@ class Negative(Struct, frozen=True, gc=False):
         return f"-{self.part}"
 
 
-class Binary(Struct, frozen=True, gc=False):
+class Binary(Struct, frozen=True, gc=False, tag=True):
     """Two parts joined by ``+``, ``-``, ``*`` or ``/`` (which rounds down)."""
 
     sign: str
@@ -132,7 +132,7 @@ class Binary(Struct, frozen=True, gc=False):
         return f"{self.left}{self.sign}{self.right}"
 
 
-class Group(Struct, frozen=True, gc=False):
+class Group(Struct, frozen=True, gc=False, tag=True):
     """A part in parentheses."""
 
     part: "Part"
@@ -141,7 +141,7 @@ class Group(Struct, frozen=True, gc=False):
         return f"({self.part})"
 
 
-class Call(Struct, frozen=True, gc=False):
+class Call(Struct, frozen=True, gc=False, tag=True):
     """``min(…)`` or ``max(…)`` of several parts."""
 
     name: str
@@ -151,7 +151,7 @@ class Call(Struct, frozen=True, gc=False):
         return f"{self.name}({', '.join(map(str, self.parts))})"
 
 
-class Noted(Struct, frozen=True, gc=False):
+class Noted(Struct, frozen=True, gc=False, tag=True):
     """A part with an annotation in brackets: ``2d6[fire]``."""
 
     part: "Part"

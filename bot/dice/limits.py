@@ -13,7 +13,7 @@ MAX_CHAIN = 100  # Explosions of one die, and rerolls of one die.
 MAX_REPEATS = 20  # Rolls of one request: lines and repeats together.
 MAX_NESTING = 50  # Parentheses inside each other.
 MAX_WORK = 2_000  # Operators × dice: what a chain of operators over many dice may cost.
-MAX_EXTRA = 5_000  # Dice that explosions and rerolls may add to one request.
+MAX_EXTRA = 2_000  # Dice that explosions and rerolls may add to one request.
 MAX_NUMBER = 1_000_000_000  # Any number as typed.
 MAX_TOTAL = 1_000_000_000_000_000  # A total, and every step on the way to it.
 
@@ -55,7 +55,7 @@ def _check_ends(dice: Dice, operator: Operator) -> None:
     low, high = (min(dice.faces), max(dice.faces)) if dice.faces else (1, dice.sides)
     condition = operator.condition
     if condition is None or condition.sign == "=":
-        endless = low == high
+        endless = low == high and (condition is None or condition.value == low)
     else:
         endless = condition.holds(low) and condition.holds(high)
     if endless:

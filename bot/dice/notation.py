@@ -31,9 +31,9 @@ from bot.dice.operators import SIGNS, read_operators
 from bot.errors import LimitError, NotationError
 from bot.words import say
 
-# In canonical notation "#" only ever begins a label, so "3 # 2 goblins" is not three rolls there.
-_REPEAT = re.compile(r"([0-9]+) ?[x#] ?(?=[0-9(+-]|[dw] ?[0-9%{]|d ?f|m(?:in|ax) ?\()")
-_CANONICAL_REPEAT = re.compile(r"([0-9]+)x")
+_DICE_NEXT = r"(?=[0-9(+-]|[dw] ?[0-9%{]|d ?f|m(?:in|ax) ?\()"
+# With a space before it "#" begins a label, so that "3 # 2 goblins" is not three rolls.
+_REPEAT = re.compile(rf"([0-9]+)(?: ?x ?|#){_DICE_NEXT}")
 _PRIMARY = re.compile(
     r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?=[^a-z]|[kdprem]))|\{(?P<custom>[0-9, +-]*)\})"
     r"|(?P<number>[0-9]+)|(?P<call>min|max) ?\( ?|(?P<open>\() ?"
@@ -47,11 +47,17 @@ _PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
 _GOAL = re.compile(r"(>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
 _NOTE = re.compile(r"\[([^\[\]]*)\]")
 _LABEL = re.compile(r" ?#([^;]*)|(?<= )([^\W\d_][^;]*)|(?<= )((?:_|[^\w ;+*/()\[\]{}<>=!.,#-])[^;]*)")
-# Not the first words of a label, but an operator mistyped or spelled out.
+# What is no label unless "#" says so: operators mistyped or spelled out, and anything with more to
+# roll or to add in it. Better to ask than to leave a modifier out of the roll in silence.
 _MEANT = re.compile(
-    r"[a-z]+[0-9]|(?:keep|drop)(?: the)?(?: (?:high|low|best|worst)[a-z]*)?(?: [0-9]|$)"
-    r"|(?:reroll|explod)[a-z]*(?: [0-9<>=]|$)"
-    r"|(?:advan|disadv)[a-z]*$"
+    r"[a-z]+[0-9]"
+    r"|(?:k|kh|kl|d|dh|dl|p|ph|pl|ro|rr|ra|r|e|mi|min|ma|max|f|x|h|l|t|cs|rerolls?|keep|drop)"
+    r"(?: ?[0-9<>=(!]|[.,;]| [a-z]$|$)"
+    r"|(?:keep|drop|take|best|worst|highest|lowest|top)(?: the)?(?: (?:high|low|best|worst|top)[a-z]*)?"
+    r"(?: (?:[0-9]|one|two|three|four|five|six)|[.,;]|$)"
+    r"|(?:vs|dc|ac|against)(?![a-z])|(?:one|two|three|four|five|six)$|(?:reroll|explod)[a-z]*(?: on)?(?: [0-9<>=]|$)"
+    r"|(?:.* )?(?:adv|dis|avd|advan[a-z]*|disadv[a-z]*)(?![a-z])"
+    r"|.*(?:[<>=]|[+*/-] ?[0-9]|(?<![a-z0-9])[0-9]*[dw](?:[0-9]|%))"
 )
 _PRODUCTS = {"×": "*", "÷": "/", "//": "/"}
 _LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕", "-----**//")
@@ -68,18 +74,13 @@ def parse(text: str) -> Expression:
     """
     if len(text) > MAX_TEXT:
         raise LimitError(say("That is {length} characters; a roll is at most {most}.", length=len(text), most=MAX_TEXT))
-    return _parse(text)
-
-
-@lru_cache(maxsize=1024)
-def _parse(text: str) -> Expression:
-    return _Reader(" ".join(text.split()), _REPEAT).expression()
+    return reread(text)
 
 
 @lru_cache(maxsize=1024)
 def reread(text: str) -> Expression:
     """Like :func:`parse`, for canonical notation, which may be longer than what was typed."""
-    return _Reader(" ".join(text.split()), _CANONICAL_REPEAT).expression()
+    return _Reader(" ".join(text.split())).expression()
 
 
 def plain(text: str) -> str:
@@ -103,14 +104,13 @@ class _Reader:
     at: looking at one before trying a pattern saves most of the matching, which is most of the time.
     """
 
-    __slots__ = ("_depth", "_pools", "_repeat", "at", "end", "text", "typed")
+    __slots__ = ("_depth", "_pools", "at", "end", "text", "typed")
 
-    def __init__(self, text: str, repeat: re.Pattern[str]) -> None:
+    def __init__(self, text: str) -> None:
         self.typed = text
         self.text = (text.lower() if text.isascii() else plain(text).translate(_LOWER)) + "\0"
         self.end = len(text)
         self.at = 0
-        self._repeat = repeat
         self._depth = 0
         self._pools: list[Dice] = []  # The dice of the line that is being read.
 
@@ -130,17 +130,16 @@ class _Reader:
         part = self._sum()
         goal, label = None, ""
         if self.at < self.end:
-            if trailing := _TRAILING_MODE.match(self.text, self.at):
-                part = self._with_mode(part, "adv" if trailing[1] == "adv" else "dis")
-                self.at = trailing.end()
+            part = self._trailing_mode(part)
             if match := self._next(_GOAL, "<>=≥≤"):
                 goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
+                part = self._trailing_mode(part)
             label = self._label()
         tally.add(times, self._pools)
         return Line(part, times, goal, label)
 
     def _times(self) -> int:
-        repeat = self._repeat.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
+        repeat = _REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
             return 1
         times = _number(repeat[1])
@@ -154,8 +153,10 @@ class _Reader:
         if self.text[start] == " ":
             start += 1
         match = _LABEL.match(self.text, start, self.end)
-        if match is None or (match[2] and _MEANT.match(self.text, start, self.end)):
+        if match is None:
             return ""
+        if match[1] is None and _MEANT.match(self.text, start, match.end()):
+            raise self.error(say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start)
         self.at = match.end()
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
@@ -194,7 +195,10 @@ class _Reader:
     def _primary(self) -> Part:
         match = _PRIMARY.match(self.text, self.at)
         if match is None:
-            raise self.error(say("Dice or a number should stand here, not {found}.", found=self.found()))
+            sentence = "Dice or a number should stand here, not {found}."
+            if not self.at:
+                sentence = "A roll begins with dice or a number, as in 1d20+5 or 4d6kh3, not with {found}."
+            raise self.error(say(sentence, found=self.found()))
         kind = match.lastgroup
         if kind == "number":
             self.at = match.end()
@@ -219,6 +223,8 @@ class _Reader:
         while any(map(self._take, separators)):
             parts.append(self._sum())
         if not self._take(")"):
+            if self.text[self.at] in "<>=≥≤":
+                raise self.error(say("Compare the whole total, outside parentheses, as in (1d20+5)>=15."))
             if self.at < self.end:
                 raise self.error(say("The parenthesis is still open at {found}.", found=self.found()))
             raise self.error(say("This parenthesis is never closed."), at=opened)
@@ -260,17 +266,23 @@ class _Reader:
         """The faces in the braces of ``d{1,1,2,3}``."""
         faces = [_FACE.fullmatch(face) for face in written.split(",")]
         if not all(faces):
-            raise self.error(say("Custom faces are whole numbers with commas: d{{1,1,2,3}}."), at=at)
+            raise self.error(say("Custom faces are whole numbers with commas: d{1,1,2,3}."), at=at)
         values = tuple(int(face[1]) for face in faces if face)
         if any(abs(value) > MAX_SIDES for value in values):
             raise LimitError(say("A face shows at most {most:,}.", most=MAX_SIDES))
         return values
 
-    def _with_mode(self, part: Part, mode: Mode) -> Part:
+    def _trailing_mode(self, part: Part) -> Part:
         """Advantage typed at the end means the first d20: ``1d20+5 adv``."""
+        trailing = _TRAILING_MODE.match(self.text, self.at)
+        if trailing is None:
+            return part
         first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
-        moded = self._moded(first, mode, self.at + 1)
+        if first.operators:
+            raise self.error(say("Write advantage right behind the d20, before what else is done to it."))
+        moded = self._moded(first, "adv" if trailing[1] == "adv" else "dis", self.at)
         self._pools[self._pools.index(first)] = moded
+        self.at = trailing.end()
         return _swapped(part, first, moded)
 
     def _moded(self, dice: Dice, mode: Mode, at: int) -> Dice:

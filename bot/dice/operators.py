@@ -9,12 +9,13 @@ from bot.errors import LimitError, NotationError
 from bot.words import say
 
 _SIGN = ">=|<=|==|=>|=<|≥|≤|=|>|<"
-# The longer spelling of a word first. A count's number must not be the number of further dice:
+_NOT_DICE = r"(?![0-9])(?! ?[dw] ?[0-9%f{])"
+# The longer spelling of a word first. A number behind a sign must not be that of further dice:
 # 1d20>=1d20 compares two totals.
 _OPERATOR = re.compile(
     rf" ?(?:(?P<word>kh|kl|k|dh|dl|d|ph|pl|p|ro|rr|ra|r|e|min|mi|max|ma|f|!!|!p|!)"
-    rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+)| ?(?P<amount>[0-9]+))?"
-    rf"|(?P<count>{_SIGN}) ?(?P<target>-?[0-9]+)(?![0-9])(?! ?[dw] ?[0-9%f{{]))"
+    rf"(?: ?(?P<sign>{_SIGN}) ?(?P<face>-?[0-9]+){_NOT_DICE}| ?(?P<amount>[0-9]+))?"
+    rf"|(?P<count>{_SIGN}) ?(?P<target>-?[0-9]+){_NOT_DICE})"
 )
 _KINDS = {
     "k": "kh", "d": "dl", "p": "dl", "ph": "dh", "pl": "dl",
@@ -99,10 +100,21 @@ def _check(reader: Reader, dice: Dice, before: list[Operator], operator: Operato
     if kind in KEEP_AND_DROP:
         if operator.value < 1:
             message = say("Keep or drop at least one die.")
-        elif kind in ("dh", "dl") and operator.value >= dice.thrown and not before:
+        elif kind in ("dh", "dl") and operator.value >= _left(dice, before):
             message = say("That would drop every die; to add another die, write + before it.")
     if message:
         raise reader.error(message, at=at)
+
+
+def _left(dice: Dice, before: list[Operator]) -> int:
+    """How many dice those operators leave at most."""
+    left = dice.thrown
+    for operator in before:
+        if operator.kind in (*EXPLODE, "ra"):
+            return MAX_SIDES  # Nobody knows yet.
+        if operator.kind in KEEP_AND_DROP:
+            left = min(left, operator.value) if operator.kind in ("kh", "kl") else left - operator.value
+    return left
 
 
 def _misplaced(kind: str, before: list[str]) -> str:

@@ -114,9 +114,16 @@ class Bench:
                 chain += 1
                 face = self._draw(f"{self._key(at)}/{place}:{chain}")
                 self._replaced[at] = (*self._replaced.get(at, ()), Replaced(self._faces[at], by))
-                self._faces[at] = self._values[at] = face
+                self._faces[at] = face
+                self._values[at] = self._fresh(at, face)
             if chain == MAX_CHAIN and condition.holds(self._values[at]):
                 raise _endless(self._dice, operator)
+
+    def _fresh(self, at: int, face: int) -> int:
+        """What a die counts that now shows this face: a clamp is gone with the old one, penetration stays."""
+        marks = tuple(mark for mark in self._marks.get(at, ()) if mark.fate is not _CLAMPED)
+        self._marks[at] = marks
+        return face - any(mark.fate is _PENETRATED for mark in marks)
 
     def _reroll_and_add(self, operator: Operator, place: int) -> None:
         """At most one die is added, as in the dialect this comes from."""

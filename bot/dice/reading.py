@@ -28,7 +28,9 @@ def remarks(expression: Expression) -> tuple[str, ...]:
     said: dict[str, None] = {}
     for dice in pools:
         if any(operator.kind not in KEEP_AND_DROP for operator in dice.operators):
-            said[say("Read as {pool}: {words}.", pool=f"`{dice}`", words=_pool(dice))] = None
+            words = _pool(dice)
+            one = say("Read as: {words}.", words=words)
+            said[one if len(pools) == 1 else say("`{pool}`: {words}.", pool=dice, words=words)] = None
         for operator in dice.operators:
             if operator.kind == "count" and not _possible(dice, operator.condition):
                 said[

@@ -1,18 +1,20 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 from bot.card import Action, Card, Choice, Tone
 from bot.dice.die import Die, Fate
+from bot.dice.expression import Expression
 from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.reading import remarks
 from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll
 from bot.dice.suggest import read
+from bot.errors import DiceError
 from bot.game import AGAIN, Act, Change, Game, Trail
+from bot.games.dice_trail import before, lost_faces, rerolled
 from bot.games.dice_words import MAX_DETAIL, headline, working
-from bot.words import choose, say
+from bot.words import say
 
 REROLL = "reroll"
 
@@ -45,47 +47,28 @@ def _throw(asked: DiceRequest, source: Source) -> Faces:
 
 
 def _card(trail: Trail[DiceRequest]) -> Card:
-    now = trail[-1]
-    rolled = roll_of(now.request, now.faces)
-    before = earlier_faces(trail)
-    rerolls = len(trail) - 1
-    said = remarks(rolled.expression)
-    if rerolls:
-        said += (choose(rerolls, "Rerolled once.", "Rerolled {count} times."),)
-    only = rolled.results[0] if len(rolled.results) == 1 else None
+    rolls = [roll_of(version.request, version.faces) for version in trail]
+    now, asked = rolls[-1], trail[-1].request
+    losses = [
+        lost_faces(old, new, version.picked) for old, new, version in zip(rolls, rolls[1:], trail[1:], strict=False)
+    ]
+    only = now.results[0].line.label if len(now.results) == 1 else ""
     return Card(
-        headline=headline(rolled),
-        label=now.request.label or (only.line.label if only else ""),
-        lines=working(rolled, before, MAX_DETAIL),
-        remarks=said,
-        tone=_tone(rolled),
-        actions=_ACTIONS if rolled.dice else _ACTIONS[:1],
+        headline=headline(now),
+        label=" · ".join(dict.fromkeys(label for label in (asked.label, only) if label)),
+        lines=working(now, before(losses, now), MAX_DETAIL),
+        remarks=(*rerolled(losses, _helper(trail)), *remarks(now.expression)),
+        tone=_tone(now),
+        actions=_ACTIONS if now.dice else _ACTIONS[:1],
     )
 
 
 _ACTIONS = (Action(AGAIN, say("Roll again")), Action(REROLL, say("Reroll dice…")))
 
 
-def earlier_faces(trail: Trail[DiceRequest]) -> dict[str, tuple[int, ...]]:
-    """The faces that dice showed in earlier versions and lost to a reroll, oldest first, by die key."""
-    lost: dict[str, tuple[int, ...]] = {}
-    for old, new in pairwise(trail):
-        faces, now = _by_key(old.faces), _by_key(new.faces)
-        for key, face in faces.items():
-            # A die that shows the same face again was still rerolled, if it is one that was picked.
-            if (face != now.get(key) and key in now) or key in new.picked:
-                lost[key] = (*lost.get(key, ()), face)
-    return lost
-
-
-def _by_key(faces: Faces) -> dict[str, int]:
-    roots = {
-        f"{pool}.{number}": face
-        for pool, dice in enumerate(faces.pools)
-        for number, face in enumerate(dice)
-        if face is not None
-    }
-    return roots | dict(faces.extra)
+def _helper(trail: Trail[DiceRequest]) -> str:
+    """The name of whoever made the last version of somebody else's roll, or nothing."""
+    return trail[-1].name if trail[-1].by != trail[0].by else ""
 
 
 def _tone(rolled: Roll) -> Tone:
@@ -100,19 +83,26 @@ def _tone(rolled: Roll) -> Tone:
 
 
 def _choices(trail: Trail[DiceRequest]) -> tuple[Choice, ...]:
-    rolled = roll_of(trail[-1].request, trail[-1].faces)
-    return tuple(
-        _choice(die, place, str(pool.dice))
-        for place, (die, pool) in enumerate(
-            ((die, pool) for result in rolled.results for pool in result.pools for die in pool.thrown), 1
-        )
-    )
+    results = roll_of(trail[-1].request, trail[-1].faces).results
+    choices: list[Choice] = []
+    for number, result in enumerate(results, 1):
+        thrown = [(pool, die) for pool in result.pools for die in pool.thrown]
+        for place, (pool, die) in enumerate(thrown, 1):
+            label = say("Die {place} shows {face}", place=place, face=die.face)
+            if len(results) > 1:
+                label = say("Roll {number}, die {place} shows {face}", number=number, place=place, face=die.face)
+            choices.append(Choice(die.key, label, _hint(die, str(pool.dice))))
+    return tuple(choices)
 
 
-def _choice(die: Die, place: int, notation: str) -> Choice:
-    by = die.reason(Fate.DROPPED)
-    hint = say("dropped by {by}, from {pool}", by=by, pool=notation) if by else say("from {pool}", pool=notation)
-    return Choice(die.key, say("Die {place} shows {face}", place=place, face=die.face), hint)
+def _hint(die: Die, pool: str) -> str:
+    if by := die.reason(Fate.DROPPED):
+        return say("from {pool}, dropped by {by}", pool=pool, by=by)
+    if die.path:
+        return say("from {pool}, brought by the die before it", pool=pool)
+    if die.reason(Fate.EXPLODED):
+        return say("from {pool}, with the dice it brought", pool=pool)
+    return say("from {pool}", pool=pool)
 
 
 def _reroll(trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source) -> Change[DiceRequest]:
@@ -122,7 +112,16 @@ def _reroll(trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source) 
 
 def _notation(asked: DiceRequest) -> str:
     expression = reread(asked.dice)
-    return str(expression.labelled(asked.label)) if ";" not in asked.label else asked.dice
+    labelled = expression.labelled(asked.label)
+    # A label that would be read as more than one, such as "a; b", is left out.
+    return str(labelled) if _reads_as(str(labelled), labelled) else asked.dice
+
+
+def _reads_as(text: str, expression: Expression) -> bool:
+    try:
+        return reread(text) == expression
+    except DiceError:
+        return False
 
 
 GAME = Game(

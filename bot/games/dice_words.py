@@ -14,7 +14,9 @@ from bot.dice.roll import Pool, Result, Roll
 from bot.words import choose, say
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
+_D20 = 20  # Of this die players ask for the natural face.
 _EACH = 40  # Dice of a pool up to which each is listed.
+_SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
 _GROUPS = 30  # Different faces of a pool up to which they are counted.
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _GOALS = {
@@ -34,7 +36,13 @@ Detail = Callable[[Pool, Before], str]
 
 def headline(rolled: Roll) -> str:
     """What came out, in as few words as possible."""
-    return ", ".join(_came_out(result) for result in rolled.results)
+    labelled = len(rolled.results) > 1
+    return ", ".join(
+        say("{label} {outcome}", label=plain(result.line.label), outcome=_came_out(result))
+        if labelled and 0 < len(result.line.label) <= _SHORT_LABEL
+        else _came_out(result)
+        for result in rolled.results
+    )
 
 
 def _came_out(result: Result) -> str:
@@ -65,10 +73,10 @@ def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
     lines: list[str] = []
     for number, result in enumerate(rolled.results, 1):
         line = result.line
-        name = plain(line.label) if line.label else ""
-        shown = "" if number > 1 and line is rolled.results[number - 2].line else code(line.notation) + " "
-        about = " · ".join(part for part in _single(result, before, detail, named=False) if part)
-        lines.append(f"{number}. {shown}{name}{' ' if name else ''}**{_came_out(result)}** — {about}")
+        if number == 1 or line is not rolled.results[number - 2].line:
+            lines.append(f"{code(line.notation)} {plain(line.label)}".rstrip())
+        about = " · ".join(_single(result, before, detail, named=False))
+        lines.append(f"{number}. **{_came_out(result)}** — {about}")
     return tuple(lines)
 
 
@@ -76,7 +84,7 @@ def _single(result: Result, before: Before, detail: Detail, *, named: bool = Tru
     """The lines of one result; ``named`` if its notation has not been shown yet."""
     line = result.line
     alone = isinstance(line.part, Dice) and line.goal is None
-    if not alone:
+    if not alone and not isinstance(line.part, Number):
         name = f"{code(line.notation)} = " if named else ""
         yield name + _arithmetic(result)
     for pool in result.pools:
@@ -94,7 +102,7 @@ def _is_bare(pool: Pool, before: Before) -> bool:
 def _arithmetic(result: Result) -> str:
     pools = iter(result.pools)
     thrown = [die for pool in result.pools for die in pool.thrown]
-    text = _part(result.line.part, pools, natural=len(thrown) == 1)
+    text = _part(result.line.part, pools, natural=len(thrown) == 1 and thrown[0].sides == _D20)
     if result.line.goal is None:
         return text
     goal = say(_GOALS[result.line.goal.sign], goal=_part(result.line.goal.part, pools, natural=False))
@@ -112,7 +120,7 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
         case Number():
             return str(part.value)
         case Negative():
-            return f"−{inner(part.part)}"
+            return f"−{_part(part.part, pools, natural=False)}"
         case Binary():
             return f"{inner(part.left)} {_SIGNS[part.sign]} {inner(part.right)}"
         case Group():
@@ -126,7 +134,6 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
 def _each_die(pool: Pool, before: Before) -> str:
     if len(pool.thrown) > _EACH:
         return _counted_faces(pool, before)
-    compounded = [die for die in pool.thrown if die.reason(Fate.COMPOUNDED)]
     kept = [die for die in pool.thrown if die.counted]
     groups: list[str] = []
     if pool.dice.counts_successes:
@@ -136,12 +143,10 @@ def _each_die(pool: Pool, before: Before) -> str:
         groups += [say("successes {dice}", dice=_faces(hits, before))] if hits else []
         groups += [say("failures {dice}", dice=_faces(misses, before))] if misses else []
         groups += [say("no success {dice}", dice=_faces(others, before))] if others else []
-    elif len(pool.thrown) == 1:
+    elif len(pool.thrown) == 1 and pool.dice.sides == _D20:
         groups.append(say("natural {dice}", dice=_faces(kept, before)))
     else:
         groups += [_faces(kept, before)] if kept else []
-    if compounded:
-        groups.append(say("compounded {dice}", dice=_faces(compounded, before)))
     if dropped := [die for die in pool.thrown if die.reason(Fate.DROPPED)]:
         groups.append(say("dropped {dice}", dice=_faces(dropped, before)))
     return "; ".join(groups)
@@ -165,7 +170,7 @@ def _die(die: Die, before: tuple[int, ...]) -> str:
         said.append(say("added"))
     if die.value != die.face:
         said.append(say("rolled {face}", face=die.face))
-    shown = f"~~{die.value}~~" if dropped else str(die.value)
+    shown = str(die.value)
     return f"{shown} ({', '.join(said)})" if said else shown
 
 
@@ -181,11 +186,22 @@ def _counted_faces(pool: Pool, before: Before) -> str:
     dropped = Counter(die.value for die in pool.thrown if die.reason(Fate.DROPPED))
     if len(kept) > _GROUPS or len(dropped) > _GROUPS:
         return _summed_up(pool, before)
-    text = _times(kept)
+    parts = [_times(kept)]
     if pool.dice.counts_successes:
-        hits = sum(die.reason(Fate.SUCCESS) is not None for die in pool.thrown)
-        text = say("{hits} of them successes: {faces}", hits=hits, faces=text)
-    return say("{kept}; dropped {dropped}", kept=text, dropped=_times(dropped)) if dropped else text
+        parts.insert(0, say("{count} successes", count=_fated(pool, Fate.SUCCESS)))
+        if failures := _fated(pool, Fate.FAILURE):
+            parts.insert(1, say("{count} failures", count=failures))
+    if clamped := Counter(die.face for die in pool.thrown if die.reason(Fate.CLAMPED)):
+        parts.append(say("rolled as {faces}", faces=_times(clamped)))
+    if exploded := _fated(pool, Fate.EXPLODED):
+        parts.append(say("{count} exploded", count=exploded))
+    if dropped:
+        parts.append(say("dropped {dropped}", dropped=_times(dropped)))
+    return "; ".join(parts)
+
+
+def _fated(pool: Pool, fate: Fate) -> int:
+    return sum(die.reason(fate) is not None for die in pool.thrown)
 
 
 def _times(faces: Counter[int]) -> str:
@@ -194,17 +210,25 @@ def _times(faces: Counter[int]) -> str:
 
 def _summed_up(pool: Pool, _before: Before) -> str:
     kept = [die.value for die in pool.thrown if die.counted]
-    dropped = sum(die.reason(Fate.DROPPED) is not None for die in pool.thrown)
-    exploded = sum(die.reason(Fate.EXPLODED) is not None for die in pool.thrown)
     parts = [
         say(
-            "{count} dice from {low} to {high} come to {value}",
+            "{count:,} dice from {low:,} to {high:,} come to {value:,}",
             count=len(kept),
             low=min(kept, default=0),
             high=max(kept, default=0),
             value=pool.value,
         )
     ]
-    parts += [say("{count} dropped", count=dropped)] if dropped else []
-    parts += [say("{count} exploded", count=exploded)] if exploded else []
+    for fate, sentence in _SUMMED:
+        if count := _fated(pool, fate):
+            parts.append(say(sentence, count=count))
     return ", ".join(parts)
+
+
+_SUMMED = (
+    (Fate.DROPPED, "{count} dropped"),
+    (Fate.EXPLODED, "{count} exploded"),
+    (Fate.CLAMPED, "{count} clamped"),
+    (Fate.SUCCESS, "{count} successes"),
+    (Fate.FAILURE, "{count} failures"),
+)

@@ -69,6 +69,20 @@ class Database:
             await self._reader.close()
         await self._writer.close()
 
+    async def check(self) -> None:
+        """Read the whole file for damage; takes seconds for a million rolls.
+
+        Raises:
+            StoreError: It is damaged.
+
+        """
+        try:
+            found = await self.read(lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0])
+        except sqlite3.Error as error:
+            raise explain(self.path, error) from error
+        if found != "ok":
+            raise explain(self.path, sqlite3.DatabaseError(found.splitlines()[-1]))
+
     async def backup(self, target: Path) -> None:
         """Write a complete copy to a file that does not exist yet, while everything goes on.
 

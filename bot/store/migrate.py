@@ -15,8 +15,8 @@ def migrate(connection: sqlite3.Connection) -> None:
     """Apply the migrations that this database lacks.
 
     Raises:
-        StoreError: It is from a newer version of the bot; nothing was changed.
-        sqlite3.Error: A migration failed; the database is as it was before that one.
+        StoreError: It is from a newer version of the bot, or another program's, or a migration failed; it
+            is as it was before that one.
 
     """
     run(connection, migrations())
@@ -24,6 +24,8 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 def run(connection: sqlite3.Connection, steps: list[tuple[int, str]]) -> None:
     """Apply those of these numbered steps that come after the database's version."""
+    if not version(connection) and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        raise StoreError(say("{path} is the database of another program; name another file.", path=_path(connection)))
     newest = max((number for number, _ in steps), default=0)
     if version(connection) > newest:
         raise StoreError(
@@ -59,9 +61,19 @@ def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
                 connection.execute(statement)
             connection.execute(f"PRAGMA user_version={number:d}")  # A pragma takes no parameters.
         connection.execute("COMMIT")
-    except BaseException:
+    except BaseException as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+        if isinstance(error, sqlite3.OperationalError) and not _is_passing(error):
+            raise StoreError(
+                say(
+                    "The database {path} cannot be brought to version {number} ({error}); it is unchanged."
+                    " Go back to the Rollwright you had.",
+                    path=_path(connection),
+                    number=number,
+                    error=error,
+                )
+            ) from error
         raise
 
 
@@ -74,7 +86,12 @@ def statements(script: str) -> list[str]:
         if sqlite3.complete_statement(pending):
             found.append(pending.strip())
             pending = ""
-    return found
+    return [*found, pending.strip()] if pending.strip() else found
+
+
+def _is_passing(error: sqlite3.Error) -> bool:
+    """Whether this is about the file or the disk, not about the migration."""
+    return any(word in str(error) for word in ("locked", "busy", "readonly", "full", "unable", "disk"))
 
 
 def _path(connection: sqlite3.Connection) -> str:

@@ -8,24 +8,27 @@ from bot.store.database import Database
 
 @dataclass(frozen=True, slots=True)
 class StoredVersion:
-    """One version of a roll as stored: ``request``, ``faces`` and ``picked`` are JSON text."""
+    """One version of a roll as stored: ``request``, ``faces`` and ``picked`` are JSON text.
+
+    ``name`` is the actor's display name then.
+    """
 
     request: str
     faces: str
     actor: int
+    name: str
     why: str
     picked: str
 
 
 @dataclass(frozen=True, slots=True)
 class NewRoll:
-    """A roll that is about to be kept. ``name`` is its owner's display name, ``guild`` is 0 in a direct message."""
+    """A roll that is about to be kept. ``guild`` is 0 in a direct message."""
 
     game: str
     guild: int
     channel: int
     owner: int
-    name: str
     version: StoredVersion
 
 
@@ -33,8 +36,7 @@ class NewRoll:
 class StoredRoll:
     """One roll as stored.
 
-    ``name`` is its owner's display name then, ``revision`` counts its versions, ``guild`` is 0 in a
-    direct message.
+    ``revision`` counts its versions, ``guild`` is 0 in a direct message.
     """
 
     id: int
@@ -42,7 +44,6 @@ class StoredRoll:
     guild: int
     channel: int
     owner: int
-    name: str
     revision: int
     versions: tuple[StoredVersion, ...]
 
@@ -58,8 +59,8 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> int:
             row = connection.execute(
-                "INSERT INTO rolls (game, guild, channel, owner, name, made) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
-                (roll.game, roll.guild, roll.channel, roll.owner, roll.name, now),
+                "INSERT INTO rolls (game, guild, channel, owner, made) VALUES (?, ?, ?, ?, ?) RETURNING id",
+                (roll.game, roll.guild, roll.channel, roll.owner, now),
             ).fetchone()
             _insert(connection, row[0], 1, roll.version, now)
             return int(row[0])
@@ -113,21 +114,21 @@ class Rolls:
 
 def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: StoredVersion, now: int) -> None:
     connection.execute(
-        "INSERT INTO versions (roll, revision, request, faces, actor, why, picked, made)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (roll, revision, version.request, version.faces, version.actor, version.why, version.picked, now),
+        "INSERT INTO versions (roll, revision, request, faces, actor, name, why, picked, made)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (roll, revision, version.request, version.faces, version.actor, version.name, version.why, version.picked, now),
     )
 
 
 def _load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     rows = connection.execute(
-        "SELECT rolls.game, rolls.guild, rolls.channel, rolls.owner, rolls.name, rolls.revision,"
-        " versions.request, versions.faces, versions.actor, versions.why, versions.picked"
+        "SELECT rolls.game, rolls.guild, rolls.channel, rolls.owner, rolls.revision,"
+        " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked"
         " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
         (roll,),
     ).fetchall()
     if not rows:
         return None
-    game, guild, channel, owner, name, revision = rows[0][:6]
-    versions = tuple(StoredVersion(*row[6:]) for row in rows)
-    return StoredRoll(roll, game, guild, channel, owner, name, revision, versions)
+    game, guild, channel, owner, revision = rows[0][:5]
+    versions = tuple(StoredVersion(*row[5:]) for row in rows)
+    return StoredRoll(roll, game, guild, channel, owner, revision, versions)

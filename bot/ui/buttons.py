@@ -131,15 +131,17 @@ def _list(shown: Shown, picking: Picking) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = [
         ui.Select(
             custom_id=_turn(shown, picking, page),
-            placeholder=picking.ask,
+            placeholder=picking.ask
+            if pages == 1
+            else say("{ask} Page {page} of {pages}", ask=picking.ask, page=page + 1, pages=pages),
             options=options,
             max_values=len(options) if picking.many else 1,
         )
     ]
     if page > 0:
-        items.append(ui.Button(label=say("◀ Earlier"), custom_id=_turn(shown, picking, page - 1), row=1))
+        items.append(ui.Button(label=say("Earlier dice"), custom_id=_turn(shown, picking, page - 1), row=1))
     if page < pages - 1:
-        items.append(ui.Button(label=say("More ▶"), custom_id=_turn(shown, picking, page + 1), row=1))
+        items.append(ui.Button(label=say("More dice"), custom_id=_turn(shown, picking, page + 1), row=1))
     items.append(ui.Button(label=say("Back"), custom_id=f"{_PREFIX}{shown.roll}:{BACK}", row=1))
     return items
 

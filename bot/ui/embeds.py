@@ -18,7 +18,7 @@ def roll_embed(shown: Shown) -> discord.Embed:
     lines = [
         heading(card.headline),
         *card.lines,
-        *(f"-# {remark}" for remark in card.remarks),
+        *card.remarks,
     ]
     embed = discord.Embed(description=fitted(lines), colour=_COLOURS[card.tone])
     name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
@@ -38,9 +38,8 @@ def fitted(lines: list[str]) -> str:
     text = ""
     for line in lines:
         longer = f"{text}\n{line}" if text else line
-        if len(longer) > MAX_DESCRIPTION:
-            break
-        text = longer
+        if len(longer) <= MAX_DESCRIPTION:
+            text = longer
     return text
 
 

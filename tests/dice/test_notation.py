@@ -5,6 +5,7 @@ import time
 import pytest
 
 from bot.dice.notation import parse
+from bot.dice.suggest import read
 from bot.errors import DiceError, LimitError, NotationError
 
 
@@ -87,6 +88,10 @@ from bot.errors import DiceError, LimitError, NotationError
         ("1d20 ; 2d6 ;", "1d20; 2d6"),
         ("d1", "1d1"),
         ("((1))", "((1))"),
+        ("3d6!>d4", "3d6!>1d4"),
+        ("1d20!>d20", "1d20!>1d20"),
+        ("1d20+5>=15 adv", "1d20adv+5>=15"),
+        ("(1d20+5)>=15 dis", "(1d20dis+5)>=15"),
     ],
 )
 def test_is_read_as(typed, read):
@@ -111,6 +116,8 @@ def test_is_read_as(typed, read):
         ("1d20 “quoted”", "1d20", "“quoted”"),
         ("1d20 命中", "1d20", "命中"),
         ("(1d20) >= 10 jump", "(1d20)>=10", "jump"),
+        ("15 # 2 goblins", "15", "2 goblins"),
+        ("1d20 # with adv, +2 and 3d6", "1d20", "with adv, +2 and 3d6"),
     ],
 )
 def test_a_trailing_label_is_kept_as_typed(typed, dice, label):
@@ -214,3 +221,51 @@ def test_just_within_the_bounds_is_read(typed):
 def test_fragments_are_errors_and_nothing_else(typed):
     with pytest.raises(DiceError):
         parse(typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "1d20+5 adv+2",
+        "1d20+5 adv, hit",
+        "1d20+5 adv.",
+        "1d20 with adv",
+        "1d20+5 avd",
+        "1d8 slashing + 1d6 fire",
+        "1d20 to hit +5",
+        "2d6+3 ro<3",
+        "2d6+3 r<2",
+        "2d6+3 mi 2",
+        "2d6+3 kl",
+        "4d6 r",
+        "4d6 rr",
+        "4d6 e",
+        "4d6 mi",
+        "4d6 ra",
+        "4d6 cs>5",
+        "4d6 min(2)",
+        "4d6 x 6",
+        "4d6 best 3",
+        "4d6 exploding on 6",
+        "4d6 drop lowest, reroll 1s",
+        "4d6 keep highest three",
+        "4d6 kh three",
+        "4d6 k h 3",
+        "1d20+5 vs 15",
+        "4d6kh3 d6",
+        "2d6ro1 d6",
+        "1d20ro1adv",
+    ],
+)
+def test_a_modifier_never_becomes_a_label_in_silence(typed):
+    with pytest.raises(NotationError):
+        parse(typed)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["9" * 400, "0" * 400, "1d20 " + "d" * 390, "1d20+" + "a" * 390, "(" * 400, "d" * 400],
+)
+def test_long_nonsense_is_refused_without_many_repairs(typed):
+    with pytest.raises(DiceError):
+        read(typed)

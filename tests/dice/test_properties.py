@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.codec import dumps, loads
 from bot.dice.faces import FairFaces
 from bot.dice.notation import parse, reread
-from bot.dice.roll import Faces, evaluate, recompute, reroll, roll
+from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll, roll
 from bot.dice.suggest import read
 from bot.errors import DiceError
 
@@ -44,7 +44,7 @@ lines = st.builds(
     "{}{}{}{}".format,
     st.sampled_from(["", "", "3x", "2#"]),
     parts,
-    st.sampled_from(["", "", " >= 10", "<4"]),
+    st.sampled_from(["", "", " >= 10", "<4", ">d4", " = 2d6!"]),
     st.sampled_from(["", " to hit", " # my, label! (2)", " Schaden"]),
 )
 seeds = st.integers(0, 2**32)
@@ -97,6 +97,7 @@ def test_faces_survive_json_unchanged(text, seed):
 
     assert recompute(str(first.expression), loads(Faces, stored)) == first
     assert dumps(loads(Faces, stored)) == stored
+    assert loads(Roll, dumps(first)) == first
 
 
 @given(texts, seeds)

@@ -33,8 +33,12 @@ def test_a_reply_says_nothing_where_no_dialect_reads_otherwise():
 
 
 def test_a_reply_says_how_a_comparison_was_read():
-    assert remarks(parse("5d10>7")) == ("Read as `5d10>7`: each face above 7 is a success.",)
+    assert remarks(parse("5d10>7")) == ("Read as: each face above 7 is a success.",)
 
 
 def test_a_count_that_no_die_can_meet_says_how_to_compare_a_total():
     assert "`(1d20+5)>=25`" in remarks(parse("1d20>=25"))[-1]
+
+
+def test_where_there_are_several_pools_each_remark_names_its_own():
+    assert remarks(parse("2d6ro1+3d8")) == ("`2d6ro1`: reroll each 1 once.",)

@@ -2,9 +2,10 @@
 
 import pytest
 
+from bot.codec import dumps, loads
 from bot.dice.die import Fate
 from bot.dice.faces import ScriptedFaces
-from bot.dice.roll import Faces, recompute, reroll, roll
+from bot.dice.roll import Faces, Roll, recompute, reroll, roll
 from bot.errors import DiceError, LimitError
 from tests.support import rolled
 
@@ -229,3 +230,19 @@ def test_a_stored_roll_that_never_was_one_is_refused(faces):
 def test_a_stored_explosion_that_is_not_on_the_die_is_refused():
     with pytest.raises(LookupError):
         recompute("1d6!", Faces(((6,),), {"0.0/0:1": 9}))
+
+
+def test_a_penetrating_die_that_is_rerolled_still_counts_one_less():
+    assert rolled("1d6!pro<2", 6, 1, 5).total == 10
+
+
+def test_a_clamped_die_that_is_rerolled_is_no_longer_clamped():
+    (die,) = rolled("1d6mi3rr3", 1, 5).dice
+
+    assert (die.value, die.marks) == (5, ())
+
+
+def test_a_roll_survives_json_unchanged():
+    made = rolled("2x4d6kh3[fire]; max(1d20adv!, -3)>=(1d4+2) # hit", 1, 2, 3, 4, 6, 6, 6, 1, 20, 3, 4, 2)
+
+    assert loads(Roll, dumps(made)) == made

@@ -43,7 +43,23 @@ from bot.errors import DiceError
         ("2000d6", "1000d6"),
         ("1d99999999", "1d1000000"),
         ("30x1d20", "20x1d20"),
-        ("1d1!", "1d1"),
+        ("1d6rr<7", "1d6ro<7"),
+        ("4d6kj3", "4d6kh3"),
+        ("4d6khh3", "4d6kh3"),
+        ("4d6+kh3", "4d6kh3"),
+        ("4d6 drop 1", "4d6dl1"),
+        ("4d6kh0", "4d6kh1"),
+        ("max(1d20;2)", "max(1d20,2)"),
+        ("10d10 t7", "10d10>=7"),
+        ("4d6 cs>5", "4d6>5"),
+        ("4d6 best 3", "4d6kh3"),
+        ("4d6 keep highest three", "4d6kh3"),
+        ("1d20+5 with adv", "1d20adv+5"),
+        ("1d20+5 vs 15", "1d20+5>=15"),
+        ("1,000d6", "1000d6"),
+        ("perception 1d20+5", "1d20+5 # perception"),
+        ("1d20+5 (perception)", "1d20+5 # perception"),
+        ("1d20+5 2 attacks", "1d20+5 # 2 attacks"),
     ],
 )
 def test_did_you_mean(typed, meant):
@@ -53,7 +69,7 @@ def test_did_you_mean(typed, meant):
     assert error.value.suggestion == meant
 
 
-@pytest.mark.parametrize("typed", ["hello", "foo bar", "٣d٦"])
+@pytest.mark.parametrize("typed", ["hello", "foo bar", "٣d٦", "1d1!", "d20+strength", "1d20a", "1.5d6"])
 def test_where_nothing_is_near_nothing_is_suggested(typed):
     with pytest.raises(DiceError) as error:
         read(typed)

@@ -21,7 +21,7 @@ async def test_what_cannot_be_mended_shows_where_it_breaks(table):
     (choice,) = await offered(table, "hello")
 
     assert choice["value"] == "hello"
-    assert "Dice or a number should stand here" in choice["name"]
+    assert "A roll begins with dice or a number" in choice["name"]
 
 
 async def test_recent_rolls_are_offered_newest_first_and_once(table):

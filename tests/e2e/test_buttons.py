@@ -44,8 +44,8 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     await table.alice.select(shown.response, [lines[0]["value"]])
 
     assert headline(shown) == "15"
-    assert "5 (was ~~1~~), 4, 6; dropped ~~3~~" in text_of(shown)
-    assert "Rerolled once." in text_of(shown)
+    assert "5 (was ~~1~~), 4, 6; dropped 3" in text_of(shown)
+    assert "Rerolled once" in text_of(shown)
     assert labels(shown) == ["Roll again", "Reroll dice…"]
 
 
@@ -57,7 +57,7 @@ async def test_the_trail_counts_every_reroll(table):
         await table.alice.select(shown.response, [lines[0]["value"]])
 
     assert "3 (was ~~1~~, ~~3~~), 2" in text_of(shown)
-    assert "Rerolled 2 times." in text_of(shown)
+    assert "Rerolled 2 times" in text_of(shown)
 
 
 async def test_several_dice_are_rerolled_at_once(table):
@@ -68,7 +68,7 @@ async def test_several_dice_are_rerolled_at_once(table):
     await table.alice.select(shown.response, [line["value"] for line in lines[:2]])
 
     assert headline(shown) == "15"
-    assert "Rerolled once." in text_of(shown)
+    assert "Rerolled once" in text_of(shown)
 
 
 async def test_an_exploded_die_takes_what_it_brought_with_it(table):
@@ -103,8 +103,8 @@ async def test_a_long_list_has_pages(table):
     shown = await roll(table, "60d6", *([1] * 60))
     first = await open_list(table, shown)
 
-    await table.alice.click(shown.response, label="More ▶")
-    await table.alice.click(shown.response, label="More ▶")
+    await table.alice.click(shown.response, label="More dice")
+    await table.alice.click(shown.response, label="More dice")
     last = options(shown)
     table.dice.will_show(6)
     await table.alice.select(shown.response, [last[-1]["value"]])
@@ -157,9 +157,17 @@ async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
     answer = await table.bob.click(shown.response, label=label)
 
     assert answer.response.ephemeral
-    assert "This is the roll of Alice" in answer.response.content
+    assert "This is Alice's roll" in answer.response.content
     assert "/roll 1d20" in answer.response.content
     assert headline(shown) == "7"
+
+
+async def test_a_label_cannot_format_the_answer_to_a_stranger(table):
+    shown = await roll(table, "d20 # [free](https://evil.example) **x**", 7)
+
+    answer = await table.bob.click(shown.response, label="Roll again")
+
+    assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 
 
 async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
@@ -171,6 +179,7 @@ async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
 
     assert headline(shown) == "9"
     assert shown.response.embeds[0].author.name == "Alice: sneak"
+    assert "Rerolled once, last by Gwen: ~~7~~ → 9" in text_of(shown)
 
 
 async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table):
@@ -244,17 +253,17 @@ async def test_a_roll_of_another_server_cannot_be_reached(table):
         await table.bots[0].service.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
 
 
-async def test_a_roll_can_be_changed_a_hundred_times_and_then_says_so(table):
+async def test_a_roll_can_be_changed_many_times_and_then_says_so(table):
     shown = await roll(table, "d6", 1)
     service = table.bots[0].service
     roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
     place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
-    for revision in range(1, 100):
+    for revision in range(1, 30):
         table.dice.will_show(2)
         await service.press(Press(roll_id, "reroll", ("0.0",), revision), place, alice)
 
-    with pytest.raises(Exception, match="changed 99 times"):
-        await service.press(Press(roll_id, "reroll", ("0.0",), 100), place, alice)
+    with pytest.raises(Exception, match="changed 29 times"):
+        await service.press(Press(roll_id, "reroll", ("0.0",), 30), place, alice)
 
 
 async def test_nothing_is_kept_in_memory_for_a_message(table):

@@ -77,6 +77,27 @@ async def test_commands_are_sent_only_when_they_changed(tmp_path):
     assert discord.log.count("PUT applications/99/commands") == 1
 
 
+async def test_a_stop_while_it_still_logs_in_is_no_error(tmp_path):
+    async with StandIn(accepts=TOKEN, silent=True) as discord:
+        process = await start(discord, tmp_path)
+        await asyncio.wait_for(discord.asked.wait(), 20)
+        code, log = await stopped(process)
+
+    assert code == 0
+    assert "Traceback" not in log
+
+
+async def test_an_address_that_is_not_discord_is_one_line_and_exit_code_2(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        discord.address += "/elsewhere"
+        process = await start(discord, tmp_path)
+        _, err = await asyncio.wait_for(process.communicate(), 20)
+
+    assert process.returncode == 2
+    assert err.decode().splitlines()[-1].startswith("Discord does not let the bot start")
+    assert "Traceback" not in err.decode()
+
+
 async def test_a_token_that_discord_refuses_is_one_line_and_exit_code_2(tmp_path):
     async with StandIn(accepts="another") as discord:
         process = await start(discord, tmp_path)

@@ -4,22 +4,23 @@ import pytest
 
 from bot.card import Tone
 from bot.dice.faces import ScriptedFaces
+from bot.dice.notation import reread
 from bot.game import Version
 from bot.games.dice import GAME, request
 
 
 def trail(text, *faces, label=""):
     asked = request(text, label)
-    return (Version(asked, GAME.throw(asked, ScriptedFaces(*faces)), by=1),)
+    return (Version(asked, GAME.throw(asked, ScriptedFaces(*faces)), by=1, name="Alice"),)
 
 
 def card(text, *faces, label=""):
     return GAME.card(trail(text, *faces, label=label))
 
 
-def rerolled(versions, picked, *faces):
+def rerolled(versions, picked, *faces, by=1, name="Alice"):
     change = GAME.acts["reroll"].do(versions, picked, ScriptedFaces(*faces))
-    return (*versions, Version(change.request, change.faces, by=1, why="reroll", picked=picked))
+    return (*versions, Version(change.request, change.faces, by=by, name=name, why="reroll", picked=picked))
 
 
 @pytest.mark.parametrize(
@@ -32,6 +33,7 @@ def rerolled(versions, picked, *faces):
         ("(2d6)>=7", [3, 4], "7: success"),
         ("(2d6)>7", [3, 4], "7: failure"),
         ("2x1d6; 1d20", [3, 4, 20], "3, 4, 20"),
+        ("1d20 to hit; 1d6 fire", [3, 4], "to hit 3, fire 4"),
     ],
 )
 def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
@@ -43,28 +45,32 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
     [
         ("1d20", [12], ["`1d20`: natural 12"]),
         ("1d20+5", [12], ["`1d20+5` = natural **12** + 5"]),
-        ("4d6kh3", [6, 2, 5, 4], ["`4d6kh3`: 6, 5, 4; dropped ~~2~~"]),
-        ("4d6kh3*2", [6, 2, 5, 4], ["`4d6kh3*2` = **15** × 2", "`4d6kh3`: 6, 5, 4; dropped ~~2~~"]),
-        ("1d20adv", [3, 17], ["`1d20adv`: 17; dropped ~~3~~"]),
+        ("4d6kh3", [6, 2, 5, 4], ["`4d6kh3`: 6, 5, 4; dropped 2"]),
+        ("4d6kh3*2", [6, 2, 5, 4], ["`4d6kh3*2` = **15** × 2", "`4d6kh3`: 6, 5, 4; dropped 2"]),
+        ("1d20adv", [3, 17], ["`1d20adv`: 17; dropped 3"]),
         ("1d20+1d4", [3, 2], ["`1d20+1d4` = **3** + **2**"]),
         ("2d6!", [6, 2, 3], ["`2d6!`: 6 (explodes), 3, 2"]),
-        ("1d6!!", [6, 3], ["`1d6!!`: 9 (explodes, rolled 6); compounded 3"]),
+        ("1d6!!", [6, 3], ["`1d6!!`: 9 (explodes, rolled 6)"]),
         ("1d6!p", [6, 3], ["`1d6!p`: 6 (explodes), 2 (rolled 3)"]),
         ("2d6ro1", [1, 2, 5], ["`2d6ro1`: 5 (rerolled from ~~1~~), 2"]),
         ("2d6mi3", [1, 4], ["`2d6mi3`: 3 (rolled 1), 4"]),
         ("1d6ra6", [6, 2], ["`1d6ra6`: 6, 2 (added)"]),
         ("4d6>=5f1", [5, 1, 3, 6], ["`4d6>=5f1`: successes 5, 6; failures 1; no success 3"]),
-        ("1d6[fire]+2", [3], ["`1d6[fire]+2` = natural **3** fire + 2"]),
-        ("(1d6+1)>=5", [3], ["`(1d6+1)>=5` = (natural **3** + 1); needs at least 5"]),
-        ("max(1d6,-2)", [3], ["`max(1d6, -2)` = max(natural **3**, −2)"]),
+        ("1d6[fire]+2", [3], ["`1d6[fire]+2` = **3** fire + 2"]),
+        ("(1d6+1)>=5", [3], ["`(1d6+1)>=5` = (**3** + 1); needs at least 5"]),
+        ("max(1d6,-2)", [3], ["`max(1d6, -2)` = max(**3**, −2)"]),
         ("7/2", [], ["`7/2` = 7 ÷ 2"]),
+        ("7", [], []),
+        ("-1d20", [5], ["`-1d20` = −**5**"]),
         (
             "2x2d6kh1; 1d20+1 hit",
             [1, 2, 3, 4, 9],
             [
-                "1. `2x2d6kh1` **2** — 2; dropped ~~1~~",
-                "2. **4** — 4; dropped ~~3~~",
-                "3. `1d20+1` hit **10** — natural **9** + 1",
+                "`2x2d6kh1`",
+                "1. **2** — 2; dropped 1",
+                "2. **4** — 4; dropped 3",
+                "`1d20+1` hit",
+                "3. **10** — natural **9** + 1",
             ],
         ),
     ],
@@ -82,18 +88,18 @@ def test_many_dice_are_counted_by_face():
 def test_many_successes_are_counted():
     (line,) = card("50d6>=5", *([6] * 20 + [1] * 30)).lines
 
-    assert line == "`50d6>=5`: 20 of them successes: 6 ×20, 1 ×30"
+    assert line == "`50d6>=5`: 20 successes; 6 ×20, 1 ×30"
 
 
 def test_many_different_faces_are_summed_up():
     (line,) = card("100d100kh50", *range(1, 101)).lines
 
-    assert line == "`100d100kh50`: 50 dice from 51 to 100 come to 3775, 50 dropped"
+    assert line == "`100d100kh50`: 50 dice from 51 to 100 come to 3,775, 50 dropped"
 
 
-def test_a_label_typed_apart_stands_for_the_whole():
+def test_a_label_typed_apart_stands_before_the_one_behind_the_dice():
     assert card("1d20 hit", 3).label == "hit"
-    assert card("1d20 hit", 3, label="stab").label == "stab"
+    assert card("1d20 hit", 3, label="stab").label == "stab · hit"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +126,7 @@ def test_a_rerolled_die_shows_what_it_was():
 
     assert shown.headline == "10"
     assert "`2d6`: 4 (was ~~1~~), 5" in shown.lines
-    assert "Rerolled once." in shown.remarks
+    assert shown.remarks == ("Rerolled once: ~~1~~ → 4",)
 
 
 def test_a_die_that_shows_the_same_again_was_rerolled_all_the_same():
@@ -128,8 +134,8 @@ def test_a_die_that_shows_the_same_again_was_rerolled_all_the_same():
 
     shown = GAME.card(versions)
 
-    assert shown.lines == ("`1d6`: natural 3 (was ~~2~~, ~~2~~)",)
-    assert "Rerolled 2 times." in shown.remarks
+    assert shown.lines == ("`1d6`: 3 (was ~~2~~, ~~2~~)",)
+    assert shown.remarks == ("Rerolled 2 times: ~~2~~ → 3",)
 
 
 def test_a_bare_die_in_arithmetic_is_listed_once_it_was_rerolled():
@@ -146,7 +152,7 @@ def test_the_choices_name_each_die_and_what_dropped_it():
     choices = choices_of(trail("2d6kh1+1d4", 1, 5, 3))
 
     assert [(choice.key, choice.label, choice.hint) for choice in choices] == [
-        ("0.0", "Die 1 shows 1", "dropped by kh1, from 2d6kh1"),
+        ("0.0", "Die 1 shows 1", "from 2d6kh1, dropped by kh1"),
         ("0.1", "Die 2 shows 5", "from 2d6kh1"),
         ("1.0", "Die 3 shows 3", "from 1d4"),
     ]
@@ -156,3 +162,56 @@ def test_the_notation_can_be_typed_again():
     assert GAME.notation(request("4d6k3", "luck")) == "4d6kh3 # luck"
     assert GAME.notation(request("4d6k3 luck")) == "4d6kh3 # luck"
     assert GAME.notation(request("4d6k3", "a; b")) == "4d6kh3"
+
+
+def test_a_die_that_the_notation_had_rerolled_was_what_it_showed():
+    versions = rerolled(trail("1d6ro1", 1, 5), ("0.0",), 3)
+
+    assert GAME.card(versions).lines == ("`1d6ro1`: 3 (was ~~5~~)",)
+
+
+def test_an_explosion_that_went_with_its_die_is_in_the_trail():
+    versions = rerolled(trail("2d6!", 6, 2, 4), ("0.0",), 3)
+
+    assert GAME.card(versions).lines == ("`2d6!`: 3 (was ~~6~~), 2",)
+    assert GAME.card(versions).remarks[0] == "Rerolled once: ~~6~~ → 3, ~~4~~ gone"
+
+
+def test_old_faces_are_visible_however_many_dice_there_are():
+    versions = rerolled(trail("100d6", *([1] * 100)), ("0.5",), 6)
+
+    assert GAME.card(versions).remarks == ("Rerolled once: ~~1~~ → 6",)
+
+
+def test_somebody_elses_reroll_names_them():
+    versions = rerolled(trail("1d6", 1), ("0.0",), 6, by=2, name="Gwen *GM*")
+
+    assert GAME.card(versions).remarks == (r"Rerolled once, last by Gwen \*GM\*: ~~1~~ → 6",)
+
+
+def test_the_choices_of_several_rolls_say_which_roll():
+    choices_of = GAME.acts["reroll"].choices
+    assert choices_of is not None
+
+    choices = choices_of(trail("2x1d6!", 6, 2, 3))
+
+    assert [(choice.label, choice.hint) for choice in choices] == [
+        ("Roll 1, die 1 shows 6", "from 1d6!, with the dice it brought"),
+        ("Roll 1, die 2 shows 2", "from 1d6!, brought by the die before it"),
+        ("Roll 2, die 1 shows 3", "from 1d6!"),
+    ]
+
+
+def test_many_dice_say_how_many_exploded_failed_and_were_clamped():
+    assert "30 successes; 10 failures; " in card("50d6>=5f1", *([6] * 30 + [1] * 10 + [2] * 10)).lines[0]
+    assert "; 2 exploded" in card("50d6!", *([6] * 2 + [1] * 48), 3, 3).lines[0]
+    assert "; rolled as 1 ×50" in card("50d6mi2", *([1] * 50)).lines[0]
+
+
+@pytest.mark.parametrize("label", ["2 goblins", "min(", "a; b", "# x", "3d6"])
+@pytest.mark.parametrize("dice", ["15", "6", "1d20"])
+def test_a_recent_roll_is_the_same_roll_when_it_is_chosen(dice, label):
+    asked = request(dice, label)
+
+    assert reread(GAME.notation(asked)).lines[0].part == reread(dice).lines[0].part
+    assert len(reread(GAME.notation(asked)).lines) == 1

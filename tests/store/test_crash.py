@@ -14,8 +14,8 @@ from bot.store.rolls import NewRoll, Rolls, StoredVersion
 
 async def player(rolls, owner):
     while True:
-        version = StoredVersion('{"dice":"1d20"}', '{"pools":[[7]]}', owner, "roll", "[]")
-        roll = await rolls.add(NewRoll("dice", 1, 5, owner, "A", version), 0)
+        version = StoredVersion('{"dice":"1d20"}', '{"pools":[[7]]}', owner, "A", "roll", "[]")
+        roll = await rolls.add(NewRoll("dice", 1, 5, owner, version), 0)
         await rolls.change(roll, 1, version, 0)
         sys.stdout.write(f"{roll}\\n")
         sys.stdout.flush()

@@ -155,6 +155,22 @@ async def test_a_database_with_a_broken_page_is_named(path):
         await open_database(path)
 
 
+async def test_damage_deep_in_the_file_is_found_by_checking(path):
+    database = await open_database(path)
+    for number in range(300):
+        await database.write(put(f"n{number}", "x" * 200))
+    await database.close()
+    content = bytearray(Path(path).read_bytes())
+    for page in range(8, len(content) // 4096):
+        content[page * 4096 : page * 4096 + 60] = b"\x07" * 60
+    Path(path).write_bytes(content)
+
+    database = await open_database(path)
+    with pytest.raises(StoreError, match=r"rolls\.db is damaged"):
+        await database.check()
+    await database.close()
+
+
 async def test_a_folder_that_does_not_exist_is_named(tmp_path):
     with pytest.raises(StoreError, match="folder exists and is writable"):
         await open_database(str(tmp_path / "nowhere" / "rolls.db"))

@@ -45,12 +45,20 @@ def test_migrating_twice_changes_nothing(connection):
 def test_a_failing_migration_changes_nothing(connection):
     steps = [(1, "CREATE TABLE a (x);"), (2, "CREATE TABLE b (x);\nINSERT INTO b VALUES (1);\nCREATE TABLE a (x);")]
 
-    with pytest.raises(sqlite3.Error):
+    with pytest.raises(StoreError, match=r"cannot be brought to version 2 .*it is unchanged"):
         run(connection, steps)
 
     assert tables(connection) == {"a"}
     assert version(connection) == 1
     assert not connection.in_transaction
+
+
+def test_another_programs_database_is_left_alone(connection):
+    connection.execute("CREATE TABLE theirs (x)")
+
+    with pytest.raises(StoreError, match="another program; name another file"):
+        migrate(connection)
+    assert tables(connection) == {"theirs"}
 
 
 def test_a_newer_database_is_refused_and_named(connection):
@@ -75,6 +83,10 @@ def test_a_script_is_taken_apart_at_its_semicolons_only():
         "CREATE TABLE a (x TEXT DEFAULT ';');",
         "INSERT INTO a VALUES (';');",
     ]
+
+
+def test_a_last_statement_without_semicolon_is_not_lost():
+    assert statements("CREATE TABLE a (x);\nCREATE TABLE b (x)\n") == ["CREATE TABLE a (x);", "CREATE TABLE b (x)"]
 
 
 def test_eight_processes_may_start_at_once(path):

@@ -9,11 +9,11 @@ from bot.store.rolls import NewRoll, Rolls, StoredVersion
 
 
 def version(text="{}", why="roll"):
-    return StoredVersion(request=text, faces="{}", actor=7, why=why, picked="[]")
+    return StoredVersion(request=text, faces="{}", actor=7, name="Alice", why=why, picked="[]")
 
 
 def new(owner=7, channel=5, text="{}", game="dice"):
-    return NewRoll(game, 1, channel, owner, "Alice", version(text))
+    return NewRoll(game, 1, channel, owner, version(text))
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ async def test_a_roll_is_kept_whole(rolls):
     stored = await rolls.get(roll)
 
     assert stored is not None
-    assert (stored.game, stored.guild, stored.channel, stored.owner, stored.name) == ("dice", 1, 5, 7, "Alice")
+    assert (stored.game, stored.guild, stored.channel, stored.owner) == ("dice", 1, 5, 7)
     assert stored.revision == 1
     assert stored.versions == (version('{"dice":"1d20"}'),)
 

@@ -14,7 +14,7 @@ def shown(**card):
 def test_the_result_is_the_largest_and_first():
     embed = roll_embed(shown(headline="17", label="hit", lines=("`1d20+5` = …",), remarks=("Rerolled once.",)))
 
-    assert embed.description == "# 17\n`1d20+5` = …\n-# Rerolled once."
+    assert embed.description == "# 17\n`1d20+5` = …\nRerolled once."
     assert embed.author.name == "Alice: hit"
     assert embed.footer.text == "Roll 7"
 

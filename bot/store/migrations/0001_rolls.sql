@@ -9,7 +9,6 @@ CREATE TABLE rolls (
     guild INTEGER NOT NULL,    -- 0 in a direct message
     channel INTEGER NOT NULL,
     owner INTEGER NOT NULL,
-    name TEXT NOT NULL,        -- the owner's display name then; a mention in an embed is often shown as a bare number
     revision INTEGER NOT NULL DEFAULT 1,
     made INTEGER NOT NULL      -- milliseconds since 1970, UTC
 ) STRICT;
@@ -22,6 +21,7 @@ CREATE TABLE versions (
     request TEXT NOT NULL,     -- JSON, as are faces and picked (a CHECK of that fails under trusted_schema=OFF)
     faces TEXT NOT NULL,
     actor INTEGER NOT NULL,
+    name TEXT NOT NULL,        -- the actor's display name then; a mention in an embed is often shown as a bare number
     why TEXT NOT NULL,
     picked TEXT NOT NULL,
     made INTEGER NOT NULL,

@@ -1,0 +1,44 @@
+"""What a player's rerolls replaced: nothing that was rolled is ever hidden, however many dice there are."""
+
+from collections.abc import Sequence
+
+from bot.card import plain
+from bot.dice.roll import Roll
+from bot.words import choose, say
+
+Lost = dict[str, tuple[int, int | None]]
+"""What one reroll replaced, by die key: the face that was shown, and the one shown now, if the die is still there."""
+
+_LISTED = 20  # Dice of one reroll that are listed one by one.
+
+
+def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
+    """The dice that the step from one roll to the next changed, took away, or rolled to the same face."""
+    now = {die.key: die.face for die in new.dice}
+    return {
+        die.key: (die.face, now.get(die.key)) for die in old.dice if die.key in picked or now.get(die.key) != die.face
+    }
+
+
+def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
+    """The faces that each die of the roll has shown and lost to rerolls, oldest first."""
+    return {
+        die.key: faces for die in now.dice if (faces := tuple(lost[die.key][0] for lost in losses if die.key in lost))
+    }
+
+
+def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
+    """The trail in words: how often, and what the last reroll replaced; ``by`` whom, if not the owner."""
+    if not losses:
+        return ()
+    last = list(losses[-1].values())
+    steps = [
+        say("~~{old}~~ → {new}", old=old, new=new) if new is not None else say("~~{old}~~ gone", old=old)
+        for old, new in last[:_LISTED]
+    ]
+    if len(last) > _LISTED:
+        steps.append(say("and {count} more", count=len(last) - _LISTED))
+    often = choose(len(losses), "Rerolled once", "Rerolled {count} times")
+    if by:
+        return (say("{often}, last by {by}: {steps}", often=often, by=plain(by), steps=", ".join(steps)),)
+    return (say("{often}: {steps}", often=often, steps=", ".join(steps)),)
