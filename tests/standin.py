@@ -85,8 +85,8 @@ class StandIn:
             # Discord would send its own address; the setting gateway_url has to win over it.
             return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
         if path == "oauth2/applications/@me":
-            return _json({**BOT, "name": "Rollwright", "icon": None, "owner": BOT, "description": "", "bot_public": True,
-                                      "bot_require_code_grant": False, "verify_key": "", "flags": 0})  # fmt: skip
+            about = {"name": "Rollwright", "icon": None, "owner": BOT, "description": "", "flags": 0}
+            return _json({**BOT, **about, "bot_public": True, "bot_require_code_grant": False, "verify_key": ""})
         if path.endswith("/commands"):
             sent = await request.json()
             return _json(

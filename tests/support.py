@@ -16,13 +16,20 @@ class LoadedDice:
 
     def __init__(self) -> None:
         self._script = ScriptedFaces()
+        self._always = 0
 
     def will_show(self, *faces: int) -> None:
         """The faces that come up next, in the order the rules ask for them."""
         assert self._script.left == 0, "faces of an earlier roll were never asked for"
         self._script = ScriptedFaces(*faces)
 
+    def will_all_show(self, face: int) -> None:
+        """Every face from now on: for people at once, of whom nobody knows how many get to roll."""
+        self._always = face
+
     def draw(self, count: int, sides: int) -> list[int]:
+        if self._always:
+            return [self._always] * count
         return self._script.draw(count, sides)
 
     @property
