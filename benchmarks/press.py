@@ -29,6 +29,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 
 import discord
+import uvloop
 from discord import app_commands, ui
 from discord.http import Route
 from discord.webhook import async_
@@ -191,4 +192,5 @@ async def cpu(bot: Rollwright, wire: Counting, payload: dict[str, Any], in_fligh
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+        runner.run(main())

@@ -65,8 +65,11 @@ class Die(Struct, frozen=True, gc=False):
     @property
     def counted(self) -> bool:
         """Whether the die is part of its pool's value on its own."""
-        return not any(mark.fate in (Fate.DROPPED, Fate.COMPOUNDED) for mark in self.marks)
+        return not self.marks or not any(mark.fate in (Fate.DROPPED, Fate.COMPOUNDED) for mark in self.marks)
 
     def reason(self, fate: Fate) -> str | None:
         """The operator that gave the die this fate, or None if it does not have it."""
-        return next((mark.by for mark in self.marks if mark.fate is fate), None)
+        for mark in self.marks:
+            if mark.fate is fate:
+                return mark.by
+        return None

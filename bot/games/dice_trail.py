@@ -22,6 +22,8 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
 
 def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
     """The faces that each die of the roll has shown and lost to rerolls, oldest first."""
+    if not losses:
+        return {}
     return {
         die.key: faces for die in now.dice if (faces := tuple(lost[die.key][0] for lost in losses if die.key in lost))
     }

@@ -153,11 +153,13 @@ def _each_die(pool: Pool, before: Before) -> str:
 
 
 def _faces(dice: list[Die], before: Before) -> str:
-    return ", ".join(_die(die, before.get(die.key, ())) for die in dice)
+    return ", ".join([_die(die, before.get(die.key, ()) if before else ()) for die in dice])
 
 
 def _die(die: Die, before: tuple[int, ...]) -> str:
     """One die: what it counts, and in words whatever else happened to it."""
+    if not (before or die.marks or die.replaced):
+        return str(die.value)
     dropped = die.reason(Fate.DROPPED) is not None
     said: list[str] = []
     if before:
