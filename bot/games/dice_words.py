@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from bot.card import code, plain
 from bot.dice.die import Die, Fate
-from bot.dice.expression import Binary, Call, Dice, Group, Negative, Noted, Number, Part
+from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted, Number, Part
 from bot.dice.roll import Pool, Result, Roll
 from bot.words import choose, say
 
@@ -70,14 +70,20 @@ def working(rolled: Roll, before: Before, most: int) -> tuple[str, ...]:
 def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
     if len(rolled.results) == 1:
         return tuple(_single(rolled.results[0], before, detail))
-    lines: list[str] = []
+    first = rolled.results[0].line
+    # A header stands before the list only: inside one, Discord would indent it like its items.
+    lines = [_asked(first)] if all(result.line is first for result in rolled.results) else []
+    last = first if lines else None
     for number, result in enumerate(rolled.results, 1):
-        line = result.line
-        if number == 1 or line is not rolled.results[number - 2].line:
-            lines.append(f"{code(line.notation)} {plain(line.label)}".rstrip())
+        asked = f"{_asked(result.line)} " if result.line is not last else ""
+        last = result.line
         about = " · ".join(_single(result, before, detail, named=False))
-        lines.append(f"{number}. **{_came_out(result)}** — {about}")
+        lines.append(f"{number}. {asked}**{_came_out(result)}** — {about}")
     return tuple(lines)
+
+
+def _asked(line: Line) -> str:
+    return f"{code(line.notation)} {plain(line.label)}".rstrip()
 
 
 def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:

@@ -61,7 +61,7 @@ async def test_several_rolls_are_listed_with_their_labels(table):
     shown = await table.alice.slash(table.channel, "roll", dice="1d20+5 to hit; 2d6+3 damage")
 
     assert headline(shown) == "to hit 17, damage 13"
-    assert "`1d20+5` to hit\n1. **17** — natural **12** + 5" in text_of(shown)
+    assert "1. `1d20+5` to hit **17** — natural **12** + 5" in text_of(shown)
 
 
 async def test_how_a_dialect_was_read_is_said(table):
