@@ -5,7 +5,8 @@
     │   ├── DiceError        the dice cannot be read or rolled
     │   │   ├── NotationError    … because of what stands at one character
     │   │   └── LimitError       … because it would be too much
-    │   └── PressError       a button that no longer, or never, was theirs to press
+    │   ├── PressError       a button that no longer, or never, was theirs to press
+    │   └── NotSavedError    the database did not take or give what was needed just now
     └── HostError            said to whoever runs the bot, who then gets exit code 2
         ├── ConfigError      a setting is missing or wrong
         └── StoreError       the database cannot be used
@@ -53,6 +54,10 @@ class LimitError(DiceError):
 
 class PressError(PlayerError):
     """A button was pressed that cannot do its work: stale, foreign, or of a roll that is gone."""
+
+
+class NotSavedError(PlayerError):
+    """The database did not take or give what was needed just now; nothing has changed."""
 
 
 class HostError(RollwrightError):

@@ -6,7 +6,6 @@ that order. Where well-known dialects disagree, the README's notation table says
 """
 
 import re
-import unicodedata
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -28,40 +27,24 @@ from bot.dice.expression import (
 )
 from bot.dice.limits import MAX_NESTING, MAX_NUMBER, MAX_SIDES, MAX_TEXT, Tally
 from bot.dice.operators import SIGNS, read_operators
+from bot.dice.spelling import (
+    AFTER_DICE,
+    FACE,
+    GOAL,
+    LABEL,
+    MEANT,
+    MODE,
+    NOTE,
+    PRIMARY,
+    PRODUCT,
+    PRODUCTS,
+    REPEAT,
+    SUM,
+    TRAILING_MODE,
+    lowered,
+)
 from bot.errors import LimitError, NotationError
 from bot.words import say
-
-_DICE_NEXT = r"(?=[0-9(+-]|[dw] ?[0-9%{]|d ?f|m(?:in|ax) ?\()"
-# With a space before it "#" begins a label, so that "3 # 2 goblins" is not three rolls.
-_REPEAT = re.compile(rf"([0-9]+)(?: ?x ?|#){_DICE_NEXT}")
-_PRIMARY = re.compile(
-    r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?=[^a-z]|[kdprem]))|\{(?P<custom>[0-9, +-]*)\})"
-    r"|(?P<number>[0-9]+)|(?P<call>min|max) ?\( ?|(?P<open>\() ?"
-)
-_AFTER_DICE = "+-*/),;[\0"  # What can stand behind dice that no operator works on.
-_FACE = re.compile(r" ?([+-]?[0-9]+) ?")
-_MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![a-z])|(adv|dis)(?=[a-z]+[0-9<>=])")
-_TRAILING_MODE = re.compile(r" ?(adv|dis)(?:antage|advantage)?(?![^ #;\0])")
-_SUM = re.compile(r"([+-]) ?")
-_PRODUCT = re.compile(r"(\*|×|//|/|÷) ?")
-_GOAL = re.compile(r"(>=|<=|==|=>|=<|≥|≤|=|>|<) ?")
-_NOTE = re.compile(r"\[([^\[\]]*)\]")
-_LABEL = re.compile(r" ?#([^;]*)|(?<= )([^\W\d_][^;]*)|(?<= )((?:_|[^\w ;+*/()\[\]{}<>=!.,#-])[^;]*)")
-# What is no label unless "#" says so: operators mistyped or spelled out, and anything with more to
-# roll or to add in it. Better to ask than to leave a modifier out of the roll in silence.
-_MEANT = re.compile(
-    r"[a-z]+[0-9]"
-    r"|(?:k|kh|kl|d|dh|dl|p|ph|pl|ro|rr|ra|r|e|mi|min|ma|max|f|x|h|l|t|cs|rerolls?|keep|drop)"
-    r"(?: ?[0-9<>=(!]|[.,;]| [a-z]$|$)"
-    r"|(?:keep|drop|take|best|worst|highest|lowest|top)(?: the)?(?: (?:high|low|best|worst|top)[a-z]*)?"
-    r"(?: (?:[0-9]|one|two|three|four|five|six)|[.,;]|$)"
-    r"|(?:vs|dc|ac|against)(?![a-z])|(?:one|two|three|four|five|six)$|(?:reroll|explod)[a-z]*(?: on)?(?: [0-9<>=]|$)"
-    r"|(?:.* )?(?:adv|dis|avd|advan[a-z]*|disadv[a-z]*)(?![a-z])"
-    r"|.*(?:[<>=]|[+*/-] ?[0-9]|(?<![a-z0-9])[0-9]*[dw](?:[0-9]|%))"
-)
-_PRODUCTS = {"×": "*", "÷": "/", "//": "/"}
-_LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕", "-----**//")
-_LOWER = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 
 
 def parse(text: str) -> Expression:
@@ -83,20 +66,6 @@ def reread(text: str) -> Expression:
     return _Reader(" ".join(text.split())).expression()
 
 
-def plain(text: str) -> str:
-    """The text in plain characters, one for one: full-width to ASCII (NFKC), dashes to minus.
-
-    Superscripts stay what they are: ``2d6²`` must not quietly become ``2d62``.
-    """
-    return text if text.isascii() else "".join(map(_plain, text)).translate(_LOOKALIKES)
-
-
-def _plain(character: str) -> str:
-    plain = unicodedata.normalize("NFKC", character)
-    scripted = unicodedata.decomposition(character).startswith(("<super>", "<sub>", "<circle>"))
-    return character if len(plain) != 1 or scripted else plain
-
-
 class _Reader:
     """Reads one text once. ``at`` is the place of the next character that nobody has understood.
 
@@ -108,7 +77,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.typed = text
-        self.text = (text.lower() if text.isascii() else plain(text).translate(_LOWER)) + "\0"
+        self.text = lowered(text) + "\0"
         self.end = len(text)
         self.at = 0
         self._depth = 0
@@ -131,7 +100,7 @@ class _Reader:
         goal, label = None, ""
         if self.at < self.end:
             part = self._trailing_mode(part)
-            if match := self._next(_GOAL, "<>=≥≤"):
+            if match := self._next(GOAL, "<>=≥≤"):
                 goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
                 part = self._trailing_mode(part)
             label = self._label()
@@ -139,7 +108,7 @@ class _Reader:
         return Line(part, times, goal, label)
 
     def _times(self) -> int:
-        repeat = _REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
+        repeat = REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
             return 1
         times = _number(repeat[1])
@@ -152,24 +121,24 @@ class _Reader:
         start = self.at
         if self.text[start] == " ":
             start += 1
-        match = _LABEL.match(self.text, start, self.end)
+        match = LABEL.match(self.text, start, self.end)
         if match is None:
             return ""
-        if match[1] is None and _MEANT.match(self.text, start, match.end()):
+        if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start)
         self.at = match.end()
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
     def _sum(self) -> Part:
         left = self._product()
-        while self.text[self.at] in " +-" and (match := self._next(_SUM, "+-")):
+        while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
             left = Binary(match[1], left, self._product())
         return left
 
     def _product(self) -> Part:
         left = self._signed()
-        while self.text[self.at] in " */×÷" and (match := self._next(_PRODUCT, "*/×÷")):
-            left = Binary(_PRODUCTS.get(match[1], match[1]), left, self._signed())
+        while self.text[self.at] in " */×÷" and (match := self._next(PRODUCT, "*/×÷")):
+            left = Binary(PRODUCTS.get(match[1], match[1]), left, self._signed())
         return left
 
     def _next(self, pattern: re.Pattern[str], characters: str) -> re.Match[str] | None:
@@ -185,15 +154,15 @@ class _Reader:
 
     def _signed(self) -> Part:
         negative = False
-        while self.text[self.at] in " +-" and (match := self._next(_SUM, "+-")):
+        while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
             negative ^= match[1] == "-"
         part = self._primary()
-        while self.text[self.at] in " [" and (note := self._next(_NOTE, "[")):
+        while self.text[self.at] in " [" and (note := self._next(NOTE, "[")):
             part = Noted(part, self.typed[note.start(1) : note.end(1)].strip())
         return Negative(part) if negative else part
 
     def _primary(self) -> Part:
-        match = _PRIMARY.match(self.text, self.at)
+        match = PRIMARY.match(self.text, self.at)
         if match is None:
             sentence = "Dice or a number should stand here, not {found}."
             if not self.at:
@@ -248,14 +217,14 @@ class _Reader:
             raise self.error(say("Dice come in at least one, with at least one side."), at=match.start())
         self.at = match.end()
         dice = Dice(number, size, faces)
-        if self.text[self.at] not in _AFTER_DICE:
+        if self.text[self.at] not in AFTER_DICE:
             dice = self._operated(dice)
         self._pools.append(dice)
         return dice
 
     def _operated(self, dice: Dice) -> Dice:
         """The dice with advantage and with the operators behind them."""
-        if mode := _MODE.match(self.text, self.at):
+        if mode := MODE.match(self.text, self.at):
             self.at = mode.end()
             dice = self._moded(dice, "adv" if (mode[1] or mode[2]) == "adv" else "dis", mode.start())
         if operators := read_operators(self, dice):
@@ -264,7 +233,7 @@ class _Reader:
 
     def _custom(self, written: str, at: int) -> tuple[int, ...]:
         """The faces in the braces of ``d{1,1,2,3}``."""
-        faces = [_FACE.fullmatch(face) for face in written.split(",")]
+        faces = [FACE.fullmatch(face) for face in written.split(",")]
         if not all(faces):
             raise self.error(say("Custom faces are whole numbers with commas: d{1,1,2,3}."), at=at)
         values = tuple(int(face[1]) for face in faces if face)
@@ -274,7 +243,7 @@ class _Reader:
 
     def _trailing_mode(self, part: Part) -> Part:
         """Advantage typed at the end means the first d20: ``1d20+5 adv``."""
-        trailing = _TRAILING_MODE.match(self.text, self.at)
+        trailing = TRAILING_MODE.match(self.text, self.at)
         if trailing is None:
             return part
         first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))

@@ -6,17 +6,20 @@ reached the disk. Units that wait at the same time share one transaction and its
 """
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.errors import StoreError
+from bot.errors import NotSavedError, StoreError
 from bot.store.migrate import migrate
 from bot.words import say
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
@@ -49,17 +52,27 @@ class Database:
 
         What a unit raises undoes that unit alone and is raised here. If the caller is cancelled,
         the unit may still be committed.
+
+        Raises:
+            NotSavedError: The database did not take it; nothing of the unit is kept.
+
         """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((unit, done))
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_all())
-        return await done
+        with _saying(say("I could not save that, so nothing has changed; please try again in a moment.")):
+            return await done
 
     async def read(self, unit: Unit[T]) -> T:
-        """Run this unit on the read-only connection and answer its result."""
-        result: T = await _hop(self._reader, unit)
-        return result
+        """Run this unit on the read-only connection and answer its result.
+
+        Raises:
+            NotSavedError: The database cannot be read just now.
+
+        """
+        with _saying(say("I could not look that up, so nothing has changed; please try again in a moment.")):
+            return await _hop(self._reader, unit)
 
     async def close(self) -> None:
         """Finish what is waiting, then close the reader and the writer."""
@@ -77,7 +90,7 @@ class Database:
 
         """
         try:
-            found = await self.read(lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0])
+            found = await _hop(self._reader, lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0])
         except sqlite3.Error as error:
             raise explain(self.path, error) from error
         if found != "ok":
@@ -121,6 +134,16 @@ class Database:
                 done.set_exception(outcome)
             else:
                 done.set_result(outcome[0])
+
+
+@contextmanager
+def _saying(sentence: str) -> Iterator[None]:
+    """Log what SQLite raises in here, and raise this sentence instead."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        log.exception("The database failed")
+        raise NotSavedError(sentence) from error
 
 
 def _transaction(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:

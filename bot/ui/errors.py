@@ -1,7 +1,6 @@
 """The one answer to whatever goes wrong: private, finished sentences, and a way on where there is one."""
 
 import logging
-import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -55,8 +54,6 @@ def _words(error: BaseException) -> tuple[str, ui.View | None]:
         return _dice_words(error)
     if isinstance(error, PlayerError):
         return str(error), None
-    if isinstance(error, sqlite3.Error):
-        return say("I could not save that, so nothing has changed; please try again in a moment."), None
     return say("Something went wrong on my side, and I have made a note of it; please try again."), None
 
 

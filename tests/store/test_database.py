@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import StoreError
+from bot.errors import NotSavedError, StoreError
 from bot.store.database import MEMORY, open_database
 
 
@@ -68,8 +68,9 @@ async def test_a_caller_that_goes_away_does_not_disturb_the_others(database):
     assert await database.write(put("d")) == "d"
 
 
+@pytest.mark.logs_errors
 async def test_the_reader_cannot_write(database):
-    with pytest.raises(sqlite3.OperationalError):
+    with pytest.raises(NotSavedError, match="nothing has changed"):
         await database.read(put("a"))
 
 
