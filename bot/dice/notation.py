@@ -216,20 +216,25 @@ class _Reader:
         if number < 1 or size < 1:
             raise self.error(say("Dice come in at least one, with at least one side."), at=match.start())
         self.at = match.end()
-        dice = Dice(number, size, faces)
-        if self.text[self.at] not in AFTER_DICE:
-            dice = self._operated(dice)
+        following = self.text[self.at]
+        if following in AFTER_DICE:
+            dice = Dice(number, size, faces)
+        else:
+            mode = self._mode(number, size) if following in " ad" else ""
+            operators = read_operators(self, number + bool(mode))
+            dice = Dice(number, size, faces, mode, operators)
         self._pools.append(dice)
         return dice
 
-    def _operated(self, dice: Dice) -> Dice:
-        """The dice with advantage and with the operators behind them."""
-        if mode := MODE.match(self.text, self.at):
-            self.at = mode.end()
-            dice = self._moded(dice, "adv" if (mode[1] or mode[2]) == "adv" else "dis", mode.start())
-        if operators := read_operators(self, dice):
-            dice = Dice(dice.count, dice.sides, dice.faces, dice.mode, operators)
-        return dice
+    def _mode(self, count: int, sides: int) -> Mode:
+        """Advantage or disadvantage right behind the dice."""
+        match = MODE.match(self.text, self.at)
+        if match is None:
+            return ""
+        self.at = match.end()
+        mode: Mode = "adv" if (match[1] or match[2]) == "adv" else "dis"
+        self._check_mode(count, sides, mode, match.start())
+        return mode
 
     def _custom(self, written: str, at: int) -> tuple[int, ...]:
         """The faces in the braces of ``d{1,1,2,3}``."""
@@ -249,15 +254,16 @@ class _Reader:
         first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
         if first.operators:
             raise self.error(say("Write advantage right behind the d20, before what else is done to it."))
-        moded = self._moded(first, "adv" if trailing[1] == "adv" else "dis", self.at)
+        mode: Mode = "adv" if trailing[1] == "adv" else "dis"
+        self._check_mode(first.count, first.sides, mode, self.at, again=bool(first.mode))
+        moded = replace(first, mode=mode)
         self._pools[self._pools.index(first)] = moded
         self.at = trailing.end()
         return _swapped(part, first, moded)
 
-    def _moded(self, dice: Dice, mode: Mode, at: int) -> Dice:
-        if (dice.count, dice.sides) != (1, 20) or dice.mode:
+    def _check_mode(self, count: int, sides: int, mode: Mode, at: int, *, again: bool = False) -> None:
+        if (count, sides) != (1, 20) or again:
             raise self.error(say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=mode), at=at)
-        return replace(dice, mode=mode)
 
     def _take(self, character: str) -> bool:
         """Step over this character with the spaces around it, if it is next."""

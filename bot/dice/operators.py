@@ -3,8 +3,9 @@
 import re
 from typing import Protocol
 
-from bot.dice.expression import EXPLODE, KEEP_AND_DROP, Condition, Dice, Operator
+from bot.dice.expression import EXPLODE, KEEP_AND_DROP, Condition, Operator
 from bot.dice.limits import MAX_SIDES
+from bot.dice.spelling import AFTER_DICE
 from bot.errors import LimitError, NotationError
 from bot.words import say
 
@@ -23,6 +24,7 @@ _KINDS = {
 }  # fmt: skip
 SIGNS = {"==": "=", "=>": ">=", "=<": "<=", "≥": ">=", "≤": "<="}
 _WITH_AMOUNT = (*KEEP_AND_DROP, "mi", "ma")
+_CHECKED = (*KEEP_AND_DROP, "f")
 _REROLL = ("ro", "rr", "ra")
 _APART = re.compile(r" ([a-z]+)")
 _KEEP_WORDS = re.compile(r"(?:kh|kl|k|dh|dl|d|ph|pl|p)+")
@@ -39,8 +41,8 @@ class Reader(Protocol):
         ...
 
 
-def read_operators(reader: Reader, dice: Dice) -> tuple[Operator, ...]:
-    """The operators behind these dice, in the order written; the reader stands behind the last.
+def read_operators(reader: Reader, thrown: int) -> tuple[Operator, ...]:
+    """The operators behind so many dice, in the order written; the reader stands behind the last.
 
     Raises:
         NotationError: An operator lacks its number, or cannot stand where it does.
@@ -49,11 +51,12 @@ def read_operators(reader: Reader, dice: Dice) -> tuple[Operator, ...]:
     """
     text = reader.text
     operators: list[Operator] = []
-    while match := _OPERATOR.match(text, reader.at):
+    while text[reader.at] not in AFTER_DICE and (match := _OPERATOR.match(text, reader.at)):
         if text[reader.at] == " " and _is_label(text, match):
             break
         operator = _operator(reader, match)
-        _check(reader, dice, operators, operator, match.start())
+        if operators or operator.kind in _CHECKED:
+            _check(reader, thrown, operators, operator, match.start())
         operators.append(operator)
         reader.at = match.end()
     return tuple(operators)
@@ -93,22 +96,22 @@ def _face(digits: str) -> int:
     return face
 
 
-def _check(reader: Reader, dice: Dice, before: list[Operator], operator: Operator, at: int) -> None:
+def _check(reader: Reader, thrown: int, before: list[Operator], operator: Operator, at: int) -> None:
     """Refuse what reads well but cannot be meant."""
     kind = operator.kind
     message = _misplaced(kind, [each.kind for each in before]) if before or kind == "f" else ""
     if kind in KEEP_AND_DROP:
         if operator.value < 1:
             message = say("Keep or drop at least one die.")
-        elif kind in ("dh", "dl") and operator.value >= _left(dice, before):
+        elif kind in ("dh", "dl") and operator.value >= _left(thrown, before):
             message = say("That would drop every die; to add another die, write + before it.")
     if message:
         raise reader.error(message, at=at)
 
 
-def _left(dice: Dice, before: list[Operator]) -> int:
+def _left(thrown: int, before: list[Operator]) -> int:
     """How many dice those operators leave at most."""
-    left = dice.thrown
+    left = thrown
     for operator in before:
         if operator.kind in (*EXPLODE, "ra"):
             return MAX_SIDES  # Nobody knows yet.
