@@ -148,9 +148,22 @@ def _saying(sentence: str) -> Iterator[None]:
 
 def _transaction(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
     """Run the units in one transaction: for each its result in a tuple, or what it raised."""
-    outcomes: list[Any] = []
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        return _together(connection, units)
+    except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
+        return _apart(connection, units)
+
+
+def _together(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
+    """All units or none: the usual case, and half the statements of the other."""
+    with _begun(connection):
+        return [(unit(connection),) for unit in units]
+
+
+def _apart(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
+    """Each unit stands or falls alone. They ran before, but nothing of that was kept."""
+    outcomes: list[Any] = []
+    with _begun(connection):
         for unit in units:
             connection.execute("SAVEPOINT unit")
             try:
@@ -159,12 +172,20 @@ def _transaction(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list
                 connection.execute("ROLLBACK TO unit")
                 outcomes.append(error)
             connection.execute("RELEASE unit")
+    return outcomes
+
+
+@contextmanager
+def _begun(connection: sqlite3.Connection) -> Iterator[None]:
+    """One transaction: committed at the end, or rolled back by whatever is raised."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
         connection.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
-    return outcomes
 
 
 async def _hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
