@@ -3,6 +3,7 @@
 The order is always: read, decide, save, answer. Nothing is drawn on a card before it is on disk.
 """
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ from bot.errors import PlayerError, PressError
 from bot.game import AGAIN, Act, AnyGame, Trail, Version
 from bot.store.rolls import NewRoll, Rolls, StoredRoll, StoredVersion
 from bot.words import say
+
+log = logging.getLogger(__name__)
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
 
@@ -165,17 +168,11 @@ class Service:
         playing = self._games.get(stored.game)
         if playing is None:
             raise PressError(say("This roll is of a game that I no longer know; make a new one with /roll."))
-        return playing, tuple(
-            Version(
-                loads(playing.request, version.request),
-                loads(Faces, version.faces),
-                version.actor,
-                version.name,
-                version.why,
-                loads(tuple[str, ...], version.picked),
-            )
-            for version in stored.versions
-        )
+        try:
+            return playing, tuple(_version(playing, version) for version in stored.versions)
+        except ValueError as error:
+            log.warning("Roll %d cannot be read: %s", stored.id, error)
+            raise PressError(say("I can no longer read this roll; make a new one with /roll.")) from error
 
 
 BACK = "back"
@@ -189,6 +186,18 @@ def _opened(stored: StoredRoll, card: Card, press: Press, act: Act[object], choi
 
 def _owner(stored: StoredRoll) -> str:
     return stored.versions[0].name
+
+
+def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:
+    """Raises ValueError if it is not what this game stores."""
+    return Version(
+        loads(playing.request, stored.request),
+        loads(Faces, stored.faces),
+        stored.actor,
+        stored.name,
+        stored.why,
+        loads(tuple[str, ...], stored.picked),
+    )
 
 
 def _stored(version: Version[object]) -> StoredVersion:

@@ -268,6 +268,19 @@ async def test_a_roll_that_is_gone_is_answered_in_words(table):
     assert "no longer have this roll" in answer.response.content
 
 
+@pytest.mark.parametrize("column", ["request", "faces", "picked"])
+async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
+    shown = await roll(table, "d20", 7)
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute(f"UPDATE versions SET {column} = '7'")
+    connection.close()
+
+    answer = await table.alice.click(shown.response, label="Reroll dice…")
+
+    assert answer.response.ephemeral
+    assert "can no longer read this roll" in answer.response.content
+
+
 @pytest.mark.parametrize("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:1:unheard_of"])
 async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
     shown = await roll(table, "d20", 7)
