@@ -41,6 +41,8 @@ class FairFaces:
             ready = self._ready[sides] = []
         while len(ready) < count:
             ready += self._entropy(_BATCH).translate(*_table(sides))
+        if count == 1:
+            return [ready.pop()]
         drawn = ready[-count:]
         del ready[-count:]
         return drawn

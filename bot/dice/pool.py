@@ -85,6 +85,8 @@ class Bench:
 
     def _meeting(self, condition: Condition) -> list[int]:
         """The counted dice that meet the condition."""
+        if condition.sign == "=" and condition.value not in self._values:
+            return []
         meets, value, values = COMPARE[condition.sign], condition.value, self._values
         return [at for at in self._counted if meets(values[at], value)]
 
@@ -136,7 +138,7 @@ class Bench:
             self._order = [*self._order, at]
 
     def _explode(self, operator: Operator, place: int) -> None:
-        condition = _condition(operator, self._dice)
+        condition = operator.condition or _condition(operator, self._dice)
         if met := self._meeting(condition):
             by = str(operator)
             chains = {at: self._chain(at, operator, condition, place, by) for at in met}

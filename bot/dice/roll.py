@@ -176,7 +176,12 @@ class _Throw:
 
     def _pool(self, dice: Dice) -> int:
         index = len(self.roots)
-        roots = self._root_faces(index, dice) if self._given else self._draw(dice.count + bool(dice.mode), dice)
+        if self._given:
+            roots = self._root_faces(index, dice)
+        elif dice.faces or dice.mode:
+            roots = self._draw(dice.thrown, dice)
+        else:
+            roots = self._source.draw(dice.count, dice.sides)
         self.roots.append(tuple(roots))
         if dice.operators or dice.mode:
             thrown, value = Bench(index, dice, roots, lambda key: self._extra_face(key, dice)).work()
