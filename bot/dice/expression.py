@@ -17,6 +17,7 @@ COMPARE = {"=": eq, ">=": ge, "<=": le, ">": gt, "<": lt}
 
 KEEP_AND_DROP = ("kh", "kl", "dh", "dl")
 EXPLODE = ("!", "!!", "!p")
+_HANDFUL = 20  # Dice among which one is found by looking at each.
 Mode = Literal["", "adv", "dis"]
 
 
@@ -73,6 +74,16 @@ class Dice(Struct, frozen=True, gc=False, tag=True):
     def thrown(self) -> int:
         """How many dice leave the hand before any of them explodes or is rolled again."""
         return self.count + bool(self.mode)
+
+    @property
+    def only_keeps(self) -> bool:
+        """Whether keeping or dropping some, once, is all that is done to a handful of dice."""
+        operators = self.operators
+        if self.count > _HANDFUL:
+            return False
+        if len(operators) == 1:
+            return not self.mode and operators[0].kind in KEEP_AND_DROP
+        return bool(self.mode) and not operators
 
     @property
     def highest(self) -> int:

@@ -16,6 +16,33 @@ _DROPPED, _EXPLODED, _COMPOUNDED, _PENETRATED = Fate.DROPPED, Fate.EXPLODED, Fat
 _ADDED, _CLAMPED, _SUCCESS, _FAILURE = Fate.ADDED, Fate.CLAMPED, Fate.SUCCESS, Fate.FAILURE
 
 
+def kept(index: int, dice: Dice, roots: list[int]) -> tuple[tuple[Die, ...], int]:
+    """The finished dice and their sum, where keeping or dropping is all that is done to them.
+
+    This is what most rolls with an operator are; not laying the dice out on a bench halves the time.
+    """
+    kind, number, by = (dice.mode, 1, dice.mode) if dice.mode else _kept(dice.operators[0], len(roots))
+    ranked = sorted(range(len(roots)), key=roots.__getitem__, reverse=kind in _HIGHEST)
+    dropped = ranked[number:]
+    marks = (Mark(_DROPPED, by),)
+    sides = dice.sides
+    thrown = tuple(
+        [
+            Die(index, at, "", sides, face, face, (), marks) if at in dropped else Die(index, at, "", sides, face, face)
+            for at, face in enumerate(roots)
+        ]
+    )
+    return thrown, sum([roots[at] for at in ranked[:number]])
+
+
+def _kept(operator: Operator, count: int) -> tuple[str, int, str]:
+    number = operator.value if operator.kind in ("kh", "kl") else max(0, count - operator.value)
+    return operator.kind, number, str(operator)
+
+
+_HIGHEST = ("kh", "dl", "adv")
+
+
 class Bench:
     """The dice of one pool while the operators work on them.
 
@@ -90,21 +117,19 @@ class Bench:
         meets, value, values = COMPARE[condition.sign], condition.value, self._values
         return [at for at in self._counted if meets(values[at], value)]
 
-    def _keep(self, number: int, highest: bool, by: object) -> None:
+    def _keep(self, number: int, highest: bool, by: str) -> None:
         """Of equal dice those rolled first stay."""
         if number >= len(self._counted):
             return
         ranked = sorted(self._counted, key=self._values.__getitem__, reverse=highest)
-        mark = (Mark(_DROPPED, str(by)),)
+        mark = (Mark(_DROPPED, by),)
         for at in ranked[number:]:
             self._marks[at] = self._marks.get(at, ()) + mark
         self._counted = sorted(ranked[:number])
 
     def _keep_or_drop(self, operator: Operator, _place: int) -> None:
-        number = operator.value
-        if operator.kind in ("dh", "dl"):
-            number = max(0, len(self._counted) - number)
-        self._keep(number, operator.kind in ("kh", "dl"), operator)
+        kind, number, by = _kept(operator, len(self._counted))
+        self._keep(number, kind in _HIGHEST, by)
 
     def _reroll(self, operator: Operator, place: int) -> None:
         condition = _condition(operator, self._dice)
@@ -142,9 +167,10 @@ class Bench:
         if met := self._meeting(condition):
             by = str(operator)
             chains = {at: self._chain(at, operator, condition, place, by) for at in met}
+            alike = self._counted is self._order  # Nothing was dropped so far.
             self._order = _with_chains(self._order, chains)
             if operator.kind != "!!":
-                self._counted = _with_chains(self._counted, chains)
+                self._counted = self._order if alike else _with_chains(self._counted, chains)
 
     def _chain(self, first: int, operator: Operator, condition: Condition, place: int, by: str) -> list[int]:
         """The dice that one die brings, each because the one before it met the condition."""

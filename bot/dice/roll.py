@@ -20,7 +20,7 @@ from bot.dice.expression import COMPARE, Binary, Call, Dice, Expression, Line, N
 from bot.dice.faces import NoFaces, Source
 from bot.dice.limits import MAX_EXTRA, MAX_TOTAL
 from bot.dice.notation import parse, reread
-from bot.dice.pool import Bench
+from bot.dice.pool import Bench, kept
 from bot.errors import DiceError, LimitError
 from bot.words import say
 
@@ -183,12 +183,14 @@ class _Throw:
         else:
             roots = self._source.draw(dice.count, dice.sides)
         self.roots.append(tuple(roots))
-        if dice.operators or dice.mode:
-            thrown, value = Bench(index, dice, roots, lambda key: self._extra_face(key, dice)).work()
-        else:
+        if not dice.operators and not dice.mode:
             sides = dice.sides
             thrown = tuple([Die(index, number, "", sides, face, face) for number, face in enumerate(roots)])
             value = sum(roots)
+        elif dice.only_keeps:
+            thrown, value = kept(index, dice, roots)
+        else:
+            thrown, value = Bench(index, dice, roots, lambda key: self._extra_face(key, dice)).work()
         self._pools.append(Pool(dice, thrown, value))
         return value
 
