@@ -37,30 +37,13 @@ from discord.webhook import async_
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.ui.buttons import stateless
+from tests.standin import COMMON, PERSON
 
 PAIRS = 21
 TIMES = 240  # Interactions of one side of one pair.
 GC_THRESHOLD = (50_000, 20, 100)  # As in bot/__main__.py.
 GOAL = 1.5
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
-
-PERSON = {"id": "7", "username": "alice", "discriminator": "0", "avatar": None, "global_name": "Alice"}
-COMMON = {
-    "application_id": "99",
-    "token": "interaction",
-    "version": 1,
-    "channel_id": "5",
-    "channel": {"id": "5", "type": 0, "name": "rolls", "position": 0, "permissions": "0"},
-    "guild_id": "4",
-    "guild": {"id": "4", "locale": "en-US", "features": []},
-    "member": {"user": PERSON, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0",
-               "deaf": False, "mute": False, "flags": 0},
-    "locale": "en-US",
-    "app_permissions": "0",
-    "entitlements": [],
-    "authorizing_integration_owners": {},
-    "attachment_size_limit": 1,
-}  # fmt: skip
 
 
 class Counting(async_.AsyncWebhookAdapter):

@@ -14,6 +14,25 @@ from aiohttp import WSMsgType, web
 
 BOT = {"id": "99", "username": "Rollwright", "discriminator": "0", "avatar": None, "bot": True}
 
+PERSON = {"id": "7", "username": "alice", "discriminator": "0", "avatar": None, "global_name": "Alice"}
+COMMON: dict[str, Any] = {
+    "application_id": BOT["id"],
+    "token": "interaction",
+    "version": 1,
+    "channel_id": "5",
+    "channel": {"id": "5", "type": 0, "name": "rolls", "position": 0, "permissions": "0"},
+    "guild_id": "4",
+    "guild": {"id": "4", "locale": "en-US", "features": []},
+    "member": {"user": PERSON, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0",
+               "deaf": False, "mute": False, "flags": 0},
+    "locale": "en-US",
+    "app_permissions": "0",
+    "entitlements": [],
+    "authorizing_integration_owners": {},
+    "attachment_size_limit": 1,
+}  # fmt: skip
+"""What every interaction says besides what it is about."""
+
 
 class StandIn:
     """A server with one gateway connection. ``log`` is what happened, in order."""
@@ -48,25 +67,7 @@ class StandIn:
 
     async def interaction(self, **payload: Any) -> dict[str, Any]:
         """Send an interaction through the gateway and answer what the bot responds."""
-        person = {"id": "7", "username": "alice", "discriminator": "0", "avatar": None, "global_name": "Alice"}
-        common: dict[str, Any] = {
-            "id": "1000",
-            "application_id": BOT["id"],
-            "token": "interaction",
-            "version": 1,
-            "channel_id": "5",
-            "channel": {"id": "5", "type": 0, "name": "rolls", "position": 0, "permissions": "0"},
-            "guild_id": "4",
-            "guild": {"id": "4", "locale": "en-US", "features": []},
-            "member": {"user": person, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0",
-                       "deaf": False, "mute": False, "flags": 0},
-            "locale": "en-US",
-            "app_permissions": "0",
-            "entitlements": [],
-            "authorizing_integration_owners": {},
-            "attachment_size_limit": 1,
-        }  # fmt: skip
-        await self._send({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": common | payload})
+        await self._send({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": {"id": "1000", **COMMON, **payload}})
         return await asyncio.wait_for(self.answers.get(), 10)
 
     async def _rest(self, request: web.Request) -> web.Response:

@@ -217,3 +217,19 @@ class Expression(Struct, frozen=True, gc=False):
         if not label or first.label:
             return self
         return Expression((replace(first, label=label), *self.lines[1:]))
+
+
+def exchanged(part: Part, old: Dice, new: Dice) -> Part:
+    """The part with its first ``old`` exchanged for ``new``."""
+    if part is old:
+        return new
+    match part:
+        case Binary():
+            left = exchanged(part.left, old, new)
+            return Binary(part.sign, left, part.right if left is not part.left else exchanged(part.right, old, new))
+        case Negative() | Group() | Noted():
+            inner = exchanged(part.part, old, new)
+            return part if inner is part.part else replace(part, part=inner)
+        case Call():
+            return Call(part.name, tuple(exchanged(each, old, new) for each in part.parts))
+    return part

@@ -24,6 +24,7 @@ from bot.dice.expression import (
     Noted,
     Number,
     Part,
+    exchanged,
 )
 from bot.dice.limits import MAX_NESTING, MAX_NUMBER, MAX_SIDES, MAX_TEXT, Tally
 from bot.dice.operators import SIGNS, read_operators
@@ -259,7 +260,7 @@ class _Reader:
         moded = replace(first, mode=mode)
         self._pools[self._pools.index(first)] = moded
         self.at = trailing.end()
-        return _swapped(part, first, moded)
+        return exchanged(part, first, moded)
 
     def _check_mode(self, count: int, sides: int, mode: Mode, at: int, *, again: bool = False) -> None:
         if (count, sides) != (1, 20) or again:
@@ -294,19 +295,3 @@ def _number(digits: str) -> int:
     if number > MAX_NUMBER:
         raise LimitError(say("Numbers go up to {most:,}.", most=MAX_NUMBER))
     return number
-
-
-def _swapped(part: Part, old: Dice, new: Dice) -> Part:
-    """The part with its first ``old`` exchanged for ``new``."""
-    if part is old:
-        return new
-    match part:
-        case Binary():
-            left = _swapped(part.left, old, new)
-            return Binary(part.sign, left, part.right if left is not part.left else _swapped(part.right, old, new))
-        case Negative() | Group() | Noted():
-            inner = _swapped(part.part, old, new)
-            return part if inner is part.part else replace(part, part=inner)
-        case Call():
-            return Call(part.name, tuple(_swapped(each, old, new) for each in part.parts))
-    return part
