@@ -36,7 +36,7 @@ from discord.webhook import async_
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
-from bot.ui.buttons import stateless
+from bot.ui.views import stateless
 from tests.standin import COMMON, PERSON
 
 PAIRS = 21

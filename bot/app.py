@@ -17,13 +17,17 @@ import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.games import all_games
-from bot.service import Service
+from bot.service.gms import GameMasters
+from bot.service.rolls import Service
+from bot.service.secrets import Secrets
+from bot.store.channels import Channels
 from bot.store.database import Database, open_database
 from bot.store.notes import Notes
 from bot.store.rolls import Rolls
-from bot.ui.buttons import RollItem
+from bot.ui.buttons import pressed
 from bot.ui.context import AnyInteraction
 from bot.ui.errors import answer
+from bot.ui.views import RollItem
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +39,15 @@ logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not 
 class Rollwright(commands.AutoShardedBot):
     """Connects Discord with the service. Make one with :func:`build_bot`."""
 
-    def __init__(self, config: Config, database: Database, source: Source, *, always_sync: bool) -> None:
+    def __init__(
+        self,
+        config: Config,
+        database: Database,
+        source: Source,
+        entropy: Callable[[int], bytes],
+        *,
+        always_sync: bool,
+    ) -> None:
         # Commands and presses arrive without any intent, and bring whatever is needed of the guild,
         # the channel and the member with them; so nothing is cached (design, section 7).
         super().__init__(
@@ -50,7 +62,10 @@ class Rollwright(commands.AutoShardedBot):
         )
         self.config = config
         self.started = time.monotonic()
-        self.service = Service(Rolls(database), all_games(), source, milliseconds)
+        rolls, games = Rolls(database), all_games()
+        self.gms = GameMasters(Channels(database))
+        self.service = Service(rolls, self.gms, games, source=source, clock=milliseconds, entropy=entropy)
+        self.secrets = Secrets(rolls, self.gms, games)
         self._database = database
         self._notes = Notes(database)
         self._always_sync = always_sync
@@ -65,6 +80,18 @@ class Rollwright(commands.AutoShardedBot):
                 await self.load_extension(f"{cogs.__name__}.{module.name}")
         self.add_dynamic_items(RollItem)
         await self._sync()
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        """Do what a button, a list or a form asks for, and answer it, whatever happens."""
+        try:
+            await pressed(self.service, self.secrets, interaction)
+        except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
+            await self.apologise(interaction, error)
+
+    async def on_interaction(self, interaction: AnyInteraction) -> None:
+        """Take filled-in forms: discord.py hands on only those that it has kept in memory."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.pressed(interaction)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Answer whatever went wrong, privately."""
@@ -118,7 +145,7 @@ async def build_bot(
 
     """
     database = await open_database(config.database)
-    return Rollwright(config, database, source or FairFaces(entropy), always_sync=always_sync)
+    return Rollwright(config, database, source or FairFaces(entropy), entropy, always_sync=always_sync)
 
 
 def milliseconds() -> int:

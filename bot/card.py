@@ -28,6 +28,20 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """One line of a form to fill in, or to pick from where there are ``choices``; it may be left empty.
+
+    ``key`` names what was entered, ``hint`` is an example, ``most`` the longest text in characters.
+    """
+
+    key: str
+    label: str
+    hint: str = ""
+    most: int = 20
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """Something a player can do with a roll. ``key`` is part of every button sent: never change one."""
 
@@ -40,11 +54,15 @@ class Card:
     """A finished roll, described.
 
     ``headline`` is what was rolled for, in as few words as possible, and is shown largest.
-    ``label`` is the player's own, ``lines`` the working, ``remarks`` small print.
+    ``label`` is the player's own, ``lines`` the working, ``remarks`` small print. ``total`` and
+    ``verdict`` ("success", "failure") are what is shown of a hidden roll of which no more is
+    revealed; ``verdict`` is "" where there was no target.
     """
 
     headline: str
     label: str = ""
+    total: str = ""
+    verdict: str = ""
     lines: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     tone: Tone = Tone.PLAIN

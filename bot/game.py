@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from bot.card import Card, Choice
+from bot.card import Card, Choice, Field
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 
@@ -48,12 +48,16 @@ class Act(Generic[R]):
     """What an action does.
 
     With ``choices``, pressing its button first shows that list under the sentence ``ask``; ``many``
-    says whether several of it can be picked at once.
+    says whether several of it can be picked at once. With ``form``, it first shows that form under
+    the title ``ask``, and what is picked is what was entered, in the order of its fields.
     """
 
     do: Callable[[Trail[R], tuple[str, ...], Source], Change[R]]
     """From the trail, the keys that were picked and new faces. Raises PlayerError if it cannot be."""
+    did: str
+    """What was done, as in "rerolled dice": for the record of what happened to a sealed roll."""
     choices: Callable[[Trail[R]], tuple[Choice, ...]] | None = None
+    form: Callable[[Trail[R]], tuple[Field, ...]] | None = None
     ask: str = ""
     many: bool = False
 
@@ -71,11 +75,34 @@ class Game(Generic[R]):
     """Describes a roll; draws nothing."""
     notation: Callable[[R], str]
     """A request as a player would type it again, for lists of recent rolls."""
+    purpose: Callable[[R], str]
+    """What a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
     acts: Mapping[str, Act[R]]
     """What can be done with a roll, by the key of the card's action. "again" is everybody's."""
 
 
 AnyGame = Game[Any]
+
+AMEND = "amend"
+"""The action that changes what was asked and leaves the dice as they are."""
+
+UNDO = "undo"
+"""The action that takes an amendment back, once."""
+
+
+def can_undo(trail: Trail[R]) -> bool:
+    """Whether the last thing that happened to the roll was an amendment."""
+    return trail[-1].why == AMEND
+
+
+def undone(trail: Trail[R], _picked: tuple[str, ...], _source: Source) -> Change[R]:
+    """The request as it was before the last amendment.
+
+    The faces stay as they are: a die that the amendment brought is not counted, but is found there
+    again should the same be amended once more, so that nobody can fish for a better one.
+    """
+    return Change(trail[-2].request, trail[-1].faces)
+
 
 AGAIN = "again"
 """The action that every game has: the same request, rolled anew, as a new message."""

@@ -7,10 +7,12 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.games.dice import GAME, request
+from bot.hidden import Audience
 from bot.ui.autocomplete import dice_choices
-from bot.ui.buttons import show
 from bot.ui.context import place, who
 from bot.ui.errors import answering
+from bot.ui.options import HIDDEN, Hidden
+from bot.ui.show import show
 
 RECENT = 10  # Recent rolls that autocomplete offers.
 MAX_LABEL = 100  # Characters of a label.
@@ -23,17 +25,24 @@ class DiceCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command(description="Roll dice in plain notation: 1d20+5, 4d6kh3, 8d6>=5, 2d6[fire]; 6x4d6kh3")
-    @app_commands.describe(dice="What to roll, as in 1d20+5 or 4d6kh3", label="What the roll is for")
+    @app_commands.describe(
+        dice="What to roll, as in 1d20+5 or 4d6kh3",
+        label="What the roll is for; of a hidden roll all see it, but not what stands ||between bars||",
+        hidden=HIDDEN,
+    )
     async def roll(
         self,
         interaction: discord.Interaction,
         dice: app_commands.Range[str, 1, MAX_TEXT],
         label: app_commands.Range[str, 1, MAX_LABEL] | None = None,
+        hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll what was typed."""
-        async with answering(interaction):
+        service = self.bot.service
+        async with answering(interaction, hidden):
             asked = request(dice, label or "")
-            await show(interaction, await self.bot.service.roll(GAME.key, asked, place(interaction), who(interaction)))
+            shown = await service.roll(GAME.key, asked, place(interaction), who(interaction), hidden)
+            await show(service, interaction, shown)
 
     @roll.autocomplete("dice")
     async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -42,10 +51,12 @@ class DiceCog(commands.Cog):
         return dice_choices(typed, recent)
 
     @app_commands.command(description="Repeat your last roll in this channel")
-    async def again(self, interaction: discord.Interaction) -> None:
+    @app_commands.describe(hidden="Who sees the roll; if you leave it out, the same as last time")
+    async def again(self, interaction: discord.Interaction, hidden: Hidden | None = None) -> None:
         """Roll the same once more."""
+        service = self.bot.service
         async with answering(interaction):
-            await show(interaction, await self.bot.service.again(place(interaction), who(interaction)))
+            await show(service, interaction, await service.again(place(interaction), who(interaction), hidden))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -1,6 +1,7 @@
 """What the tests share: dice that fall as written, and a table with people at it."""
 
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import simcord
@@ -45,9 +46,21 @@ def rolled(text: str, *faces: int) -> Roll:
     return result
 
 
+_COUNT = count(1)
+
+
+def counted(length: int) -> bytes:
+    """Bytes that nobody has had before, for nonces: the seals differ and are the same in each run."""
+    return next(_COUNT).to_bytes(length)
+
+
 @dataclass
 class Table:
-    """A guild with a channel, a thread in it, a GM, two players and their bot."""
+    """A guild with a channel, a thread in it, and their bot.
+
+    Gwen may manage the channel; Kim has the role of the keepers, which may do nothing by itself;
+    Alice and Bob play; Sam is a stranger.
+    """
 
     env: simcord.Env
     config: Config
@@ -57,12 +70,15 @@ class Table:
     channel: Any
     thread: Any
     gm: Any
+    keepers: Any
+    kim: Any
     alice: Any
     bob: Any
+    sam: Any
 
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same database."""
-        fresh = await build_bot(self.config, source=self.dice)
+        fresh = await build_bot(self.config, source=self.dice, entropy=counted)
         self.bots.append(fresh)
         await self.env.restart_bot(fresh)
         await self.bots[-2].close()

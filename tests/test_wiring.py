@@ -12,8 +12,8 @@ from bot.app import build_bot
 from bot.config import Config
 from bot.game import AGAIN
 from bot.games import all_games
-from bot.service import BACK
-from bot.ui.buttons import MAX_ID
+from bot.service.rolls import BACK
+from bot.ui.views import MAX_ID
 from tests.support import LoadedDice
 
 NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -63,6 +63,18 @@ async def test_every_option_is_ranged(commands):
                 assert option.max_value is not None, f"{command.qualified_name} {option.name}"
 
 
+NOT_ROLLING = re.compile(r"help|about|verify|gm .*")
+
+
+async def test_every_command_that_rolls_can_hide_the_roll(commands):
+    for command in commands:
+        if not NOT_ROLLING.fullmatch(command.qualified_name):
+            hidden = command.get_parameter("hidden")
+            assert hidden is not None, command.qualified_name
+            assert [choice.name for choice in hidden.choices] == ["everyone", "only me", "GM only", "blind"]
+            assert not hidden.required
+
+
 async def test_no_command_outgrows_what_discord_takes(simcord_bot, commands):
     for command in simcord_bot.tree.get_commands():
         texts = list(_texts(command.to_dict(simcord_bot.tree)))
@@ -88,7 +100,7 @@ async def test_every_command_answers_a_mistake_privately_and_never_fails(simcord
         given = {
             option.name: ")" * int(option.min_value or 1)
             for option in command.parameters
-            if option.type is discord.AppCommandOptionType.string and option.required
+            if option.type is discord.AppCommandOptionType.string and option.required and not option.choices
         }
         if any(option.required and option.name not in given for option in command.parameters):
             continue

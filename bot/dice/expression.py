@@ -219,6 +219,21 @@ class Expression(Struct, frozen=True, gc=False):
         return Expression((replace(first, label=label), *self.lines[1:]))
 
 
+def pools_of(part: Part) -> tuple[Dice, ...]:
+    """The pools of a part, from left to right."""
+    match part:
+        case Dice():
+            return (part,)
+        case Number():
+            return ()
+        case Binary():
+            return (*pools_of(part.left), *pools_of(part.right))
+        case Call():
+            return tuple(pool for each in part.parts for pool in pools_of(each))
+        case _:
+            return pools_of(part.part)
+
+
 def exchanged(part: Part, old: Dice, new: Dice) -> Part:
     """The part with its first ``old`` exchanged for ``new``."""
     if part is old:

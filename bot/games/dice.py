@@ -1,19 +1,21 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.card import Action, Card, Choice, Tone
+from bot.card import Action, Card, Choice, Field, Tone
+from bot.dice.amend import Amendment, amend
 from bot.dice.die import Die, Fate
-from bot.dice.expression import Expression
+from bot.dice.expression import Expression, Mode
 from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.reading import remarks
 from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll
 from bot.dice.suggest import read
 from bot.errors import DiceError
-from bot.game import AGAIN, Act, Change, Game, Trail
-from bot.games.dice_trail import before, lost_faces, rerolled
-from bot.games.dice_words import MAX_DETAIL, headline, working
+from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
+from bot.games.dice_trail import amended, before, lost_faces, rerolled
+from bot.games.dice_words import MAX_DETAIL, headline, totals, verdicts, working
+from bot.hidden import whole_label
 from bot.words import say
 
 REROLL = "reroll"
@@ -50,25 +52,49 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     rolls = [roll_of(version.request, version.faces) for version in trail]
     now, asked = rolls[-1], trail[-1].request
     losses = [
-        lost_faces(old, new, version.picked) for old, new, version in zip(rolls, rolls[1:], trail[1:], strict=False)
+        lost_faces(old, new, version.picked)
+        for old, new, version in zip(rolls, rolls[1:], trail[1:], strict=False)
+        if version.why == REROLL
     ]
     only = now.results[0].line.label if len(now.results) == 1 else ""
+    label = " · ".join(dict.fromkeys(label for label in (asked.label, only) if label))
     return Card(
         headline=headline(now),
-        label=" · ".join(dict.fromkeys(label for label in (asked.label, only) if label)),
+        label=whole_label(label),
+        total=totals(now),
+        verdict=verdicts(now),
         lines=working(now, before(losses, now), MAX_DETAIL),
-        remarks=(*rerolled(losses, _helper(trail)), *remarks(now.expression)),
+        remarks=(*rerolled(losses, _helper(trail, REROLL)), *_amendments(trail, rolls), *remarks(now.expression)),
         tone=_tone(now),
-        actions=_ACTIONS if now.dice else _ACTIONS[:1],
+        actions=_actions(now, trail),
     )
 
 
-_ACTIONS = (Action(AGAIN, say("Roll again")), Action(REROLL, say("Reroll dice…")))
+_AGAIN = Action(AGAIN, say("Roll again"))
+_REROLL = Action(REROLL, say("Reroll dice…"))
+_AMEND = Action(AMEND, say("Amend…"))
+_UNDO = Action(UNDO, say("Undo"))
 
 
-def _helper(trail: Trail[DiceRequest]) -> str:
-    """The name of whoever made the last version of somebody else's roll, or nothing."""
-    return trail[-1].name if trail[-1].by != trail[0].by else ""
+def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
+    actions = (_AGAIN, _REROLL, _AMEND) if now.dice else (_AGAIN, _AMEND)
+    return (*actions, _UNDO) if can_undo(trail) else actions
+
+
+def _helper(trail: Trail[DiceRequest], *why: str) -> str:
+    """The name of whoever last did one of these to somebody else's roll, or nothing."""
+    last = next((version for version in reversed(trail) if version.why in why), trail[0])
+    return last.name if last.by != trail[0].by else ""
+
+
+def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]:
+    times = sum(version.why == AMEND for version in trail)
+    last = next((place for place in range(len(trail) - 1, 0, -1) if trail[place].why in (AMEND, UNDO)), 0)
+    if not last:
+        return ()
+    requests = [version.request.dice for version in trail[last - 1 : last + 1]]
+    lost = lost_faces(rolls[last - 1], rolls[last], ())
+    return amended(requests, lost, times, _helper(trail, AMEND, UNDO), taken_back=trail[last].why == UNDO)
 
 
 def _tone(rolled: Roll) -> Tone:
@@ -110,6 +136,46 @@ def _reroll(trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source) 
     return Change(asked, reroll(roll_of(asked, trail[-1].faces), picked, source).faces)
 
 
+_MODES: dict[str, Mode] = {"adv": "adv", "dis": "dis", "none": ""}
+
+
+def _form(trail: Trail[DiceRequest]) -> tuple[Field, ...]:
+    lines = reread(trail[-1].request.dice).lines
+    fields = (
+        Field("modifier", say("Modifier"), say("+2, -1 or +1d4")),
+        Field(
+            "mode",
+            say("Advantage"),
+            say("As it is"),
+            choices=(
+                Choice("adv", say("Advantage")),
+                Choice("dis", say("Disadvantage")),
+                Choice("none", say("Neither")),
+            ),
+        ),
+        Field("target", say("Target to reach"), say("15, or <=9")),
+    )
+    if len(lines) == 1:
+        return fields
+    return (*fields, Field("line", say("Which roll, from 1 to {last}", last=len(lines)), say("1"), most=2))
+
+
+def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:
+    modifier, mode, target, *line = entered
+    number = line[0].strip() if line else ""
+    if number and not number.isdecimal():
+        raise DiceError(say("{text} is no roll's number; write 1 for the first.", text=number))
+    asked, faces = trail[-1].request, trail[-1].faces
+    amendment = Amendment(modifier.strip(), _MODES.get(mode), target.strip(), int(number or 1))
+    amended_roll = amend(reread(asked.dice), faces, amendment, source)
+    return Change(replace(asked, dice=str(amended_roll.expression)), amended_roll.faces)
+
+
+def _purpose(asked: DiceRequest) -> str:
+    # Of the notation's labels the first alone: how many there are would say how much is rolled.
+    return asked.label or reread(asked.dice).lines[0].label
+
+
 def _notation(asked: DiceRequest) -> str:
     expression = reread(asked.dice)
     labelled = expression.labelled(asked.label)
@@ -130,12 +196,16 @@ GAME = Game(
     throw=_throw,
     card=_card,
     notation=_notation,
+    purpose=_purpose,
     acts={
         REROLL: Act(
             do=_reroll,
+            did=say("rerolled dice"),
             choices=_choices,
             ask=say("Which dice are rolled again?"),
             many=True,
-        )
+        ),
+        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend this roll")),
+        UNDO: Act(do=undone, did=say("took the amendment back")),
     },
 )

@@ -1,8 +1,8 @@
-"""What a player's rerolls replaced: nothing that was rolled is ever hidden, however many dice there are."""
+"""What was done to a roll since it was rolled: nothing that came up is ever hidden, however many dice there are."""
 
 from collections.abc import Sequence
 
-from bot.card import plain
+from bot.card import code, plain
 from bot.dice.roll import Roll
 from bot.words import choose, say
 
@@ -30,7 +30,7 @@ def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
 
 
 def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
-    """The trail in words: how often, and what the last reroll replaced; ``by`` whom, if not the owner."""
+    """The rerolls in words: how often, and what the last one replaced; ``by`` whom, if not the owner."""
     if not losses:
         return ()
     last = list(losses[-1].values())
@@ -44,3 +44,19 @@ def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
     if by:
         return (say("{often}, last by {by}: {steps}", often=often, by=plain(by), steps=", ".join(steps)),)
     return (say("{often}: {steps}", often=often, steps=", ".join(steps)),)
+
+
+def amended(requests: Sequence[str], lost: Lost, times: int, by: str, *, taken_back: bool) -> tuple[str, ...]:
+    """The amendments in words: how many, and what the last step made of the request; ``by`` as above.
+
+    ``requests`` are the notation before that step and after it, ``lost`` the dice that it took away.
+    """
+    if not times:
+        return ()
+    step = ", ".join([" → ".join(map(code, requests)), *(say("~~{old}~~ gone", old=old) for old, _ in lost.values())])
+    often = choose(times, "Amended once", "Amended {count} times")
+    if taken_back:
+        sentence = "{often}, taken back by {by}: {step}" if by else "{often}, taken back: {step}"
+    else:
+        sentence = "{often}, last by {by}: {step}" if by else "{often}: {step}"
+    return (say(sentence, often=often, by=plain(by), step=step),)

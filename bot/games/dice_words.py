@@ -36,22 +36,47 @@ Detail = Callable[[Pool, Before], str]
 
 def headline(rolled: Roll) -> str:
     """What came out, in as few words as possible."""
+    return _of_each(rolled, _came_out)
+
+
+def totals(rolled: Roll) -> str:
+    """The totals alone, without what they were compared with."""
+    return _of_each(rolled, _total)
+
+
+def verdicts(rolled: Roll) -> str:
+    """Success or failure alone; "" where nothing had a target."""
+    if all(result.success is None for result in rolled.results):
+        return ""
+    return _of_each(rolled, _verdict)
+
+
+def _of_each(rolled: Roll, words: Callable[[Result], str]) -> str:
     labelled = len(rolled.results) > 1
     return ", ".join(
-        say("{label} {outcome}", label=plain(result.line.label), outcome=_came_out(result))
+        say("{label} {outcome}", label=plain(result.line.label), outcome=words(result))
         if labelled and 0 < len(result.line.label) <= _SHORT_LABEL
-        else _came_out(result)
+        else words(result)
         for result in rolled.results
     )
 
 
 def _came_out(result: Result) -> str:
-    if result.success is not None:
-        sentence = "{total}: success" if result.success else "{total}: failure"
-        return say(sentence, total=result.total)
-    if isinstance(result.line.part, Dice) and result.line.part.counts_successes:
+    if result.success is None:
+        return _total(result)
+    return say("{total}: {verdict}", total=result.total, verdict=_verdict(result))
+
+
+def _total(result: Result) -> str:
+    if result.success is None and isinstance(result.line.part, Dice) and result.line.part.counts_successes:
         return choose(result.total, "{count} success", "{count} successes")
     return str(result.total)
+
+
+def _verdict(result: Result) -> str:
+    if result.success is None:
+        return say("no target")
+    return say("success") if result.success else say("failure")
 
 
 def working(rolled: Roll, before: Before, most: int) -> tuple[str, ...]:

@@ -4,22 +4,34 @@ from typing import Any
 
 import discord
 
-from bot.service import Place, Who
+from bot.service.values import Place, Who
 
 AnyInteraction = discord.Interaction[Any]
 
 
 def who(interaction: AnyInteraction) -> Who:
-    """Whoever typed or pressed. Members who may manage the channel are its game masters.
+    """Whoever typed or pressed.
 
-    ``interaction.permissions`` comes with every interaction; the guild's cache, which would be
-    needed for anything else, stays empty (see ``bot.app``).
+    ``interaction.permissions`` comes with every interaction and is about the channel it happens in;
+    the guild's cache, which would be needed for anything else, stays empty (see ``bot.app``).
     """
-    allowed = interaction.permissions
-    is_gm = interaction.guild_id is not None and (allowed.manage_channels or allowed.administrator)
-    return Who(interaction.user.id, interaction.user.display_name, is_gm)
+    user, allowed = interaction.user, interaction.permissions
+    if interaction.guild_id is None:
+        return Who(user.id, user.display_name)
+    return Who(user.id, user.display_name, roles(user), allowed.manage_channels, allowed.administrator)
+
+
+def roles(user: discord.User | discord.Member) -> frozenset[int]:
+    """The ids of a member's roles, as they are now.
+
+    ``member.roles`` would look each of them up in the guild's cache and find nothing; the ids are
+    only here. A test fails if discord.py moves them.
+    """
+    return frozenset(user._roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def place(interaction: AnyInteraction) -> Place:
-    """Where it happens; a thread is a place of its own."""
-    return Place(interaction.guild_id or 0, interaction.channel_id or 0)
+    """Where it happens; a thread is a place of its own and knows its channel."""
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
+    return Place(interaction.guild_id or 0, interaction.channel_id or 0, parent)

@@ -3,7 +3,7 @@
 import discord
 
 from bot.card import Tone
-from bot.service import Shown
+from bot.service.values import Shown
 from bot.words import say
 
 MAX_DESCRIPTION = 4096  # Characters.
@@ -23,7 +23,8 @@ def roll_embed(shown: Shown) -> discord.Embed:
     embed = discord.Embed(description=fitted(lines), colour=_COLOURS[card.tone])
     name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
     embed.set_author(name=shortened(name, MAX_AUTHOR))
-    embed.set_footer(text=say("Roll {number}", number=shown.roll))
+    sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
+    embed.set_footer(text=say(sealed, number=shown.roll, seal=shown.seal))
     return embed
 
 

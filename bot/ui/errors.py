@@ -10,8 +10,9 @@ from discord import app_commands, ui
 
 from bot.card import code, plain
 from bot.errors import DiceError, NotationError, PlayerError, RollwrightError
-from bot.ui.buttons import try_button
+from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
+from bot.ui.views import try_button
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -21,22 +22,25 @@ _EXPIRED = 10062  # Discord's code for an interaction that nobody answered withi
 
 
 @asynccontextmanager
-async def answering(interaction: AnyInteraction) -> AsyncIterator[None]:
-    """Answer privately what a player did wrong in here; anything else is for the bot's error answer."""
+async def answering(interaction: AnyInteraction, hidden: Audience = Audience.EVERYONE) -> AsyncIterator[None]:
+    """Answer privately what a player did wrong in here; anything else is for the bot's error answer.
+
+    What is offered to be rolled instead is for the same audience: ``hidden``.
+    """
     try:
         yield
     except PlayerError as error:
-        await answer(interaction, error)
+        await answer(interaction, error, hidden)
 
 
-async def answer(interaction: AnyInteraction, error: Exception) -> None:
+async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience = Audience.EVERYONE) -> None:
     """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
     if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
         return
-    text, view = _words(cause)
+    text, view = _words(cause, hidden)
     sent: dict[str, Any] = {"content": text, "ephemeral": True}
     if view is not None:
         sent["view"] = view
@@ -49,22 +53,22 @@ async def answer(interaction: AnyInteraction, error: Exception) -> None:
         log.warning("Discord did not take the answer to a failed interaction: %s", failure)
 
 
-def _words(error: BaseException) -> tuple[str, ui.View | None]:
+def _words(error: BaseException, hidden: Audience) -> tuple[str, ui.View | None]:
     if isinstance(error, DiceError):
-        return _dice_words(error)
+        return _dice_words(error, hidden)
     if isinstance(error, PlayerError):
         return str(error), None
     return say("Something went wrong on my side, and I have made a note of it; please try again."), None
 
 
-def _dice_words(error: DiceError) -> tuple[str, ui.View | None]:
+def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None]:
     lines = [plain(str(error))]
     if isinstance(error, NotationError) and error.text:
         lines.append(pointed(error.text, error.position))
     if not error.suggestion:
         return "\n".join(lines), None
     lines.append(say("Did you mean {suggestion}?", suggestion=code(error.suggestion)))
-    return "\n".join(lines), try_button(error.suggestion)
+    return "\n".join(lines), try_button(error.suggestion, hidden)
 
 
 def pointed(text: str, position: int) -> str:

@@ -4,7 +4,9 @@ import pytest_asyncio
 
 from bot.app import build_bot
 from bot.config import Config
-from tests.support import LoadedDice, Table
+from tests.support import LoadedDice, Table, counted
+
+NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
 
 @pytest.fixture
@@ -19,7 +21,7 @@ def dice():
 
 @pytest_asyncio.fixture
 async def simcord_bot(config, dice):
-    bot = await build_bot(config, source=dice)
+    bot = await build_bot(config, source=dice, entropy=counted)
     yield bot
     await bot.close()
 
@@ -30,8 +32,9 @@ async def table(simcord_env, simcord_bot, config, dice):
     channel = guild.create_text_channel("rolls")
     await simcord_bot.http.start_thread_without_message(channel.id, name="scene", auto_archive_duration=1440, type=11)
     (thread,) = channel.threads
+    keepers = guild.create_role("Keeper")
     gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
-    people = {name: simcord_env.create_user(name.lower(), global_name=name) for name in ("Gwen", "Alice", "Bob")}
+    people = {name: simcord_env.create_user(name.lower(), global_name=name) for name in NAMES}
     table = Table(
         env=simcord_env,
         config=config,
@@ -41,8 +44,11 @@ async def table(simcord_env, simcord_bot, config, dice):
         channel=channel,
         thread=thread,
         gm=guild.add_member(people["Gwen"], roles=[gms]),
+        keepers=keepers,
+        kim=guild.add_member(people["Kim"], roles=[keepers]),
         alice=guild.add_member(people["Alice"]),
         bob=guild.add_member(people["Bob"]),
+        sam=guild.add_member(people["Sam"]),
     )
     yield table
     assert dice.left == 0, "faces that the test wrote down were never asked for"

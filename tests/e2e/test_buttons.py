@@ -8,7 +8,7 @@ from simcord.backend import serializers
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bot.service import Place, Press, Who
+from bot.service.values import Place, Press, Who
 from tests.support import components, headline, labels, options, text_of
 
 
@@ -49,7 +49,7 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     assert headline(shown) == "15"
     assert "5 (was ~~1~~), 4, 6; dropped 3" in text_of(shown)
     assert "Rerolled once" in text_of(shown)
-    assert labels(shown) == ["Roll again", "Reroll dice…"]
+    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
 
 
 async def test_the_trail_counts_every_reroll(table):
@@ -98,7 +98,7 @@ async def test_back_closes_the_list_and_changes_nothing(table):
     await table.alice.click(shown.response, label="Back")
 
     assert headline(shown) == "3"
-    assert labels(shown) == ["Roll again", "Reroll dice…"]
+    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
     assert "Rerolled" not in text_of(shown)
 
 
@@ -153,7 +153,7 @@ async def test_buttons_work_a_year_later(table):
     assert headline(await table.alice.click(shown.response, label="Roll again")) == "8"
 
 
-@pytest.mark.parametrize("label", ["Roll again", "Reroll dice…"])
+@pytest.mark.parametrize("label", ["Roll again", "Reroll dice…", "Amend…"])
 async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
     shown = await roll(table, "d20", 7)
 
@@ -246,7 +246,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     await service.press(
         Press(roll_id, "reroll", ("0.1",), revision=1),
         Place(table.guild.id, table.channel.id),
-        Who(table.gm.id, "Gwen", is_gm=True),
+        Who(table.gm.id, "Gwen", manages=True),
     )
 
     answer = await table.alice.select(shown.response, [lines[0]["value"]])

@@ -16,7 +16,7 @@ async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
     assert shown.response.embeds[0].author.name == "Alice: strength"
     assert "`4d6kh3`: 6, 5, 4; dropped 2" in text_of(shown)
     assert "**15** + 2" in text_of(shown)
-    assert labels(shown) == ["Roll again", "Reroll dice…"]
+    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
     assert not shown.response.ephemeral
 
 
@@ -150,8 +150,8 @@ async def test_help_and_about_are_private(table):
         assert word in text_of(about)
 
 
-async def test_a_number_without_dice_can_only_be_rolled_again(table):
+async def test_a_number_without_dice_has_no_dice_to_reroll(table):
     shown = await table.alice.slash(table.channel, "roll", dice="2+3*4")
 
     assert headline(shown) == "14"
-    assert [each["label"] for each in components(shown)] == ["Roll again"]
+    assert [each["label"] for each in components(shown)] == ["Roll again", "Amend…"]

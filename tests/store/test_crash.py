@@ -9,20 +9,24 @@ import pytest
 
 WRITER = """
 import asyncio, sys
+from bot.hidden import Audience
 from bot.store.database import open_database
 from bot.store.rolls import NewRoll, Rolls, StoredVersion
 
 async def player(rolls, owner):
     while True:
-        version = StoredVersion('{"dice":"1d20"}', '{"pools":[[7]]}', owner, "A", "roll", "[]")
-        roll = await rolls.add(NewRoll("dice", 1, 5, owner, version), 0)
-        await rolls.change(roll, 1, version, 0)
+        version = StoredVersion('{"dice":"1d20"}', '{"pools":[[7]]}', owner, "A", "roll", "[]", 0)
+        roll, _ = await rolls.add(NewRoll("dice", 1, 5, 0, owner, version, Audience.BLIND, "00", "5e"))
+        await rolls.change(roll, 1, version)
         sys.stdout.write(f"{roll}\\n")
         sys.stdout.flush()
 
 async def main():
-    rolls = Rolls(await open_database(sys.argv[1]))
-    await asyncio.gather(*(player(rolls, owner) for owner in range(8)))
+    database = await open_database(sys.argv[1])
+    try:
+        await asyncio.gather(*(player(Rolls(database), owner) for owner in range(8)))
+    finally:
+        await database.close()  # Or a mistake in here would wait for ever.
 
 asyncio.run(main())
 """

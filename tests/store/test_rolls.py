@@ -4,16 +4,23 @@ import asyncio
 
 import pytest
 
+from bot.hidden import Audience
 from bot.store.notes import Notes
 from bot.store.rolls import NewRoll, Rolls, StoredVersion
 
 
-def version(text="{}", why="roll"):
-    return StoredVersion(request=text, faces="{}", actor=7, name="Alice", why=why, picked="[]")
+def version(text="{}", why="roll", made=1000):
+    return StoredVersion(request=text, faces="{}", actor=7, name="Alice", why=why, picked="[]", made=made)
 
 
-def new(owner=7, channel=5, text="{}", game="dice"):
-    return NewRoll(game, 1, channel, owner, version(text))
+def new(*, owner=7, channel=5, text="{}", game="dice", parent=0, audience=Audience.EVERYONE):
+    return NewRoll(game, 1, channel, parent, owner, version(text), audience, nonce="00", seal="5e")
+
+
+async def add(rolls, roll):
+    """Keep the roll; its id."""
+    number, _ = await rolls.add(roll)
+    return number
 
 
 @pytest.fixture
@@ -22,7 +29,7 @@ def rolls(database):
 
 
 async def test_a_roll_is_kept_whole(rolls):
-    roll = await rolls.add(new(text='{"dice":"1d20"}'), now=1000)
+    roll = await add(rolls, new(text='{"dice":"1d20"}'))
 
     stored = await rolls.get(roll)
 
@@ -33,9 +40,9 @@ async def test_a_roll_is_kept_whole(rolls):
 
 
 async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
-    roll = await rolls.add(new(), now=1000)
+    roll = await add(rolls, new())
 
-    assert await rolls.change(roll, 1, version("[1]", "reroll"), now=2000)
+    assert await rolls.change(roll, 1, version("[1]", "reroll"))
     stored = await rolls.get(roll)
 
     assert stored is not None
@@ -44,9 +51,9 @@ async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
 
 
 async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
-    roll = await rolls.add(new(), now=1000)
+    roll = await add(rolls, new())
 
-    outcomes = await asyncio.gather(*(rolls.change(roll, 1, version(f"[{n}]"), now=2000) for n in range(200)))
+    outcomes = await asyncio.gather(*(rolls.change(roll, 1, version(f"[{n}]")) for n in range(200)))
     stored = await rolls.get(roll)
 
     assert sum(outcomes) == 1
@@ -57,14 +64,14 @@ async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
 async def test_a_roll_that_is_not_there_is_none(rolls):
     assert await rolls.get(99) is None
     assert await rolls.latest(5, 7) is None
-    assert not await rolls.change(99, 1, version(), now=1)
+    assert not await rolls.change(99, 1, version())
 
 
 async def test_the_number_of_a_deleted_roll_is_never_given_out_again(rolls, database):
-    first = await rolls.add(new(), now=1)
+    first = await add(rolls, new())
     await database.write(lambda connection: connection.execute("DELETE FROM rolls").rowcount)
 
-    assert await rolls.add(new(), now=2) > first
+    assert await add(rolls, new()) > first
     assert await rolls.get(first) is None
 
 
@@ -76,7 +83,7 @@ async def test_recent_rolls_are_ones_own_here_in_this_game_newest_first(rolls):
         new(text="[4]", game="magic"),
         new(text="[5]"),
     ]:
-        await rolls.add(each, now=1)
+        await add(rolls, each)
 
     assert await rolls.recent(5, 7, "dice", 10) == ["[5]", "[1]"]
     assert await rolls.recent(5, 7, "dice", 1) == ["[5]"]

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.card import Card
-from bot.service import Shown
+from bot.service.values import Shown
 from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed, shortened
 
 

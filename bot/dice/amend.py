@@ -1,0 +1,120 @@
+"""A forgotten modifier, advantage or target, added to a roll whose dice stay as they fell."""
+
+import re
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.expression import Expression, Line, Mode, exchanged, pools_of
+from bot.dice.faces import Source
+from bot.dice.notation import parse, reread
+from bot.dice.operators import SIGNS
+from bot.dice.roll import Faces, Roll, evaluate
+from bot.dice.spelling import GOAL, plain
+from bot.errors import DiceError
+from bot.words import say
+
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_D20 = 20
+
+
+class Amendment(Struct, frozen=True):
+    """What is added to one line of a roll; what is "" (or None) stays as it was.
+
+    ``modifier`` is such as ``+2`` or ``+1d4``, ``target`` such as ``15`` (at least) or ``<=9``;
+    ``mode`` "" takes advantage and disadvantage away. ``line`` 1 is the first.
+    """
+
+    modifier: str = ""
+    mode: Mode | None = None
+    target: str = ""
+    line: int = 1
+
+
+def amend(expression: Expression, faces: Faces, amendment: Amendment, source: Source) -> Roll:
+    """The roll with this added: the same faces, and new ones only for dice that were not there.
+
+    Raises:
+        DiceError: It cannot be added to this roll; the text says what can.
+
+    """
+    changed = amended(expression, amendment)
+    try:
+        return evaluate(changed, source, faces)
+    except LookupError:  # A face of an amendment that was taken back is on no die of this one.
+        pools = sum(line.times * len(_pools(line)) for line in expression.lines)
+        return evaluate(changed, source, Faces(faces.pools[:pools], {}))
+
+
+def amended(expression: Expression, amendment: Amendment) -> Expression:
+    """The expression with this added.
+
+    Raises:
+        DiceError: It cannot be; the text says what can.
+
+    """
+    lines = list(expression.lines)
+    if not 1 <= amendment.line <= len(lines):
+        raise DiceError(
+            say("There is no roll {line}; name one from 1 to {last}.", line=amendment.line, last=len(lines))
+        )
+    if not amendment.modifier and amendment.mode is None and not amendment.target:
+        raise DiceError(say("Nothing was filled in; add a modifier such as +2, advantage or a target such as 15."))
+    index = amendment.line - 1
+    line = _with_mode(lines[index], amendment.mode)
+    text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
+    goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
+    lines[index] = replace(_line(text, goal), times=line.times, label=line.label)
+    return reread(str(Expression(tuple(lines))))
+
+
+def _line(text: str, goal: str) -> Line:
+    """The line of this part and this goal; behind bare dice the goal would count successes."""
+    (line,) = reread(f"{text}{goal}").lines
+    return line if not goal or line.goal else reread(f"({text}){goal}").lines[0]
+
+
+def _with_mode(line: Line, mode: Mode | None) -> Line:
+    if mode is None:
+        return line
+    alone = next((dice for dice in pools_of(line.part) if dice.count == 1 and dice.sides == _D20), None)
+    if alone is None or alone.faces:
+        raise DiceError(say("Advantage and disadvantage are for one d20, and {roll} has none.", roll=line.notation))
+    return replace(line, part=exchanged(line.part, alone, replace(alone, mode=mode)))
+
+
+def _modifier(typed: str, lines: list[Line], index: int) -> str:
+    """The modifier in canonical notation, with its sign."""
+    if not typed:
+        return ""
+    text = plain(typed).strip()
+    try:
+        read = parse(f"0{text if text[:1] in ('+', '-') else f'+{text}'}").lines
+    except DiceError:
+        read = ()
+    if len(read) != 1 or read[0].goal or read[0].label or read[0].times > 1:
+        raise DiceError(say("I cannot read {text} as a modifier; write it as +2, -1 or +1d4.", text=typed))
+    line = lines[index]
+    if pools_of(read[0].part) and (index + 1 < len(lines) or line.times > 1 or _compares_dice(line)):
+        # Its dice would come between others, whose places are their names.
+        raise DiceError(say("Dice can only be added to a single roll, or to the last of several; add a number here."))
+    return str(read[0].part)[1:]
+
+
+def _target(typed: str, line: Line) -> str:
+    if _compares_dice(line):
+        raise DiceError(say("This roll is compared with other dice already; make a new roll to compare it anew."))
+    text = plain(typed).strip()
+    sign = GOAL.match(text)
+    number = text[sign.end() :] if sign else text
+    if not _NUMBER.fullmatch(number):
+        raise DiceError(say("I cannot read {text} as a target; write it as 15, or as <=9.", text=typed))
+    return f"{SIGNS.get(sign[1], sign[1]) if sign else '>='}{number}"
+
+
+def _compares_dice(line: Line) -> bool:
+    return line.goal is not None and bool(pools_of(line.goal.part))
+
+
+def _pools(line: Line) -> tuple[object, ...]:
+    return (*pools_of(line.part), *(pools_of(line.goal.part) if line.goal else ()))

@@ -1,0 +1,104 @@
+"""The game masters of a channel, and what they set for it."""
+
+from bot.card import plain
+from bot.errors import PlayerError
+from bot.hidden import Audience
+from bot.service.values import Place, Who
+from bot.store.channels import Channels, StoredChannel, StoredGm
+from bot.words import say
+
+
+class GameMasters:
+    """Who is game master where. A thread takes its channel's until some are named for itself."""
+
+    def __init__(self, channels: Channels) -> None:
+        self._channels = channels
+
+    async def is_gm(self, who: Who, here: Place, of: Place) -> bool:
+        """Whether somebody who does something ``here`` is game master ``of`` that channel."""
+        return bool(of.guild) and masters(await self._channels.get(of.channel, of.parent), who, here, of)
+
+    async def screen(self, of: Place) -> int:
+        """The channel in which blind rolls of this one are announced, or 0."""
+        return (await self._channels.get(of.channel, of.parent)).screen
+
+    async def settings(self, place: Place) -> StoredChannel:
+        """What holds in this channel."""
+        return await self._channels.get(place.channel, place.parent)
+
+    async def add(self, place: Place, who: Who, gm: StoredGm) -> StoredChannel:
+        """Name a game master; answer what holds then.
+
+        Raises:
+            PlayerError: It is not theirs to name, or already one, or everybody.
+
+        """
+        await self.authorise(place, who)
+        if gm.id == place.guild:
+            raise PlayerError(say("@everyone as GM would show each hidden roll to everybody; name a role or a member."))
+        if not await self._channels.add_gm(place.channel, place.parent, gm):
+            raise PlayerError(say("{name} is a GM here already; /gm list names them all.", name=plain(gm.name)))
+        return await self.settings(place)
+
+    async def remove(self, place: Place, who: Who, gm: StoredGm) -> StoredChannel:
+        """Take a naming back; answer what holds then.
+
+        Raises:
+            PlayerError: It is not theirs to take back, or was not named here.
+
+        """
+        settings = await self.authorise(place, who)
+        if not await self._channels.remove_gm(place.channel, gm.id):
+            if not settings.own_gms and any(each.id == gm.id for each in settings.gms):
+                raise PlayerError(
+                    say("This thread takes its GMs from its channel; use /gm remove there, or /gm add here first.")
+                )
+            raise PlayerError(
+                say("{name} was not named as a GM here; /gm list names those who were.", name=plain(gm.name))
+            )
+        return await self.settings(place)
+
+    async def hide(self, place: Place, who: Who, hidden: Audience) -> None:
+        """Set the audience that every roll here has at least.
+
+        Raises:
+            PlayerError: It is not theirs to set.
+
+        """
+        await self.authorise(place, who)
+        await self._channels.set_hidden(place.channel, hidden)
+
+    async def put_screen(self, place: Place, who: Who, screen: int) -> None:
+        """Set the channel in which blind rolls are announced; 0 for none.
+
+        Raises:
+            PlayerError: It is not theirs to set.
+
+        """
+        await self.authorise(place, who)
+        await self._channels.set_screen(place.channel, screen)
+
+    async def authorise(self, place: Place, who: Who) -> StoredChannel:
+        """Let a game master pass, or a member who may manage the channel; answer what holds there.
+
+        Raises:
+            PlayerError: They are neither, or there is no game master in a direct message.
+
+        """
+        if not place.guild:
+            raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
+        settings = await self.settings(place)
+        if not (who.manages or who.administers or masters(settings, who, place, place)):
+            raise PlayerError(say("Only a GM, or a member who may manage this channel, can do that; ask one of them."))
+        return settings
+
+
+def masters(settings: StoredChannel, who: Who, here: Place, of: Place) -> bool:
+    """Whether they are game master of a channel with these settings.
+
+    Where none was named, all who may manage it are. That can only be told in the channel itself, or
+    of administrators: what Discord says of somebody's permissions is about the channel they are in.
+    """
+    if settings.gms:
+        return any(gm.id in who.roles if gm.is_role else gm.id == who.user for gm in settings.gms)
+    return who.administers or (who.manages and here.channel == of.channel)

@@ -1,0 +1,166 @@
+"""The list of rolls that are still hidden, and the proof that a revealed one is the one that was sealed."""
+
+import re
+from dataclasses import dataclass
+
+from bot.errors import PlayerError
+from bot.game import AnyGame, Trail
+from bot.hidden import Audience, Part, Viewer, may_see, whole_label
+from bot.seal import seal, sealed_text
+from bot.service.gms import GameMasters
+from bot.service.stored import Games, owner_name, read_trail
+from bot.service.values import Place, Who
+from bot.store.rolls import Rolls, StoredRoll
+from bot.words import say
+
+PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
+_NUMBER = re.compile(r"(?:roll)? ?#?([0-9]{1,18})", re.IGNORECASE)
+_LINK = re.compile(r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,18})>?")
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """One roll that is still hidden, for somebody who may see it. ``made`` is in seconds since 1970, UTC."""
+
+    roll: int
+    owner: str
+    purpose: str
+    audience: Audience
+    made: int
+    is_partly_revealed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SecretsPage:
+    """One page of them, newest first. ``page`` 0 is the first; ``more`` if there are older ones."""
+
+    secrets: tuple[Secret, ...]
+    page: int
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What was done to a roll after it was sealed, by whom, and to which total it led."""
+
+    name: str
+    did: str
+    total: str
+    made: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What can be said of a roll's seal.
+
+    ``seal`` is "" if it was never hidden. ``text`` is what was sealed, "" while the roll is still
+    hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total.
+    """
+
+    roll: int
+    owner: str
+    made: int
+    seal: str
+    text: str = ""
+    holds: bool = False
+    is_hidden: bool = False
+    rolled: str = ""
+    since: tuple[Since, ...] = ()
+
+
+class Secrets:
+    """What is told of hidden rolls beside the rolls themselves."""
+
+    def __init__(self, rolls: Rolls, gms: GameMasters, games: Games) -> None:
+        self._rolls = rolls
+        self._gms = gms
+        self._games = games
+
+    async def page(self, place: Place, who: Who, page: int) -> SecretsPage:
+        """The channel's rolls that are still hidden and that they may look at: a GM's, and everybody's own.
+
+        Raises:
+            PlayerError: There are none.
+
+        """
+        is_gm = await self._gms.is_gm(who, place, place)
+        found = await self._rolls.hidden(place.channel, who.user, is_gm=is_gm, skip=page * PAGE, limit=PAGE + 1)
+        if not found and not page and is_gm:
+            raise PlayerError(say("No roll in this channel is hidden; roll one with the option hidden of /roll."))
+        if not found and not page:
+            raise PlayerError(
+                say("You are not a GM here, and no roll of your own is hidden in this channel; ask a GM to look.")
+            )
+        return SecretsPage(tuple(map(self._secret, found[:PAGE])), page, len(found) > PAGE)
+
+    async def prove(self, text: str, place: Place, who: Who) -> Proof:
+        """What can be said of the seal of the roll with this number, or on the message with this link.
+
+        Raises:
+            PlayerError: It is neither, or no roll that can be seen from here.
+
+        """
+        stored = await self._find(text.strip())
+        if stored is None or stored.guild != place.guild:
+            raise PlayerError(_UNKNOWN)
+        is_gm = await self._gms.is_gm(who, place, Place(stored.guild, stored.channel, stored.parent))
+        viewer = Viewer(stored.owner == who.user, is_gm)
+        sees = not stored.is_hidden or may_see(stored.audience, viewer)
+        is_near = stored.channel == place.channel or viewer.is_owner or viewer.is_gm
+        is_known = sees or stored.audience is not Audience.ME or stored.revealed is not Part.NOTHING
+        if not is_near or not is_known:
+            raise PlayerError(_UNKNOWN)
+        made = stored.versions[0].made // 1000
+        if not sees or not stored.seal:
+            return Proof(stored.id, owner_name(stored), made, stored.seal, is_hidden=not sees)
+        playing, trail = read_trail(self._games, stored)
+        first = stored.versions[0]
+        sealed = sealed_text(stored.nonce, stored.game, first.request, first.faces)
+        return Proof(
+            stored.id,
+            owner_name(stored),
+            made,
+            stored.seal,
+            sealed,
+            seal(sealed) == stored.seal,
+            stored.is_hidden,
+            playing.card(trail[:1]).total,
+            _since(stored, playing, trail),
+        )
+
+    async def _find(self, text: str) -> StoredRoll | None:
+        if number := _NUMBER.fullmatch(text):
+            return await self._rolls.get(int(number[1]))
+        if link := _LINK.fullmatch(text):
+            return await self._rolls.posted(int(link[1]))
+        raise PlayerError(say("Name a roll by the number at its foot, as in 12, or by a link to its message."))
+
+    def _secret(self, stored: StoredRoll) -> Secret:
+        playing, trail = read_trail(self._games, stored)
+        return Secret(
+            stored.id,
+            owner_name(stored),
+            whole_label(playing.purpose(trail[0].request)),
+            stored.audience,
+            stored.versions[0].made // 1000,
+            stored.revealed is not Part.NOTHING,
+        )
+
+
+_UNKNOWN = say(
+    "I know no hidden roll of that number or link in this channel; take the number at the foot of the roll, and ask"
+    " in its channel."
+)
+
+
+def _since(stored: StoredRoll, playing: AnyGame, trail: Trail[object]) -> tuple[Since, ...]:
+    return tuple(
+        Since(
+            version.name,
+            playing.acts[version.why].did if version.why in playing.acts else version.why,
+            playing.card(trail[: place + 1]).total,
+            version.made // 1000,
+        )
+        for place, version in enumerate(stored.versions)
+        if place
+    )

@@ -1,0 +1,98 @@
+"""What is asked of the service and what it answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.card import Card, Choice, Field
+from bot.store.rolls import Post
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Whoever rolls or presses, by user id and display name, with the ids of their roles.
+
+    ``manages``: they may manage the channel it happens in; ``administers``: any channel of the server.
+    """
+
+    user: int
+    name: str
+    roles: frozenset[int] = frozenset()
+    manages: bool = False
+    administers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where it happens. ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread."""
+
+    guild: int
+    channel: int
+    parent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """A list that is open on a roll, for one of its actions, one page at a time."""
+
+    action: str
+    ask: str
+    choices: tuple[Choice, ...]
+    many: bool = False
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form to fill in for one of a roll's actions, under a title."""
+
+    roll: int
+    action: str
+    revision: int
+    title: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
+
+    ``owner`` is the display name of whoever rolled it. ``revision`` is 0 where even the number of
+    changes is hidden. A ``private`` one is for whoever asked alone, ``seal`` the short form of a
+    hidden roll's. What else follows from it, after it:
+
+    - ``aside`` is shown privately to whoever asked;
+    - ``elsewhere`` is to be shown in place at ``posts``, where all see the roll, or else anew in ``channel``;
+    - ``announced`` is shown anew in the channel ``screen``, if that is not 0.
+    """
+
+    roll: int
+    owner: str
+    revision: int
+    card: Card
+    new: bool
+    private: bool = False
+    seal: str = ""
+    picking: Picking | None = None
+    aside: "Shown | None" = None
+    elsewhere: "Shown | None" = None
+    channel: int = 0
+    posts: tuple[Post, ...] = ()
+    announced: "Shown | None" = None
+    screen: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What was pressed.
+
+    ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was
+    filled with. ``private``: it was pressed on a message that only the presser sees.
+    """
+
+    roll: int
+    action: str
+    picked: tuple[str, ...] = ()
+    revision: int | None = None
+    page: int = 0
+    entered: Mapping[str, str] | None = None
+    private: bool = False

@@ -1,0 +1,114 @@
+"""What was set for a channel: its game masters, its default audience, its screen."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.hidden import Audience
+from bot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGm:
+    """A user or a role that is game master. ``name`` is from when it was named."""
+
+    id: int
+    is_role: bool
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredChannel:
+    """What holds in a channel or thread, whether its own or its parent's.
+
+    ``gms`` is empty where none was named; ``own_gms`` says whether they were named for this very
+    channel or thread. ``screen`` is 0 where there is none.
+    """
+
+    gms: tuple[StoredGm, ...] = ()
+    own_gms: bool = False
+    hidden: Audience = Audience.EVERYONE
+    screen: int = 0
+
+
+class Channels:
+    """The channels' settings. ``parent`` is the channel that a thread belongs to, else 0."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, channel: int, parent: int) -> StoredChannel:
+        """What holds here."""
+
+        def unit(connection: sqlite3.Connection) -> StoredChannel:
+            gms, own = _gms(connection, channel, parent)
+            screen = _setting(connection, "screen", channel, parent)
+            return StoredChannel(gms, own, hidden_here(connection, channel, parent), int(screen or 0))
+
+        return await self._database.read(unit)
+
+    async def add_gm(self, channel: int, parent: int, gm: StoredGm) -> bool:
+        """Name a game master here, beside those that this thread has had from its parent; False if it already is."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            gms, own = _gms(connection, channel, parent)
+            if any(each.id == gm.id for each in gms):
+                return False
+            connection.executemany(
+                "INSERT INTO gms (channel, id, is_role, name) VALUES (?, ?, ?, ?)",
+                [(channel, each.id, each.is_role, each.name) for each in ((gm,) if own else (*gms, gm))],
+            )
+            return True
+
+        return await self._database.write(unit)
+
+    async def remove_gm(self, channel: int, gm: int) -> bool:
+        """Take back a naming for this very channel or thread; False if there is none."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute("DELETE FROM gms WHERE channel = ? AND id = ? RETURNING id", (channel, gm))
+            return found.fetchone() is not None
+
+        return await self._database.write(unit)
+
+    async def set_hidden(self, channel: int, hidden: Audience) -> None:
+        """Set the default audience of this very channel or thread."""
+        await self._set("hidden", channel, hidden.value)
+
+    async def set_screen(self, channel: int, screen: int) -> None:
+        """Set where this very channel's or thread's blind rolls are announced; 0 for nowhere."""
+        await self._set("screen", channel, screen)
+
+    async def _set(self, column: str, channel: int, value: int | str) -> None:
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                f"INSERT INTO channels (channel, {column}) VALUES (?, ?)"  # noqa: S608 - one of our own columns
+                f" ON CONFLICT (channel) DO UPDATE SET {column} = excluded.{column}",
+                (channel, value),
+            )
+
+        await self._database.write(unit)
+
+
+def hidden_here(connection: sqlite3.Connection, channel: int, parent: int) -> Audience:
+    """The default audience that holds here; for a unit that must know it at the moment it writes."""
+    return Audience(_setting(connection, "hidden", channel, parent) or "everyone")
+
+
+def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[tuple[StoredGm, ...], bool]:
+    """The game masters that hold here, and whether they were named for this very channel or thread."""
+    rows = connection.execute(
+        "SELECT channel, id, is_role, name FROM gms WHERE channel IN (?, ?) ORDER BY is_role, id", (channel, parent)
+    ).fetchall()
+    own = [row for row in rows if row[0] == channel]
+    return tuple(StoredGm(row[1], bool(row[2]), row[3]) for row in own or rows), bool(own)
+
+
+def _setting(connection: sqlite3.Connection, column: str, channel: int, parent: int) -> int | str | None:
+    """The thread's own, else its parent's, else None."""
+    row = connection.execute(
+        f"SELECT {column} FROM channels WHERE channel IN (?, ?) AND {column} IS NOT NULL"  # noqa: S608 - as above
+        " ORDER BY channel = ? DESC LIMIT 1",
+        (channel, parent, channel),
+    ).fetchone()
+    value: int | str | None = row[0] if row else None
+    return value

@@ -1,0 +1,31 @@
+"""Options that many commands share."""
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from bot.hidden import Audience, name
+from bot.ui.context import AnyInteraction
+from bot.words import say
+
+HIDDEN = say("Who sees the roll; of this and the channel's default the stricter holds")
+"""Describes the option ``hidden`` wherever there is one."""
+
+
+class HiddenTransformer(app_commands.Transformer):
+    """Makes the choice of who sees a roll an audience."""
+
+    @property
+    def choices(self) -> list[app_commands.Choice[str | int | float]]:
+        """The audiences, from the least strict to the strictest."""
+        return [app_commands.Choice(name=name(each), value=each.value) for each in Audience]
+
+    async def transform(self, _interaction: AnyInteraction, value: str, /) -> Audience:
+        """The audience of this value."""
+        return Audience(value)
+
+
+if TYPE_CHECKING:
+    Hidden = Audience
+else:
+    Hidden = app_commands.Transform[Audience, HiddenTransformer]

@@ -1,0 +1,169 @@
+"""Buttons, lists and forms as Discord takes them. Nothing here keeps anything in memory.
+
+What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revision>:<page>]``; a
+revision of 0 is one that is not told.
+"""
+
+import re
+from typing import Any, Protocol, cast
+
+import discord
+from discord import ui
+
+from bot.card import Choice, Field
+from bot.game import AGAIN
+from bot.hidden import PEEK, REVEAL_APART, Audience
+from bot.service.rolls import BACK
+from bot.service.secrets import SecretsPage
+from bot.service.values import Form, Picking, Shown
+from bot.ui.context import AnyInteraction
+from bot.ui.embeds import shortened
+from bot.words import say
+
+MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.
+MAX_LABEL = 80  # Characters of a button.
+MAX_OPTIONS = 25  # Lines of a list.
+MAX_OPTION = 100  # Characters of a line of a list, and of its hint.
+MAX_TITLE = 45  # Characters of a form's title and of a field's label.
+PREFIX = "rw:1:"
+
+
+class Table(Protocol):
+    """What of the bot a press needs."""
+
+    async def pressed(self, interaction: AnyInteraction) -> None:
+        """Do what the press means, and answer it, whatever happens."""
+        ...
+
+
+class RollItem(ui.DynamicItem[ui.Item[Any]], template=r"rw:.*$"):
+    """Any button or list that this bot ever sends."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: AnyInteraction, item: ui.Item[Any], _match: re.Match[str], /
+    ) -> "RollItem":
+        """The item that was pressed. Nothing may be decided here: what this raises is never answered."""
+        return cls(item)
+
+    async def callback(self, interaction: AnyInteraction) -> None:
+        """Hand the press over."""
+        await cast(Table, interaction.client).pressed(interaction)
+
+
+def roll_view(shown: Shown) -> ui.View:
+    """The buttons of a roll, or the list that is open on it."""
+    if shown.picking:
+        return stateless(*_list(shown, shown.picking))
+    return stateless(
+        *(
+            ui.Button(
+                label=action.label,
+                custom_id=f"{PREFIX}{shown.roll}:{action.key}",
+                style=discord.ButtonStyle.primary if action.key in (AGAIN, PEEK) else discord.ButtonStyle.secondary,
+            )
+            for action in shown.card.actions
+        )
+    )
+
+
+def secrets_view(page: SecretsPage) -> ui.View:
+    """For each roll of the page Peek and Reveal, and the way to other pages."""
+    items: list[ui.Item[Any]] = []
+    for row, secret in enumerate(page.secrets):
+        items += [
+            ui.Button(
+                label=say("Peek {roll}", roll=secret.roll),
+                custom_id=f"{PREFIX}{secret.roll}:{PEEK}",
+                style=discord.ButtonStyle.primary,
+                row=row,
+            ),
+            ui.Button(
+                label=say("Reveal {roll}…", roll=secret.roll),
+                custom_id=f"{PREFIX}{secret.roll}:{REVEAL_APART}",
+                row=row,
+            ),
+        ]
+    last = len(page.secrets)
+    if page.page:
+        items.append(ui.Button(label=say("Newer"), custom_id=f"{PREFIX}secrets:{page.page - 1}", row=last))
+    if page.more:
+        items.append(ui.Button(label=say("Older"), custom_id=f"{PREFIX}secrets:{page.page + 1}", row=last))
+    return stateless(*items)
+
+
+def form_modal(form: Form) -> ui.Modal:
+    """The form as Discord shows it. Like a view it is not kept: what is entered comes by its custom_id."""
+    modal = ui.Modal(
+        title=shortened(form.title, MAX_TITLE), custom_id=f"{PREFIX}{form.roll}:{form.action}:{form.revision}:0"
+    )
+    for field in form.fields:
+        modal.add_item(ui.Label(text=shortened(field.label, MAX_TITLE), component=_field(field)))
+    modal.stop()
+    return modal
+
+
+def _field(field: Field) -> ui.Item[Any]:
+    if not field.choices:
+        return ui.TextInput(custom_id=field.key, placeholder=field.hint, max_length=field.most, required=False)
+    options = [_option(choice) for choice in field.choices]
+    return ui.Select(custom_id=field.key, placeholder=field.hint, options=options, min_values=0, required=False)
+
+
+def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
+    """A button that rolls this notation for the same audience, or None where it is too long for one."""
+    kind = f"try_{hidden.value}" if hidden.is_hidden else "try"
+    custom_id = f"{PREFIX}{kind}:{dice}"
+    if len(custom_id) > MAX_ID:
+        return None
+    label = say("Roll {dice}", dice=dice)
+    if len(label) > MAX_LABEL:
+        label = say("Roll that")
+    return stateless(ui.Button(label=label, custom_id=custom_id, style=discord.ButtonStyle.primary))
+
+
+def stateless(*items: ui.Item[Any]) -> ui.View:
+    """A view of these items that the bot does not keep in memory once it is sent.
+
+    Stopped before it is sent, discord.py stores nothing for it; presses reach :class:`RollItem`
+    by their custom_id all the same.
+    """
+    view = ui.View(timeout=None)
+    for item in items:
+        view.add_item(RollItem(item))
+    view.stop()
+    return view
+
+
+def _list(shown: Shown, picking: Picking) -> list[ui.Item[Any]]:
+    pages = max(1, -(-len(picking.choices) // MAX_OPTIONS))
+    page = min(picking.page, pages - 1)
+    options = [_option(choice) for choice in picking.choices[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]]
+    items: list[ui.Item[Any]] = [
+        ui.Select(
+            custom_id=_turn(shown, picking, page),
+            placeholder=picking.ask
+            if pages == 1
+            else say("{ask} Page {page} of {pages}", ask=picking.ask, page=page + 1, pages=pages),
+            options=options,
+            max_values=len(options) if picking.many else 1,
+        )
+    ]
+    if page > 0:
+        items.append(ui.Button(label=say("Earlier dice"), custom_id=_turn(shown, picking, page - 1), row=1))
+    if page < pages - 1:
+        items.append(ui.Button(label=say("More dice"), custom_id=_turn(shown, picking, page + 1), row=1))
+    items.append(ui.Button(label=say("Back"), custom_id=f"{PREFIX}{shown.roll}:{BACK}", row=1))
+    return items
+
+
+def _option(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=shortened(choice.label, MAX_OPTION),
+        value=choice.key,
+        description=shortened(choice.hint, MAX_OPTION) or None,
+    )
+
+
+def _turn(shown: Shown, picking: Picking, page: int) -> str:
+    return f"{PREFIX}{shown.roll}:{picking.action}:{shown.revision}:{page}"
