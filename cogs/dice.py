@@ -27,7 +27,7 @@ class DiceCog(commands.Cog):
     @app_commands.command(description="Roll dice in plain notation: 1d20+5, 4d6kh3, 8d6>=5, 2d6[fire]; 6x4d6kh3")
     @app_commands.describe(
         dice="What to roll, as in 1d20+5 or 4d6kh3",
-        label="What the roll is for; of a hidden roll all see it, but not what stands ||between bars||",
+        label="What it is for; if hidden, all see this but what is ||in bars||",
         hidden=HIDDEN,
     )
     async def roll(

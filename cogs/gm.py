@@ -17,6 +17,8 @@ from bot.ui.secrets import proof_embed, proof_file, secrets_embed
 from bot.ui.views import secrets_view
 from bot.words import say
 
+# As it comes with the command; a channel proper would be looked up in a cache that is empty.
+AnyChannel = app_commands.AppCommandChannel | app_commands.AppCommandThread
 MAX_LINK = 150  # Characters of a roll's number or link.
 
 
@@ -86,14 +88,14 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
 
     @app_commands.command(description="Announce blind rolls to the GMs in another channel; without one, nowhere")
     @app_commands.describe(channel="The channel of the GMs; what was rolled is not written there, only that it was")
-    async def screen(
-        self, interaction: discord.Interaction, channel: discord.TextChannel | discord.Thread | None = None
-    ) -> None:
+    async def screen(self, interaction: discord.Interaction, channel: AnyChannel | None = None) -> None:
         """Set where blind rolls are announced, once it is known that the bot may write there."""
         async with answering(interaction):
             here, they = place(interaction), who(interaction)
             await self.bot.gms.authorise(here, they)
             if channel is not None:
+                if channel.id == here.channel:
+                    raise PlayerError(say("That is this very channel; name one that is for the GMs alone."))
                 await self._greet(channel, here.channel)
             await self.bot.gms.put_screen(here, they, channel.id if channel else 0)
             text = (
@@ -103,11 +105,11 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             )
             await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
-    async def _greet(self, channel: discord.TextChannel | discord.Thread, of: int) -> None:
+    async def _greet(self, channel: AnyChannel, of: int) -> None:
         text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
         try:
             await self.bot.get_partial_messageable(channel.id).send(embed=note_embed(text))
-        except discord.Forbidden as error:
+        except discord.HTTPException as error:
             raise PlayerError(
                 say(
                     "I may not write in {channel}; let me view it and send messages there, then try again.",

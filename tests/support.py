@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any
 
 import simcord
+from simcord.results import ResponseMessage
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
@@ -82,6 +83,21 @@ class Table:
         self.bots.append(fresh)
         await self.env.restart_bot(fresh)
         await self.bots[-2].close()
+
+
+@dataclass
+class Line:
+    """What came of a hidden roll: the line that all see, and the private answer to whoever rolled."""
+
+    response: Any
+    private: Any
+
+
+def line_of(table: Table, result: Any, where: Any) -> Line:
+    """The newest message of the channel that all see, as a result; and the answer that led to it."""
+    newest = where.history(viewer=table.sam)[-1]
+    stored = table.env.backend.get_message(where.id, newest.id)
+    return Line(ResponseMessage(table.env, stored), result.response)
 
 
 def text_of(result: Any) -> str:

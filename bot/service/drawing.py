@@ -46,14 +46,20 @@ class Drawing:
         card = line(stored.audience, self.game.purpose(self.trail[0].request), stored.revealed, rolled)
         return replace(self._shown(card, new=new), revision=0)
 
-    def first(self, *, aside: bool, screen: int) -> Shown:
-        """The line of a new hidden roll; with ``aside`` also the roll itself for whoever rolled it."""
-        shown = self.public(new=True)
+    def first(self, *, sees: bool, screen: int) -> Shown:
+        """A new hidden roll: for its roller the roll, or that it was made; for all the line.
+
+        The line is a message of its own: on the answer to a command, Discord shows everybody what
+        was typed for it.
+        """
+        line = self.public(new=True)
         where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
-        announced = replace(shown, card=replace(shown.card, lines=(where, *shown.card.lines)))
+        announced = replace(line, card=replace(line.card, lines=(where, *line.card.lines)))
+        made = Card(say("Rolled blind"), line.card.label, lines=(say("Only the GM sees what it is."),))
         return replace(
-            shown,
-            aside=self.private(new=True) if aside else None,
+            self.private(new=True) if sees else replace(self._shown(made, new=True), private=True),
+            elsewhere=line,
+            channel=self.stored.channel,
             announced=announced if screen else None,
             screen=screen,
         )

@@ -77,7 +77,7 @@ class Service:
         is_gm = await self._gms.is_gm(who, place, place)
         sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
         screen = await self._gms.screen(place) if audience is Audience.BLIND else 0
-        return drawing.first(aside=sees, screen=screen)
+        return drawing.first(sees=sees, screen=screen)
 
     async def again(self, place: Place, who: Who, audience: Audience | None = None) -> Shown:
         """Roll this user's last request in this channel once more, for the same audience if none is given.

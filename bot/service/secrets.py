@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.game import AnyGame, Trail
 from bot.hidden import Audience, Part, Viewer, may_see, whole_label
 from bot.seal import seal, sealed_text
@@ -13,9 +13,10 @@ from bot.service.values import Place, Who
 from bot.store.rolls import Rolls, StoredRoll
 from bot.words import say
 
+_MOST = 2**63 - 1  # SQLite takes no larger number; no message has this one.
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
 _NUMBER = re.compile(r"(?:roll)? ?#?([0-9]{1,18})", re.IGNORECASE)
-_LINK = re.compile(r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,18})>?")
+_LINK = re.compile(r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,20})>?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,15 +133,19 @@ class Secrets:
         if number := _NUMBER.fullmatch(text):
             return await self._rolls.get(int(number[1]))
         if link := _LINK.fullmatch(text):
-            return await self._rolls.posted(int(link[1]))
+            return await self._rolls.posted(min(int(link[1]), _MOST))
         raise PlayerError(say("Name a roll by the number at its foot, as in 12, or by a link to its message."))
 
     def _secret(self, stored: StoredRoll) -> Secret:
-        playing, trail = read_trail(self._games, stored)
+        try:
+            playing, trail = read_trail(self._games, stored)
+            purpose = whole_label(playing.purpose(trail[0].request))
+        except PressError:  # It is listed all the same: the others must be found.
+            purpose = ""
         return Secret(
             stored.id,
             owner_name(stored),
-            whole_label(playing.purpose(trail[0].request)),
+            purpose,
             stored.audience,
             stored.versions[0].made // 1000,
             stored.revealed is not Part.NOTHING,

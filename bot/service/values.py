@@ -60,8 +60,7 @@ class Shown:
     changes is hidden. A ``private`` one is for whoever asked alone, ``seal`` the short form of a
     hidden roll's. What else follows from it, after it:
 
-    - ``aside`` is shown privately to whoever asked;
-    - ``elsewhere`` is to be shown in place at ``posts``, where all see the roll, or else anew in ``channel``;
+    - ``elsewhere`` is shown in place at ``posts``, where all see the roll, or else anew in ``channel``;
     - ``announced`` is shown anew in the channel ``screen``, if that is not 0.
     """
 
@@ -73,7 +72,6 @@ class Shown:
     private: bool = False
     seal: str = ""
     picking: Picking | None = None
-    aside: "Shown | None" = None
     elsewhere: "Shown | None" = None
     channel: int = 0
     posts: tuple[Post, ...] = ()

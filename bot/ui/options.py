@@ -8,7 +8,7 @@ from bot.hidden import Audience, name
 from bot.ui.context import AnyInteraction
 from bot.words import say
 
-HIDDEN = say("Who sees the roll; of this and the channel's default the stricter holds")
+HIDDEN = say("Who sees the roll, unless the channel's default is stricter")
 """Describes the option ``hidden`` wherever there is one."""
 
 

@@ -22,32 +22,24 @@ def is_private(interaction: AnyInteraction) -> bool:
 
 
 async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
-    """Answer the interaction with this roll, in one call; then see to its private and its other copies.
+    """Answer the interaction with this roll, in one call; then see to its other copies.
 
     A private roll is never put on a message that others see, whatever was pressed.
     """
     if shown.new or (shown.private and not is_private(interaction)):
-        sent = await interaction.response.send_message(**_drawn(shown), ephemeral=shown.private)
-        if shown.seal and not shown.private and sent.message_id:
-            await service.posted(shown, Post(sent.message_id, interaction.channel_id or 0))
+        await interaction.response.send_message(**_drawn(shown), ephemeral=shown.private)
     else:
         await interaction.response.edit_message(**_drawn(shown))
-    if shown.aside:
-        await interaction.followup.send(**_drawn(shown.aside), ephemeral=True)
-    if shown.announced:
-        await _announce(service, interaction, shown.announced, shown.screen)
     if shown.elsewhere:
         await _bring_up_to_date(service, interaction, shown, shown.elsewhere)
+    if shown.announced:
+        await _announce(service, interaction, shown.announced, shown.screen)
 
 
 async def _announce(service: Service, interaction: AnyInteraction, announced: Shown, screen: int) -> None:
     """Tell the game masters of a blind roll where they asked for it; without it they find it in the list."""
-    try:
-        sent = await interaction.client.get_partial_messageable(screen).send(**_drawn(announced))
-    except discord.HTTPException as error:
-        log.warning("A blind roll could not be announced in channel %d: %s", screen, error)
-    else:
-        await service.posted(announced, Post(sent.id, screen))
+    if (message := await _posted(interaction, announced, screen)) is not None:
+        await service.posted(announced, Post(message, screen))
 
 
 async def _bring_up_to_date(service: Service, interaction: AnyInteraction, shown: Shown, elsewhere: Shown) -> None:
@@ -56,17 +48,23 @@ async def _bring_up_to_date(service: Service, interaction: AnyInteraction, shown
     edited = [post for post in shown.posts if post.message != pressed and await _edited(interaction, post, elsewhere)]
     if not shown.channel or any(post.channel == shown.channel for post in edited):
         return
-    try:
-        if interaction.channel_id == shown.channel:
-            sent = await interaction.followup.send(**_drawn(elsewhere), wait=True)
-        else:
-            sent = await interaction.client.get_partial_messageable(shown.channel).send(**_drawn(elsewhere))
-    except discord.HTTPException as error:
-        log.warning("Roll %d could not be shown in channel %d: %s", shown.roll, shown.channel, error)
+    if (message := await _posted(interaction, elsewhere, shown.channel)) is None:
         words = say("I may not write in {channel}; press Reveal there to show it.", channel=f"<#{shown.channel}>")
         await interaction.followup.send(words, ephemeral=True)
     else:
-        await service.posted(elsewhere, Post(sent.id, shown.channel))
+        await service.posted(elsewhere, Post(message, shown.channel))
+
+
+async def _posted(interaction: AnyInteraction, shown: Shown, channel: int) -> int | None:
+    """The id of a new message in this channel, or None if the bot may not write there."""
+    try:
+        sent = await interaction.client.get_partial_messageable(channel).send(**_drawn(shown))
+    except discord.HTTPException as error:
+        log.info("Roll %d could not be shown in channel %d: %s", shown.roll, channel, error)
+        if interaction.channel_id != channel:
+            return None
+        sent = await interaction.followup.send(**_drawn(shown), wait=True)  # May always be sent.
+    return int(sent.id)
 
 
 async def _edited(interaction: AnyInteraction, post: Post, shown: Shown) -> bool:

@@ -7,9 +7,10 @@ that somebody sees who may not: messages, private answers, buttons, lists, forms
 import json
 import re
 
+import discord
 import pytest
 
-from tests.support import components, headline, labels, text_of
+from tests.support import components, headline, labels, line_of, text_of
 
 DICE, FACE = "1d1000+7000", 423
 ASKED = ("1000", "7000")  # What whoever typed it knows.
@@ -36,7 +37,10 @@ async def name_gms(table):
 async def roll(table, hidden="blind", *, who=None, where=None, dice=DICE, faces=(FACE,), **more):
     table.dice.will_show(*faces)
     options = {"hidden": hidden} if hidden else {}
-    return await (who or table.alice).slash(where or table.channel, "roll", dice=dice, **options, **more)
+    where = where or table.channel
+    before = len(where.history(viewer=table.sam))
+    result = await (who or table.alice).slash(where, "roll", dice=dice, **options, **more)
+    return line_of(table, result, where) if len(where.history(viewer=table.sam)) > before else result
 
 
 def seen_by(person, where):
@@ -215,10 +219,39 @@ async def test_a_gm_only_roll_shows_a_line_to_all_and_the_roll_to_whoever_rolled
     assert headline(line) == "Hidden roll"
     assert line.response.embeds[0].author.name == "Gwen: ambush"
     assert labels(line) == ["Peek", "Reveal…"]
-    (aside,) = line.followups
-    assert aside.ephemeral
-    assert "7423" in aside.embeds[0].description
+    assert line.private.ephemeral
+    assert "7423" in line.private.embeds[0].description
     assert "7423" not in seen_by(table.bob, table.channel)
+
+
+@pytest.mark.parametrize("hidden", ["gm", "blind"])
+async def test_the_line_is_no_answer_to_the_command_of_which_discord_shows_what_was_typed(table, hidden):
+    await roll(table, hidden)
+
+    *_, line = table.channel.history(viewer=table.bob)
+
+    assert line.interaction_metadata is None
+    assert line.type is discord.MessageType.default
+
+
+async def test_a_blind_roller_is_told_privately_that_it_was_rolled_and_no_more(table):
+    line = await roll(table, label="stealth")
+
+    assert line.private.ephemeral
+    assert line.private.embeds[0].author.name == "Alice: stealth"
+    assert "Only the GM sees" in line.private.embeds[0].description
+    assert line.private.components == []
+
+
+async def test_where_the_bot_may_not_write_the_line_is_sent_as_an_answer(table):
+    table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
+
+    line = await roll(table, "gm")
+    peeked = await table.gm.click(line.response, label="Peek")
+
+    assert headline(line) == "Hidden roll"
+    assert headline(peeked) == "7423"
+    assert leaked("bob", seen_by(table.bob, table.channel)) == []
 
 
 async def test_a_label_between_bars_stays_hidden_with_the_roll(table):
@@ -240,9 +273,10 @@ async def test_the_button_of_a_mistyped_hidden_roll_rolls_it_hidden(table):
     answer = await table.alice.slash(table.channel, "roll", dice="2d6 keep 1", hidden="blind")
     table.dice.will_show(5, 4)
 
-    line = await table.alice.click(answer.response, label="Roll 2d6kh1")
+    rolled = await table.alice.click(answer.response, label="Roll 2d6kh1")
 
-    assert headline(line) == "Hidden roll"
+    assert headline(rolled) == "Rolled blind"
+    assert headline(line_of(table, rolled, table.channel)) == "Hidden roll"
     assert seen_by(table.bob, table.channel).count("Hidden roll") == 1
 
 
@@ -279,10 +313,10 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
     await roll(table, "gm")
     table.dice.will_show(777)
 
-    line = await table.alice.slash(table.channel, "again")
+    rolled = await table.alice.slash(table.channel, "again")
 
-    assert headline(line) == "Hidden roll"
-    assert "7777" in line.followups[0].embeds[0].description
+    assert headline(rolled) == "7777"
+    assert headline(line_of(table, rolled, table.channel)) == "Hidden roll"
     assert "7777" not in seen_by(table.bob, table.channel)
 
 
@@ -337,10 +371,10 @@ async def test_in_a_direct_message_a_roll_can_be_for_the_roller_alone_and_reveal
     await table.restart()
     await dave.click(shown.response, label="Reveal…")
 
-    revealed = await dave.select(shown.response, ["all"])
+    await dave.select(shown.response, ["all"])
 
     assert shown.response.ephemeral
-    (public,) = revealed.followups
-    assert "7423" in public.embeds[0].description
+    (public,) = [message for message in dave.dm_channel.history() if not message.flags.ephemeral]
+    assert "7423" in str(public.embeds[0].description)
     for command in ("gm list", "gm secrets"):
         assert (await dave.slash(command)).response.ephemeral

@@ -1,0 +1,169 @@
+"""A forgotten modifier, advantage or target, added to a roll without rolling it again."""
+
+import pytest
+
+from tests.support import headline, labels, text_of
+
+
+async def roll(table, dice, *faces):
+    table.dice.will_show(*faces)
+    return await table.alice.slash(table.channel, "roll", dice=dice)
+
+
+async def amend(person, shown, *faces, table=None, **entered):
+    form = await person.click(shown.response, label="Amend…")
+    if faces:
+        table.dice.will_show(*faces)
+    return await person.submit_modal(form, entered)
+
+
+async def test_a_modifier_is_added_and_the_dice_stay(table):
+    shown = await roll(table, "1d20", 12)
+
+    await amend(table.alice, shown, modifier="+2")
+
+    assert headline(shown) == "14"
+    assert "Amended once: `1d20` → `1d20+2`" in text_of(shown)
+    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…", "Undo"]
+
+
+async def test_advantage_rolls_the_missing_die_alone(table):
+    shown = await roll(table, "1d20+5", 7)
+
+    await amend(table.alice, shown, 16, table=table, mode=["adv"])
+
+    assert headline(shown) == "21"
+    assert "dropped 7" in text_of(shown)
+
+
+async def test_a_target_says_success(table):
+    shown = await roll(table, "1d20+5", 12)
+
+    await amend(table.alice, shown, target="15")
+
+    assert headline(shown) == "17: success"
+
+
+async def test_all_at_once_after_a_restart(table):
+    shown = await roll(table, "1d20", 7)
+    await table.restart()
+    form = await table.alice.click(shown.response, label="Amend…")
+    await table.restart()
+    table.dice.will_show(3)
+
+    await table.alice.submit_modal(form, {"modifier": "-1", "mode": ["dis"], "target": "<=2"})
+
+    assert headline(shown) == "2: success"
+
+
+async def test_one_step_is_undone(table):
+    shown = await roll(table, "1d20", 7)
+    await amend(table.alice, shown, modifier="+2")
+    await amend(table.alice, shown, modifier="+3")
+
+    await table.alice.click(shown.response, label="Undo")
+
+    assert headline(shown) == "9"
+    assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert "Amended 2 times, taken back: `1d20+2+3` → `1d20+2`" in text_of(shown)
+
+
+async def test_nobody_fishes_for_a_better_second_die(table):
+    shown = await roll(table, "1d20", 7)
+    await amend(table.alice, shown, 3, table=table, mode=["adv"])
+    await table.alice.click(shown.response, label="Undo")
+    assert "~~3~~ gone" in text_of(shown)
+
+    await amend(table.alice, shown, mode=["adv"])
+
+    assert headline(shown) == "7"
+    assert "dropped 3" in text_of(shown)
+
+
+async def test_a_die_that_an_amendment_takes_away_is_said(table):
+    shown = await roll(table, "1d20dis", 17, 3)
+
+    await amend(table.alice, shown, mode=["none"])
+
+    assert headline(shown) == "17"
+    assert "Amended once: `1d20dis` → `1d20`, ~~3~~ gone" in text_of(shown)
+
+
+async def test_the_gm_amends_a_players_roll_and_a_stranger_does_not(table):
+    shown = await roll(table, "1d20", 7)
+
+    refused = await table.bob.click(shown.response, label="Amend…")
+    await amend(table.gm, shown, modifier="+1")
+
+    assert refused.modal is None
+    assert refused.response.ephemeral
+    assert "Amended once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
+
+
+async def test_rerolls_and_amendments_are_told_apart(table):
+    shown = await roll(table, "1d20", 7)
+    await table.alice.click(shown.response, label="Reroll dice…")
+    table.dice.will_show(9)
+    await table.alice.select(shown.response, ["0.0"])
+
+    await amend(table.gm, shown, modifier="+1")
+
+    assert "Rerolled once: ~~7~~ → 9" in text_of(shown)
+    assert "Amended once, last by Gwen: `1d20` → `1d20+1`" in text_of(shown)
+    assert "9 (was ~~7~~)" in text_of(shown)
+
+
+async def test_of_several_rolls_the_named_one_is_amended(table):
+    shown = await roll(table, "1d20 hit; 2d6 fire", 12, 3, 4)
+
+    await amend(table.alice, shown, modifier="+2", line="2")
+
+    assert headline(shown) == "hit 12, fire 9"
+
+
+@pytest.mark.parametrize(
+    ("entered", "words"),
+    [
+        ({}, "Nothing was filled in; add a modifier such as +2, advantage or a target such as 15."),
+        ({"modifier": "lots"}, "I cannot read lots as a modifier; write it as +2, -1 or +1d4."),
+        ({"modifier": "+2; 9d6"}, "I cannot read +2; 9d6 as a modifier; write it as +2, -1 or +1d4."),
+        ({"target": "high"}, "I cannot read high as a target; write it as 15, or as <=9."),
+        ({"mode": ["adv"]}, "Advantage and disadvantage are for one d20, and 2d6 has none."),
+    ],
+)
+async def test_what_cannot_be_added_is_answered_in_words_and_changes_nothing(table, entered, words):
+    shown = await roll(table, "2d6", 3, 4)
+
+    answer = await amend(table.alice, shown, **entered)
+
+    assert answer.response.ephemeral
+    assert answer.response.content.replace("\\", "") == words
+    assert headline(shown) == "7"
+
+
+async def test_a_form_that_was_opened_before_a_change_is_told_so(table):
+    shown = await roll(table, "1d20", 7)
+    form = await table.alice.click(shown.response, label="Amend…")
+    await amend(table.gm, shown, modifier="+1")
+
+    answer = await table.alice.submit_modal(form, {"modifier": "+1"})
+
+    assert answer.response.ephemeral
+    assert "has changed since you opened" in answer.response.content
+    assert headline(shown) == "8"
+
+
+async def test_roll_again_rolls_the_amended_roll(table):
+    shown = await roll(table, "1d20", 7)
+    await amend(table.alice, shown, modifier="+2")
+    table.dice.will_show(10)
+
+    assert headline(await table.alice.click(shown.response, label="Roll again")) == "12"
+
+
+async def test_nothing_of_a_form_is_kept_in_memory(table):
+    shown = await roll(table, "1d20", 7)
+
+    await table.alice.click(shown.response, label="Amend…")
+
+    assert table.bots[0]._connection._view_store._modals == {}

@@ -1,0 +1,332 @@
+"""Revealing a hidden roll: by whom, from where, how much of it, and what everybody sees then."""
+
+import json
+import re
+
+import pytest
+
+from tests.e2e.test_hidden import name_gms, roll, seen_by
+from tests.support import components, headline, labels, line_of, options, text_of
+
+
+async def reveal(person, message, part):
+    await person.click(message.response, label="Reveal…")
+    return await person.select(message.response, [part])
+
+
+async def peek(person, line):
+    return await person.click(line.response, label="Peek")
+
+
+async def test_the_whole_roll_is_revealed_in_place_with_its_buttons_and_the_nonce(table):
+    line = await roll(table, label="stealth")
+    await table.restart()
+
+    await reveal(table.gm, line, "all")
+
+    assert headline(line) == "7423"
+    assert line.response.embeds[0].author.name == "Alice: stealth"
+    assert labels(line) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert "Hidden roll (blind), revealed; `/verify 1` checks its seal. Nonce `0" in text_of(line)
+
+
+async def test_the_list_says_the_same_for_every_roll(table):
+    small = await roll(table, dice="1d6", faces=[2])
+    large = await roll(table, dice="(9d6)>=20", faces=[2] * 9)
+    listed = []
+    for line in (small, large):
+        await table.gm.click(line.response, label="Reveal…")
+        listed.append([(option["label"], option.get("description")) for option in options(line)])
+        assert headline(line) == "Hidden roll"
+
+    assert listed[0] == listed[1]
+    assert [label for label, _ in listed[0]] == ["Everything", "Only the total", "Only success or failure"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "shown"),
+    [
+        (["total"], "17"),
+        (["success"], "success"),
+        (["total", "success"], "17: success"),
+        (["success", "total"], "17: success"),
+    ],
+)
+async def test_only_the_total_or_only_success_is_revealed_and_the_rest_stays_hidden(table, parts, shown):
+    line = await roll(table, dice="(1d20+5)>=15", faces=[12])
+    for part in parts:
+        await reveal(table.gm, line, part)
+        await table.restart()
+
+    assert headline(line) == shown
+    assert labels(line) == ["Peek", "Reveal…"]
+    assert "12" not in json.dumps([text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)])
+    assert "15" not in text_of(line).replace(line.response.embeds[0].footer.text, "")
+    assert "Only this channel's GMs" in text_of(await peek(table.alice, line))
+
+
+async def test_success_cannot_be_revealed_where_there_was_no_target(table):
+    line = await roll(table, dice="1d20", faces=[12])
+
+    answer = await reveal(table.gm, line, "success")
+
+    assert answer.response.ephemeral
+    assert answer.response.content == "This roll has no target, so there is no success to show; choose the total."
+    assert "12" not in line.response.embeds[0].description
+
+
+async def test_a_partly_revealed_roll_is_revealed_further(table):
+    line = await roll(table, dice="1d20", faces=[12])
+    await reveal(table.gm, line, "total")
+
+    await reveal(table.gm, line, "all")
+
+    assert "natural 12" in text_of(line)
+
+
+@pytest.mark.parametrize("hidden", ["me", "gm"])
+async def test_whoever_rolled_reveals_from_the_private_answer(table, hidden):
+    line = await roll(table, hidden)
+    private = line.response if hidden == "me" else line.private
+    await table.alice.click(private, label="Reveal…")
+
+    await table.alice.select(private, ["all"])
+
+    shown = table.channel.history(viewer=table.bob)
+    assert len(shown) == 2  # The thread's own message, and the roll.
+    assert "7423" in shown[-1].embeds[0].description
+    assert "Reveal…" not in json.dumps(private.components, ensure_ascii=False)
+
+
+async def test_a_roll_for_its_roller_alone_is_partly_revealed_and_its_line_belongs_to_its_roller(table):
+    shown = await roll(table, "me", dice="1d20+5", faces=[12], label="luck")
+    await reveal(table.alice, shown, "total")
+    line = line_of(table, shown, table.channel)
+
+    answer = await peek(table.gm, line)
+
+    assert headline(line) == "17"
+    assert "Only whoever rolled sees it." in text_of(line)
+    assert answer.response.ephemeral
+    assert "12" not in text_of(answer)
+    assert headline(await peek(table.alice, line)) == "17"
+
+
+@pytest.mark.parametrize("name", ["alice", "bob", "sam"])
+async def test_a_player_cannot_reveal_a_blind_roll(table, name):
+    line = await roll(table)
+
+    answer = await getattr(table, name).click(line.response, label="Reveal…")
+
+    assert answer.response.ephemeral
+    assert headline(line) == "Hidden roll"
+
+
+async def test_a_second_gm_by_role_reveals(table):
+    await name_gms(table)
+    line = await roll(table)
+
+    await reveal(table.kim, line, "all")
+
+    assert headline(line) == "7423"
+
+
+async def test_a_gm_who_loses_the_role_loses_peek_reveal_and_the_open_private_card_at_once(table):
+    await name_gms(table)
+    line = await roll(table)
+    peeked = await peek(table.kim, line)
+    await table.kim.click(line.response, label="Reveal…")
+    table.env.backend.remove_member_role(table.guild.id, table.kim.id, table.keepers.id)
+
+    answers = [
+        await table.kim.select(line.response, ["all"]),
+        await table.kim.click(line.response, label="Back"),
+        await table.kim.click(peeked.response, label="Reroll dice…"),
+        await table.kim.click(peeked.response, label="Roll again"),
+        await table.kim.click(peeked.response, label="Amend…"),
+        await table.kim.slash(table.channel, "gm secrets"),
+    ]
+    await table.gm.click(line.response, label="Back")
+    answers.append(await peek(table.kim, line))
+
+    assert all(answer.response.ephemeral and answer.modal is None for answer in answers)
+    assert not any("423" in text_of(answer) for answer in answers)
+
+
+async def test_a_gm_who_manages_no_longer_loses_peek_at_once(table):
+    line = await roll(table)
+    assert headline(await peek(table.gm, line)) == "7423"
+    role = table.guild.roles["GM"]
+    table.env.backend.remove_member_role(table.guild.id, table.gm.id, role.id)
+
+    assert "Only this channel's GMs" in text_of(await peek(table.gm, line))
+
+
+async def test_a_roll_that_was_revealed_elsewhere_shows_so_on_whatever_is_pressed(table):
+    line = await roll(table)
+    peeked = await peek(table.gm, line)
+    await reveal(table.gm, line, "all")
+
+    await table.gm.click(peeked.response, label="Reveal…")
+
+    assert headline(peeked) == "7423"
+    assert "Reveal…" not in labels(peeked)
+
+
+async def test_a_change_from_an_old_private_card_of_a_revealed_roll_is_seen_by_all(table):
+    line = await roll(table, dice="1d20", faces=[12])
+    peeked = await peek(table.gm, line)
+    await reveal(table.gm, line, "all")
+    await table.gm.click(peeked.response, label="Reroll dice…")
+    table.dice.will_show(19)
+
+    await table.gm.select(peeked.response, ["0.0"])
+
+    assert headline(peeked) == headline(line) == "19"
+
+
+async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown(table):
+    line = await roll(table, dice="1d20", faces=[12])
+    await reveal(table.gm, line, "total")
+    peeked = await peek(table.gm, line)
+    await table.gm.click(peeked.response, label="Reroll dice…")
+    table.dice.will_show(19)
+    await table.gm.select(peeked.response, ["0.0"])
+
+    await table.gm.click(line.response, label="Reveal…")
+    await table.gm.click(line.response, label="Back")
+
+    assert headline(line) == "12"
+    assert "19" not in seen_by(table.alice, table.channel)
+    await reveal(table.gm, line, "all")
+    assert "Rerolled once, last by Gwen: ~~12~~ → 19" in text_of(line)
+
+
+async def test_a_revealed_roll_is_rolled_again_for_the_same_eyes(table):
+    line = await roll(table, "gm")
+    await reveal(table.alice, line, "all")
+    table.dice.will_show(777)
+
+    again = await table.alice.click(line.response, label="Roll again")
+
+    assert again.response.ephemeral
+    assert headline(line_of(table, again, table.channel)) == "Hidden roll"
+
+
+async def test_the_secrets_are_listed_with_their_buttons_page_by_page_and_not_what_they_came_to(table):
+    for face in range(1, 7):
+        await roll(table, dice="1d1000", faces=[900 + face], label=f"case {face}")
+    await table.restart()
+
+    listed = await table.gm.slash(table.channel, "gm secrets")
+    first = labels(listed), text_of(listed)
+    await table.gm.click(listed.response, label="Older")
+
+    assert first[0] == [
+        f"{word} {number}{dots}" for number in (6, 5, 4, 3) for word, dots in (("Peek", ""), ("Reveal", "…"))
+    ] + ["Older"]
+    assert "**6** Alice: case 6 (blind)" in first[1]
+    assert "90" not in re.sub("<t:[0-9]+:R>", "", first[1])
+    assert labels(listed) == ["Peek 2", "Reveal 2…", "Peek 1", "Reveal 1…", "Newer"]
+    assert headline(await table.gm.click(listed.response, label="Peek 2")) == "902"
+
+
+async def test_a_roll_is_revealed_from_the_list_on_its_own_line(table):
+    line = await roll(table)
+    listed = await table.gm.slash(table.channel, "gm secrets")
+    apart = await table.gm.click(listed.response, label="Reveal 1…")
+
+    await table.gm.select(apart.response, ["all"])
+
+    assert headline(line) == "7423"
+    assert headline(apart) == "7423"
+    assert labels(listed) == ["Peek 1", "Reveal 1…"]
+    assert "No roll in this channel is hidden" in text_of(await table.gm.slash(table.channel, "gm secrets"))
+
+
+async def test_a_roll_whose_line_was_deleted_is_revealed_on_a_new_message(table):
+    line = await roll(table)
+    listed = await table.gm.slash(table.channel, "gm secrets")
+    table.env.backend.delete_message(line.response.channel_id, line.response.id)
+    apart = await table.gm.click(listed.response, label="Reveal 1…")
+
+    await table.gm.select(apart.response, ["all"])
+
+    assert headline(line_of(table, apart, table.channel)) == "7423"
+
+
+async def test_a_player_finds_their_own_hidden_rolls_in_the_list_but_not_blind_ones(table):
+    await roll(table, "me", label="one")
+    await roll(table, "gm", label="two")
+    await roll(table, "blind", label="three")
+    await roll(table, "gm", who=table.bob, label="four")
+
+    listed = await table.alice.slash(table.channel, "gm secrets")
+
+    assert labels(listed) == ["Peek 2", "Reveal 2…", "Peek 1", "Reveal 1…"]
+    assert "three" not in text_of(listed)
+    assert "four" not in text_of(listed)
+
+
+async def test_ten_reveals_at_once_are_one(table):
+    from tests.e2e.test_buttons import press_at_once
+
+    line = await roll(table)
+    await table.gm.click(line.response, label="Reveal…")
+    (select, *_) = components(line)
+
+    answers = press_at_once(table, line.response, select["custom_id"], ["all"], *[table.gm] * 10)
+    await table.env.settle()
+
+    assert all(answer.acknowledged for answer in answers)
+    assert headline(line) == "7423"
+
+
+async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(table):
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await table.restart()
+    await roll(table, label="stealth")
+    await roll(table, "gm", label="other")
+
+    told = screen.history()
+
+    assert len(told) == 2
+    assert told[1].embeds[0].author.name == "Alice: stealth"
+    assert f"Rolled in <#{table.channel.id}>." in told[1].embeds[0].description
+    assert "423" not in told[1].embeds[0].description
+
+
+async def test_a_roll_is_revealed_from_the_screen_to_the_table(table):
+    await name_gms(table)
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    line = await roll(table)
+    told = line_of(table, line, screen)
+    assert headline(await peek(table.kim, told)) == "7423"
+
+    await reveal(table.kim, told, "all")
+
+    assert headline(line) == headline(told) == "7423"
+
+
+async def test_from_the_screen_a_manager_who_is_not_named_is_sent_to_the_channel(table):
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    line = await roll(table)
+
+    answer = await peek(table.gm, line_of(table, line, screen))
+
+    assert answer.response.ephemeral
+    assert "Press this in the channel of the roll" in answer.response.content
+
+
+async def test_a_screen_that_is_gone_loses_no_roll(table):
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    table.env.inject_error("POST", f"/channels/{screen.id}/messages", status=403, code=50001, times=None)
+
+    line = await roll(table)
+
+    assert headline(line) == "Hidden roll"
+    assert headline(await peek(table.gm, line)) == "7423"

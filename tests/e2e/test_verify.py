@@ -1,0 +1,187 @@
+"""The proof that a revealed roll is the one that was sealed, also without any of our code."""
+
+import hashlib
+import sqlite3
+
+import pytest
+
+from tests.e2e.test_hidden import name_gms, roll
+from tests.e2e.test_reveal import peek, reveal
+from tests.support import text_of
+
+
+async def verify(person, where, number="1"):
+    return await person.slash(where, "verify", roll=number)
+
+
+async def attached(result):
+    (file,) = result.response.attachments
+    return await file.read()
+
+
+def seal_of(line):
+    """The digits that were on the line before anything was revealed."""
+    return line.response.embeds[0].footer.text.split()[-1]
+
+
+@pytest.mark.parametrize("named", ["1", "#1", "Roll 1", "link"])
+async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table, named):
+    line = await roll(table)
+    await reveal(table.gm, line, "all")
+    link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{line.response.id}"
+    await table.restart()
+
+    proof = await verify(table.sam, table.channel, link if named == "link" else named)
+
+    assert proof.response.ephemeral
+    assert "✓ Roll 1 is the roll that was sealed" in text_of(proof)
+    assert "Alice rolled it" in text_of(proof)
+    assert "**7423**" in text_of(proof)
+    assert "Nothing was done to it since." in text_of(proof)
+
+
+async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
+    line = await roll(table, dice="2d6+1 fire", faces=[3, 4])
+    seal = seal_of(line)
+    await reveal(table.gm, line, "all")
+    revealed = text_of(line)
+
+    sealed = await attached(await verify(table.bob, table.channel))
+    rebuilt = "\n".join(
+        [
+            "rollwright 1",
+            revealed.split("Nonce `")[1][:32],
+            "dice",
+            '{"dice":"2d6+1 # fire","label":""}',
+            '{"pools":[[3,4]],"extra":{}}',
+        ]
+    )
+
+    assert hashlib.sha256(rebuilt.encode()).hexdigest().startswith(seal)
+    assert sealed == rebuilt.encode()
+
+
+@pytest.mark.parametrize("hidden", ["gm", "blind"])
+async def test_a_roll_that_is_still_hidden_cannot_be_checked_yet_and_its_whole_seal_is_told(table, hidden):
+    line = await roll(table, hidden, who=table.gm)
+
+    proof = await verify(table.bob, table.channel)
+
+    assert "still hidden" in text_of(proof)
+    assert f"`{seal_of(line)}" in text_of(proof)
+    assert len(text_of(proof).split("`")[1]) == 64
+    assert proof.response.attachments == []
+
+
+async def test_a_partly_revealed_roll_keeps_its_nonce(table):
+    line = await roll(table)
+    await reveal(table.gm, line, "total")
+
+    assert "still hidden" in text_of(await verify(table.bob, table.channel))
+
+
+async def test_who_may_see_a_hidden_roll_may_check_it_in_private(table):
+    await name_gms(table)
+    await roll(table)
+
+    proof = await verify(table.kim, table.channel)
+
+    assert proof.response.ephemeral
+    assert "✓ Roll 1" in text_of(proof)
+    assert "still hidden: only you are told" in text_of(proof)
+
+
+async def test_what_was_done_after_the_sealing_is_listed(table):
+    line = await roll(table, dice="1d20", faces=[7])
+    peeked = await peek(table.gm, line)
+    await table.gm.click(peeked.response, label="Reroll dice…")
+    table.dice.will_show(15)
+    await table.gm.select(peeked.response, ["0.0"])
+    form = await table.gm.click(peeked.response, label="Amend…")
+    await table.gm.submit_modal(form, {"modifier": "+2"})
+    await table.gm.click(peeked.response, label="Undo")
+    await reveal(table.gm, line, "all")
+
+    told = text_of(await verify(table.bob, table.channel))
+
+    assert "✓ Roll 1 is the roll that was sealed" in told
+    assert "it came to **7**" in told
+    steps = [row.split(",")[0] + row.rsplit(":", 1)[-1] for row in told.splitlines() if row.startswith("Afterwards")]
+    assert steps == [
+        "Afterwards Gwen rerolled dice **15**.",
+        "Afterwards Gwen amended it **17**.",
+        "Afterwards Gwen took the amendment back **15**.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("column", "table_name", "value"),
+    [
+        ("faces", "versions", '{"pools":[[424]],"extra":{}}'),
+        ("request", "versions", '{"dice":"1d1000+7001","label":""}'),
+        ("nonce", "rolls", "0" * 32),
+        ("seal", "rolls", "0" * 64),
+    ],
+)
+async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, table_name, value):
+    line = await roll(table)
+    await reveal(table.gm, line, "all")
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute(f"UPDATE {table_name} SET {column} = ?", (value,))
+    connection.close()
+
+    proof = await verify(table.bob, table.channel)
+
+    assert "✗ Roll 1 is not what was sealed" in text_of(proof)
+    assert "do not trust this roll" in text_of(proof)
+
+
+async def test_a_roll_that_was_never_hidden_has_no_seal(table):
+    await roll(table, None)
+
+    assert "open to all from the start" in text_of(await verify(table.bob, table.channel))
+
+
+async def test_two_equal_rolls_have_different_seals(table):
+    assert seal_of(await roll(table)) != seal_of(await roll(table))
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        "7",
+        "0",
+        "999999999999999999",
+        "https://discord.com/channels/1/2/3",
+        f"https://discord.com/channels/1/2/{10**20 - 1}",
+        "abc",
+        "-1",
+        "1 OR 1=1",
+        "https://evil.example/1",
+    ],
+)
+async def test_a_roll_that_is_none_is_answered_in_words(table, number):
+    await roll(table)
+
+    answer = await verify(table.bob, table.channel, number)
+
+    assert answer.response.ephemeral
+    assert "number" in answer.response.content
+
+
+async def test_a_roll_is_checked_in_its_own_channel_only(table):
+    line = await roll(table)
+    await reveal(table.gm, line, "all")
+
+    answer = await verify(table.bob, table.thread)
+
+    assert "I know no hidden roll of that number or link in this channel" in answer.response.content
+
+
+async def test_a_long_roll_is_proved_by_the_file(table):
+    line = await roll(table, dice="1000d6", faces=[5] * 1000)
+    await reveal(table.gm, line, "all")
+
+    sealed = await attached(await verify(table.bob, table.channel))
+
+    assert hashlib.sha256(sealed).hexdigest().startswith(seal_of(line).split("·")[-1].strip())
