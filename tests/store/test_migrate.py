@@ -102,3 +102,14 @@ def test_eight_processes_may_start_at_once(path):
     outcomes = [(process.communicate()[1], process.returncode) for process in processes]
 
     assert outcomes == [(b"", 0)] * 8
+
+
+def test_rolls_from_before_there_were_hidden_ones_are_open_to_all(connection):
+    run(connection, [step for step in migrations() if step[0] == 1])
+    connection.execute("INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, 1000)")
+
+    migrate(connection)
+
+    assert connection.execute("SELECT audience, revealed, seal, parent FROM rolls").fetchall() == [
+        ("everyone", 0, "", 0)
+    ]

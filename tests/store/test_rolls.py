@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.hidden import Audience
+from bot.hidden import Audience, Part
+from bot.store.channels import Channels
 from bot.store.notes import Notes
-from bot.store.rolls import NewRoll, Rolls, StoredVersion
+from bot.store.rolls import NewRoll, Post, Rolls, StoredVersion
 
 
 def version(text="{}", why="roll", made=1000):
@@ -100,3 +101,78 @@ async def test_notes_are_overwritten(database):
     await notes.set("a", "2")
 
     assert await notes.get("a") == "2"
+
+
+async def test_a_channels_default_holds_at_the_moment_of_the_roll(database, rolls):
+    channels = Channels(database)
+    await channels.set_hidden(5, Audience.GM)
+
+    kept = [
+        await rolls.add(new(audience=Audience.EVERYONE)),
+        await rolls.add(new(audience=Audience.BLIND)),
+        await rolls.add(new(channel=50, parent=5)),
+        await rolls.add(new(channel=6)),
+    ]
+
+    assert [audience for _, audience in kept] == [Audience.GM, Audience.BLIND, Audience.GM, Audience.EVERYONE]
+
+
+async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
+    seen = await rolls.get(await add(rolls, new()))
+    hidden = await rolls.get(await add(rolls, new(audience=Audience.ME)))
+
+    assert (seen.nonce, seen.seal, seen.is_hidden) == ("", "", False)
+    assert (hidden.nonce, hidden.seal, hidden.is_hidden) == ("00", "5e", True)
+
+
+async def test_parts_are_revealed_of_one_revision(rolls):
+    roll = await add(rolls, new(audience=Audience.GM))
+
+    assert await rolls.reveal(roll, 1, Part.TOTAL)
+    assert await rolls.reveal(roll, 1, Part.SUCCESS)
+    stored = await rolls.get(roll)
+    assert (stored.revealed, stored.shown) == (Part.TOTAL | Part.SUCCESS, 1)
+    await rolls.change(roll, 1, version(why="reroll"))
+    assert not await rolls.reveal(roll, 1, Part.ALL)
+    assert await rolls.reveal(roll, 2, Part.SUCCESS)
+    stored = await rolls.get(roll)
+    assert (stored.revealed, stored.shown) == (Part.SUCCESS, 2)
+    assert await rolls.reveal(roll, 2, Part.ALL)
+    assert not (await rolls.get(roll)).is_hidden
+    assert not await rolls.reveal(roll, 2, Part.TOTAL)
+
+
+async def test_a_message_leads_to_its_roll_and_a_roll_to_its_messages(rolls):
+    roll = await add(rolls, new(audience=Audience.GM))
+    for message in (11, 10, 11):
+        await rolls.post(roll, Post(message, 5))
+
+    assert await rolls.posts(roll) == (Post(10, 5), Post(11, 5))
+    assert (await rolls.posted(11)).id == roll
+    assert await rolls.posted(12) is None
+
+
+async def test_hidden_rolls_are_listed_for_those_who_may_see_them(rolls):
+    ids = {audience: await add(rolls, new(audience=audience)) for audience in Audience}
+    other = await add(rolls, new(audience=Audience.GM, owner=8))
+    await add(rolls, new(audience=Audience.GM, channel=6))
+
+    async def listed(viewer, *, is_gm):
+        return [stored.id for stored in await rolls.hidden(5, viewer, is_gm=is_gm, skip=0, limit=9)]
+
+    assert await listed(7, is_gm=False) == [ids[Audience.GM], ids[Audience.ME]]
+    assert await listed(7, is_gm=True) == [other, ids[Audience.BLIND], ids[Audience.GM], ids[Audience.ME]]
+    assert await listed(9, is_gm=True) == [other, ids[Audience.BLIND], ids[Audience.GM]]
+    assert await listed(9, is_gm=False) == []
+
+
+async def test_the_list_of_hidden_rolls_does_not_read_the_others(rolls, database):
+    await add(rolls, new())
+    plan = await database.read(
+        lambda connection: connection.execute(
+            "EXPLAIN QUERY PLAN SELECT id FROM rolls WHERE channel = ? AND audience <> 'everyone' AND revealed < 4",
+            (5,),
+        ).fetchall()
+    )
+
+    assert "rolls_still_hidden" in str([tuple(row) for row in plan])

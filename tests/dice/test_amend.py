@@ -1,0 +1,94 @@
+"""What is added to a roll whose dice stay as they fell."""
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from bot.dice.amend import Amendment, amend
+from bot.dice.faces import NoFaces, ScriptedFaces
+from bot.dice.notation import parse
+from bot.dice.roll import evaluate
+from bot.errors import DiceError
+from tests.dice.test_properties import faces_of, made, seeds, texts
+from tests.support import rolled
+
+
+def amended(text, faces, *more, **entered):
+    old = rolled(text, *faces)
+    script = ScriptedFaces(*more)
+    new = amend(old.expression, old.faces, Amendment(**entered), script)
+    assert script.left == 0
+    return str(new.expression), new.total, new.results[0].success
+
+
+@pytest.mark.parametrize(
+    ("text", "faces", "more", "entered", "result"),
+    [
+        ("1d20", [12], [], {"modifier": "+2"}, ("1d20+2", 14, None)),
+        ("1d20", [12], [], {"modifier": "2"}, ("1d20+2", 14, None)),
+        ("1d20", [12], [], {"modifier": "−2"}, ("1d20-2", 10, None)),
+        ("1d20*2", [12], [], {"modifier": "+2"}, ("1d20*2+2", 26, None)),
+        ("1d20+5", [12], [3], {"modifier": "+1d4"}, ("1d20+5+1d4", 20, None)),
+        ("1d20", [12], [3, 4], {"modifier": "d4+d6"}, ("1d20+1d4+1d6", 19, None)),
+        ("1d20+1", [7], [16], {"mode": "adv"}, ("1d20adv+1", 17, None)),
+        ("1d20", [7], [16], {"mode": "dis"}, ("1d20dis", 7, None)),
+        ("1d20adv", [7, 16], [], {"mode": "dis"}, ("1d20dis", 7, None)),
+        ("1d20adv", [7, 16], [], {"mode": ""}, ("1d20", 7, None)),
+        ("3d6+1d20", [1, 1, 1, 7], [16], {"mode": "adv"}, ("3d6+1d20adv", 19, None)),
+        ("1d20+5", [12], [], {"target": "15"}, ("1d20+5>=15", 17, True)),
+        ("1d20", [12], [], {"target": "15"}, ("(1d20)>=15", 12, False)),
+        ("1d20", [12], [], {"target": "<= 12"}, ("(1d20)<=12", 12, True)),
+        ("1d20+5>=15", [12], [], {"target": "18"}, ("1d20+5>=18", 17, False)),
+        ("1d20+5>=15", [9], [], {"modifier": "+1"}, ("1d20+5+1>=15", 15, True)),
+        ("(2d6)>=7", [1, 2], [4], {"modifier": "+1d4"}, ("((2d6)+1d4)>=7", 7, True)),
+        ("8d6>=5", [5] * 8, [], {"modifier": "+1"}, ("8d6>=5+1", 9, None)),
+        ("1d20 # luck", [12], [], {"modifier": "+2"}, ("1d20+2 # luck", 14, None)),
+        ("2x1d20", [12, 5], [3, 4], {"mode": "adv"}, ("2x1d20adv", 12, None)),
+        ("1d20; 2d6", [12, 1, 2], [], {"modifier": "+2", "line": 2}, ("1d20; 2d6+2", 12, None)),
+        ("1d20; 2d6", [12, 1, 2], [4], {"modifier": "+1d4", "line": 2}, ("1d20; 2d6+1d4", 12, None)),
+        ("3", [], [], {"modifier": "+1"}, ("3+1", 4, None)),
+    ],
+)
+def test_what_is_added(text, faces, more, entered, result):
+    assert amended(text, faces, *more, **entered) == result
+
+
+@pytest.mark.parametrize(
+    ("text", "entered", "words"),
+    [
+        ("1d20", {}, "Nothing was filled in"),
+        ("1d20", {"modifier": "+1", "line": 2}, "There is no roll 2"),
+        ("1d20", {"modifier": "*2"}, r"I cannot read \*2 as a modifier"),
+        ("1d20", {"modifier": "+2 # more"}, "as a modifier"),
+        ("1d20", {"modifier": "+1>=2"}, "as a modifier"),
+        ("1d20", {"target": "1e3"}, "I cannot read 1e3 as a target"),
+        ("2d20kh1", {"mode": "adv"}, "are for one d20, and 2d20kh1 has none"),
+        ("1d20; 2d6", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
+        ("2x1d20", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
+        ("1d20>1d20", {"modifier": "+1d4"}, "Dice can only be added"),
+        ("1d20>1d20", {"target": "9"}, "compared with other dice already"),
+        ("1d20", {"modifier": "+1000d6"}, "1,000 dice"),
+    ],
+)
+def test_what_cannot_be_added_is_refused_in_words(text, entered, words):
+    expression = parse(text)
+    old = evaluate(expression, faces_of(1))
+
+    with pytest.raises(DiceError, match=words):
+        amend(expression, old.faces, Amendment(**entered), NoFaces() if "+1000d6" not in str(entered) else faces_of(2))
+
+
+@given(texts, seeds, st.integers(-99, 99), st.integers(1, 2))
+def test_a_number_changes_each_total_of_its_line_by_itself_and_no_face(text, seed, number, line):
+    old = made(text, seed)
+    assume(line <= len(old.expression.lines))
+
+    new = amend(old.expression, old.faces, Amendment(f"{number:+d}", line=line), NoFaces())
+
+    assert new.faces == old.faces
+    of = old.expression.lines[line - 1]
+    before = sum(each.times for each in old.expression.lines[: line - 1])
+    for place, (one, other) in enumerate(zip(old.results, new.results, strict=True)):
+        is_its = before <= place < before + of.times
+        assert other.total - one.total == (number if is_its else 0)
+        assert other.line.label == one.line.label
