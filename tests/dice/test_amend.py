@@ -67,7 +67,7 @@ def test_what_is_added(text, faces, more, entered, result):
         ("2x1d20", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
         ("1d20>1d20", {"modifier": "+1d4"}, "Dice can only be added"),
         ("1d20>1d20", {"target": "9"}, "compared with other dice already"),
-        ("1d20", {"modifier": "+1000d6"}, "1,000 dice"),
+        ("1d20", {"modifier": "+1000d6"}, "1,001 dice; a roll has at most 1,000"),
     ],
 )
 def test_what_cannot_be_added_is_refused_in_words(text, entered, words):
