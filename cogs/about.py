@@ -22,7 +22,12 @@ _HELP = """\
 **Labels** `1d20+5 to hit` · **damage types** `2d6[fire]+1d4[cold]`
 
 Under each roll: **Roll again** makes a new roll; **Reroll dice…** throws the dice you pick again \
-and shows what they were before. The buttons stay good, also next month.\
+and shows what they were before; **Amend…** adds a forgotten modifier, advantage or target. \
+The buttons stay good, also next month.
+
+**Hidden**: with the option `hidden` only you, you and the GM, or (*blind*) only the GM sees the roll. \
+**Peek** looks at it, **Reveal…** shows it to all, `/verify` proves that it is what was rolled.
+**/gm list** says who is GM here, **/gm secrets** which rolls are still hidden.\
 """
 
 

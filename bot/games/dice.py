@@ -92,7 +92,10 @@ def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]
     last = next((place for place in range(len(trail) - 1, 0, -1) if trail[place].why in (AMEND, UNDO)), 0)
     if not last:
         return ()
-    requests = [version.request.dice for version in trail[last - 1 : last + 1]]
+    requests = [
+        "; ".join(line.notation for line in reread(version.request.dice).lines)
+        for version in trail[last - 1 : last + 1]
+    ]
     lost = lost_faces(rolls[last - 1], rolls[last], ())
     return amended(requests, lost, times, _helper(trail, AMEND, UNDO), taken_back=trail[last].why == UNDO)
 

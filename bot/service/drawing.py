@@ -90,7 +90,7 @@ class Drawing:
         if not stored.audience.is_hidden:
             return self.card
         note = say(
-            "Hidden roll ({audience}), revealed; {command} checks its seal. Nonce {nonce}",
+            "-# Hidden roll ({audience}), revealed; {command} checks its seal. Nonce {nonce}",
             audience=name(stored.audience),
             command=code(f"/verify {stored.id}"),
             nonce=code(stored.nonce),
