@@ -60,6 +60,9 @@ class Act(Generic[R]):
     form: Callable[[Trail[R]], tuple[Field, ...]] | None = None
     ask: str = ""
     many: bool = False
+    unseen: Callable[[Trail[R]], bool] = lambda _: False
+    """Whether its roller may do it even to a roll that only the GM sees. Then nothing of it may depend on
+    the faces: neither what the form asks nor whether it works."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from bot.app import build_bot
 from bot.config import Config
 from bot.game import AGAIN
 from bot.games import all_games
+from bot.hidden import PEEK, REVEAL, REVEAL_APART
 from bot.service.rolls import BACK
 from bot.ui.views import MAX_ID
 from tests.support import LoadedDice
@@ -127,5 +128,5 @@ def test_every_action_has_a_key_that_fits_a_button_and_is_nobody_elses():
     for game in all_games().values():
         for action in game.acts:
             assert re.fullmatch(r"[a-z_]+", action)
-            assert action not in (AGAIN, BACK)
+            assert action not in (AGAIN, BACK, PEEK, REVEAL, REVEAL_APART)
             assert len(f"rw:1:{10**18 - 1}:{action}:{10**9 - 1}:9999") <= MAX_ID

@@ -46,6 +46,14 @@ def amend(expression: Expression, faces: Faces, amendment: Amendment, source: So
         return evaluate(changed, source, Faces(faces.pools[:pools], {}))
 
 
+def always_works(expression: Expression) -> bool:
+    """Whether an amendment that fits this expression works whatever the faces are.
+
+    Without products and quotients no total can become too large, and nothing is divided by zero.
+    """
+    return not any(sign in line.notation for line in expression.lines for sign in "*/")
+
+
 def amended(expression: Expression, amendment: Amendment) -> Expression:
     """The expression with this added.
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.card import Action, Card, Choice, Field, Tone
-from bot.dice.amend import Amendment, amend
+from bot.dice.amend import Amendment, always_works, amend
 from bot.dice.die import Die, Fate
 from bot.dice.expression import Expression, Mode
 from bot.dice.faces import Source
@@ -174,6 +174,12 @@ def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) 
     return Change(replace(asked, dice=str(amended_roll.expression)), amended_roll.faces)
 
 
+def _may_amend_unseen(trail: Trail[DiceRequest]) -> bool:
+    # What a GM made of the roll, the errors must not tell either.
+    is_theirs = all(version.by == trail[0].by for version in trail)
+    return is_theirs and always_works(reread(trail[-1].request.dice))
+
+
 def _purpose(asked: DiceRequest) -> str:
     # Of the notation's labels the first alone: how many there are would say how much is rolled.
     return asked.label or reread(asked.dice).lines[0].label
@@ -208,7 +214,7 @@ GAME = Game(
             ask=say("Which dice are rolled again?"),
             many=True,
         ),
-        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend this roll")),
+        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend this roll"), unseen=_may_amend_unseen),
         UNDO: Act(do=undone, did=say("took the amendment back")),
     },
 )

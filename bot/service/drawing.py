@@ -6,12 +6,12 @@ from functools import cached_property
 
 from bot.card import Card, code
 from bot.game import AnyGame, Trail, Version
-from bot.hidden import REVEAL_ACTION, Part, line, name
+from bot.hidden import REVEAL_ACTION, Part, line, name, whole_label
 from bot.seal import SHOWN
 from bot.service.stored import owner_name
 from bot.service.values import Picking, Place, Press, Shown
 from bot.store.rolls import Post, StoredRoll
-from bot.words import say
+from bot.words import choose, say
 
 
 class Drawing:
@@ -55,14 +55,23 @@ class Drawing:
         line = self.public(new=True)
         where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
         announced = replace(line, card=replace(line.card, lines=(where, *line.card.lines)))
-        made = Card(say("Rolled blind"), line.card.label, lines=(say("Only the GM sees what it is."),))
         return replace(
-            self.private(new=True) if sees else replace(self._shown(made, new=True), private=True),
+            self.private(new=True) if sees else self.unseen(new=True),
             elsewhere=line,
             channel=self.stored.channel,
             announced=announced if screen else None,
             screen=screen,
         )
+
+    def unseen(self, *, new: bool) -> Shown:
+        """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
+        acts = self.game.acts
+        actions = [each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)]
+        times = len(self.trail) - 1
+        lines = (say("Only the GM sees what it is."), *([choose(times, _ADDED_ONCE, _ADDED)] if times else []))
+        label = whole_label(self.game.purpose(self.trail[0].request))
+        card = Card(say("Rolled blind"), label, lines=lines, actions=tuple(actions))
+        return replace(self._shown(card, new=new), revision=0, private=True)
 
     def changed(self, version: Version[object]) -> "Drawing":
         """The roll with one version more."""
@@ -101,3 +110,7 @@ class Drawing:
         stored = self.stored
         seal = stored.seal[:SHOWN]
         return Shown(stored.id, owner_name(stored), stored.revision, card, new=new, seal=seal)
+
+
+_ADDED_ONCE = say("What you added is on it.")
+_ADDED = say("What you added, {count} times, is on it.")

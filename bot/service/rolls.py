@@ -117,40 +117,58 @@ class Service:
         stored = await self._rolls.get(press.roll)
         if stored is None or stored.guild != place.guild:
             raise PressError(_GONE)
-        if stored.is_hidden:
-            await self._refuse_strangers(stored, place, who)
         playing, trail = read_trail(self._games, stored)
         drawing = Drawing(stored, playing, trail)
-        if press.action in (PEEK, REVEAL, REVEAL_APART):
+        looks = press.action in (PEEK, REVEAL, REVEAL_APART)
+        sees = True
+        if stored.is_hidden:
+            sees = await self._sees(drawing, press, place, who)
+        elif not looks:
+            await self._refuse_strangers(drawing, place, who)
+        if looks:
             return await self._reveal(drawing, press, place)
-        if not stored.is_hidden and who.user != stored.owner and not await self._gms.is_gm(who, place, _place(stored)):
-            raise PressError(
-                say(
-                    "This is {owner}'s roll; make your own with {command}.",
-                    owner=plain(owner_name(stored)),
-                    command=code(say("/roll {dice}", dice=playing.notation(trail[0].request))),
-                )
-            )
         if press.action == AGAIN:
             return await self.roll(stored.game, trail[-1].request, place, who, stored.audience)
         if press.action == BACK:
             return drawing.in_place(private=press.private)
-        return await self._act(drawing, press, place, who)
+        return await self._act(drawing, press, place, who, sees=sees)
 
     async def _viewer(self, stored: StoredRoll, place: Place, who: Who) -> Viewer:
         return Viewer(who.user == stored.owner, await self._gms.is_gm(who, place, _place(stored)))
 
-    async def _refuse_strangers(self, stored: StoredRoll, place: Place, who: Who) -> None:
+    async def _refuse_strangers(self, drawing: Drawing, place: Place, who: Who) -> None:
+        stored = drawing.stored
+        if who.user == stored.owner or await self._gms.is_gm(who, place, _place(stored)):
+            return
+        own = code(say("/roll {dice}", dice=drawing.game.notation(drawing.trail[0].request)))
+        name = plain(owner_name(stored))
+        raise PressError(say("This is {owner}'s roll; make your own with {command}.", owner=name, command=own))
+
+    async def _sees(self, drawing: Drawing, press: Press, place: Place, who: Who) -> bool:
+        """Whether they may look at this hidden roll.
+
+        Raises:
+            PressError: They may not, and neither is this something that its roller may do unseen.
+
+        """
+        stored = drawing.stored
         viewer = await self._viewer(stored, place, who)
         if may_see(stored.audience, viewer):
-            return
+            return True
+        act = drawing.game.acts.get(press.action)
+        if stored.audience is Audience.BLIND and viewer.is_owner and act and act.unseen(drawing.trail):
+            return False
+        raise self._refusal(stored, viewer, place, who)
+
+    @staticmethod
+    def _refusal(stored: StoredRoll, viewer: Viewer, place: Place, who: Who) -> PressError:
         if stored.audience is Audience.ME and not stored.revealed:
-            raise PressError(_GONE)  # Nobody else is told that it exists.
+            return PressError(_GONE)  # Nobody else is told that it exists.
         if who.manages and place.channel != stored.channel:
-            raise PressError(
+            return PressError(
                 say("Press this in the channel of the roll: only there I can tell whether you are its GM.")
             )
-        raise PressError(refusal(stored.audience, viewer, plain(owner_name(stored))))
+        return PressError(refusal(stored.audience, viewer, plain(owner_name(stored))))
 
     async def _reveal(self, drawing: Drawing, press: Press, place: Place) -> Shown:
         """Peek and Reveal: look at the roll, choose what all may see of it, show them that."""
@@ -171,7 +189,7 @@ class Service:
         posts = await self._rolls.posts(stored.id)
         return drawing.revealed(part).answer(press, place, posts)
 
-    async def _act(self, drawing: Drawing, press: Press, place: Place, who: Who) -> Shown | Form:
+    async def _act(self, drawing: Drawing, press: Press, place: Place, who: Who, *, sees: bool) -> Shown | Form:
         stored, trail = drawing.stored, drawing.trail
         act = drawing.game.acts.get(press.action)
         if act is None or press.action not in [action.key for action in drawing.card.actions]:
@@ -192,6 +210,8 @@ class Service:
         _ = changed.card  # Drawn before it is saved, so that nothing is saved that cannot be drawn.
         if not await self._rolls.change(stored.id, stored.revision, to_store(version, self._clock())):
             raise PressError(_TOO_LATE)
+        if not sees:
+            return changed.unseen(new=False)
         if press.private and not stored.is_hidden:  # The private message is from before it was revealed.
             return changed.answer(press, place, await self._rolls.posts(stored.id))
         return changed.in_place(private=press.private)

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.support import headline, labels, text_of
+from tests.e2e.test_hidden import leaked, seen_by
+from tests.e2e.test_hidden import roll as hidden_roll
+from tests.support import components, headline, labels, text_of
 
 
 async def roll(table, dice, *faces):
@@ -167,3 +169,54 @@ async def test_nothing_of_a_form_is_kept_in_memory(table):
     await table.alice.click(shown.response, label="Amend…")
 
     assert table.bots[0]._connection._view_store._modals == {}
+
+
+class Private:
+    """The private answer to a blind roll, as a result."""
+
+    def __init__(self, line):
+        self.response = line.private
+
+
+async def test_a_blind_roller_adds_what_they_forgot_without_seeing_the_roll(table):
+    line = await hidden_roll(table, "blind")
+    before = text_of(line), components(line)
+    private = Private(line)
+    await table.restart()
+
+    await amend(table.alice, private, modifier="+2", target="7000")
+
+    assert headline(private) == "Rolled blind"
+    assert "What you added is on it." in text_of(private)
+    assert labels(private) == ["Amend…"]
+    assert leaked("alice", seen_by(table.alice, table.channel)) == []
+    assert (text_of(line), components(line)) == before
+    peeked = await table.gm.click(line.response, label="Peek")
+    assert headline(peeked) == "7425: success"
+
+
+async def test_what_a_gm_made_of_a_blind_roll_is_not_told_by_amending_it(table):
+    line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
+    peeked = await table.gm.click(line.response, label="Peek")
+    form = await table.alice.click(line.private, label="Amend…")
+    await amend(table.gm, peeked, modifier="+2")
+
+    answers = [
+        await table.alice.submit_modal(form, {"modifier": "+1"}),
+        await table.alice.click(line.private, label="Amend…"),
+    ]
+
+    assert all(answer.modal is None for answer in answers)
+    assert {answer.response.content for answer in answers} == {
+        "Only this channel's GMs may look at a blind roll, even if it is yours; ask them to reveal it."
+    }
+    assert headline(await table.gm.click(line.response, label="Peek")) == "14"
+
+
+@pytest.mark.parametrize(
+    ("notation", "faces"), [("1d20*1000000*1000000", [5]), ("5/(1d20-10)", [5]), ("1d20+5/(3-1d4)", [5, 1])]
+)
+async def test_an_amendment_whose_success_would_tell_of_the_faces_is_for_the_gm(table, notation, faces):
+    line = await hidden_roll(table, "blind", dice=notation, faces=faces)
+
+    assert line.private.components == []
