@@ -18,6 +18,7 @@ from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.games import all_games
 from bot.service.gms import GameMasters
+from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.store.channels import Channels
@@ -65,6 +66,7 @@ class Rollwright(commands.AutoShardedBot):
         rolls, games = Rolls(database), all_games()
         self.gms = GameMasters(Channels(database))
         self.service = Service(rolls, self.gms, games, source=source, clock=milliseconds, entropy=entropy)
+        self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds)
         self.secrets = Secrets(rolls, self.gms, games)
         self._database = database
         self._notes = Notes(database)
@@ -84,7 +86,7 @@ class Rollwright(commands.AutoShardedBot):
     async def pressed(self, interaction: AnyInteraction) -> None:
         """Do what a button, a list or a form asks for, and answer it, whatever happens."""
         try:
-            await pressed(self.service, self.secrets, interaction)
+            await pressed(self.service, self.presses, self.secrets, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
 

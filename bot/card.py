@@ -43,10 +43,15 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a player can do with a roll. ``key`` is part of every button sent: never change one."""
+    """Something a player can do with a roll. ``key`` is part of every button sent: never change one.
+
+    ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
+    from a card that shows the roll as it is.
+    """
 
     key: str
     label: str
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,8 +80,11 @@ class Game(Generic[R]):
     """A request as a player would type it again, for lists of recent rolls."""
     purpose: Callable[[R], str]
     """What a request is for. All see it, even if the roll is hidden: no dice, no bonus, no target."""
+    can_fail: Callable[[R], bool]
+    """Whether some faces make :attr:`throw` fail: such a request cannot be rolled blind, for its
+    failing would tell of the faces."""
     acts: Mapping[str, Act[R]]
-    """What can be done with a roll, by the key of the card's action. "again" is everybody's."""
+    """What can be done with a roll, by the key of the card's action; every game has "again" by itself."""
 
 
 AnyGame = Game[Any]
@@ -99,12 +102,8 @@ def can_undo(trail: Trail[R]) -> bool:
 
 
 def undone(trail: Trail[R], _picked: tuple[str, ...], _source: Source) -> Change[R]:
-    """The request as it was before the last amendment.
-
-    The faces stay as they are: a die that the amendment brought is not counted, but is found there
-    again should the same be amended once more, so that nobody can fish for a better one.
-    """
-    return Change(trail[-2].request, trail[-1].faces)
+    """The roll as it was before the last amendment."""
+    return Change(trail[-2].request, trail[-2].faces)
 
 
 AGAIN = "again"

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from enum import Enum, IntFlag
 
 from bot.card import Action, Card, Choice
-from bot.words import say
+from bot.words import choose, say
 
 PEEK = "peek"
 REVEAL = "reveal"
 REVEAL_APART = "reveal_apart"
 """Reveal from a list of several rolls, which stays as it is."""
 
-_BARRED = re.compile(r"\|\|(.*?)(?:\|\||$)", re.DOTALL)
+_BARS = re.compile(r"\|{2,}")
 
 
 class Audience(Enum):
@@ -41,7 +41,7 @@ def stricter(one: Audience, other: Audience) -> Audience:
     return max(one, other, key=list(Audience).index)
 
 
-class Part(IntFlag):
+class Revealed(IntFlag):
     """What of a roll was revealed to all. The value is stored: never change one."""
 
     NOTHING = 0
@@ -50,17 +50,18 @@ class Part(IntFlag):
     ALL = 4
 
 
-PARTS = {"all": Part.ALL, "total": Part.TOTAL, "success": Part.SUCCESS}
+PARTS = {"all": Revealed.ALL, "total": Revealed.TOTAL, "success": Revealed.SUCCESS}
 """What can be picked to be revealed, by key."""
 
 
 def part_choices() -> tuple[Choice, ...]:
-    """The same three for every hidden roll, so that the list gives nothing away either."""
-    return (
-        Choice("all", say("Everything"), say("every die, the working and what was changed")),
-        Choice("total", say("Only the total")),
-        Choice("success", say("Only success or failure"), say("if the roll had a target")),
-    )
+    """The parts as they are offered."""
+    hints = {
+        "all": (say("Everything"), say("every die, the working and what was changed")),
+        "total": (say("Only the total"), ""),
+        "success": (say("Only success or failure"), say("if the roll had a target")),
+    }
+    return tuple(Choice(key, *hints[key]) for key in PARTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,46 +87,70 @@ def may_see(audience: Audience, viewer: Viewer) -> bool:
 
 def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
     """Why this viewer may not look; ``owner`` is the roller's name, ready to be shown."""
-    if audience is Audience.GM:
-        return say("Only {owner} and this channel's GMs may look at this roll; ask them to reveal it.", owner=owner)
-    if viewer.is_owner:
-        return say("Only this channel's GMs may look at a blind roll, even if it is yours; ask them to reveal it.")
-    return say("Only this channel's GMs may look at this blind roll; ask them to reveal it.")
+    match audience:
+        case Audience.ME:
+            return say("Only {owner} may look at this roll; ask them to reveal it.", owner=owner)
+        case Audience.GM:
+            return say("Only {owner} and this channel's GMs may look at this roll; ask them to reveal it.", owner=owner)
+        case _ if viewer.is_owner:
+            return say("Only this channel's GMs may look at a blind roll, even if it is yours; ask them to reveal it.")
+        case _:
+            return say("Only this channel's GMs may look at this blind roll; ask them to reveal it.")
 
 
-def line(audience: Audience, purpose: str, part: Part, rolled: Card | None) -> Card:
-    """What everybody sees of a hidden roll; ``rolled`` is its card, needed once a part of it is revealed."""
-    shown = _revealed(part, rolled) if rolled else ""
-    note = _seen_by(audience)
-    if shown:
-        note = say("The rest stays hidden. {seen}", seen=note)
-    return Card(
-        headline=shown or say("Hidden roll"),
-        label=open_label(purpose),
-        lines=(note,),
-        actions=(Action(PEEK, say("Peek")), REVEAL_ACTION),
-    )
+def line(audience: Audience, purpose: str, revealed: Revealed, rolled: Card | None, changes: int) -> Card:
+    """What everybody sees of a hidden roll.
+
+    ``rolled`` is its card, and ``changes`` how often it was changed since it was sealed; both are
+    needed only once a part is revealed: then what was sealed must not pass for what is shown.
+    """
+    seen = say("Hidden from all but {seers}.", seers=seers(audience))
+    actions = (Action(PEEK, say("Peek")), REVEAL_ACTION)
+    if not revealed or rolled is None:
+        return Card(say("Hidden roll"), open_label(purpose), lines=(seen,), actions=actions)
+    notes = [say("The rest stays hidden from all but {seers}.", seers=seers(audience))]
+    if changes:
+        notes.append(choose(changes, "Changed once since it was sealed.", "Changed {count} times since it was sealed."))
+    return Card(_shown(revealed, rolled), open_label(purpose), lines=tuple(notes), actions=actions)
 
 
 REVEAL_ACTION = Action(REVEAL, say("Reveal…"))
 
 
-def _revealed(part: Part, rolled: Card) -> str:
-    if Part.TOTAL in part and Part.SUCCESS in part:
-        return say("{total}: {verdict}", total=rolled.total, verdict=rolled.verdict)
-    if Part.TOTAL in part:
+def _shown(revealed: Revealed, rolled: Card) -> str:
+    if Revealed.TOTAL not in revealed:
+        return rolled.verdict
+    if Revealed.SUCCESS not in revealed:
         return rolled.total
-    return rolled.verdict if Part.SUCCESS in part else ""
+    return say("{total}: {verdict}", total=rolled.total, verdict=rolled.verdict)
 
 
-def _seen_by(audience: Audience) -> str:
+def remark(audience: Audience, asked: Audience, revealed: Revealed) -> str:
+    """What whoever may look at a hidden roll is told of who else may; ``asked`` is what was chosen for it."""
+    if asked is not audience:
+        sentence = "-# Hidden from all but {seers}: this channel hides its rolls so (/gm list)."
+    elif Revealed.TOTAL in revealed and Revealed.SUCCESS in revealed:
+        sentence = "-# Hidden from all but {seers}; the total and success or failure are revealed."
+    elif Revealed.TOTAL in revealed:
+        sentence = "-# Hidden from all but {seers}; the total is revealed."
+    elif Revealed.SUCCESS in revealed:
+        sentence = "-# Hidden from all but {seers}; success or failure is revealed."
+    else:
+        sentence = "-# Hidden from all but {seers}."
+    return say(sentence, seers=seers(audience))
+
+
+def seers(audience: Audience) -> str:
+    """Those who may look, as in "seen by …"."""
     match audience:
+        case Audience.EVERYONE:
+            return say("everyone")
         case Audience.ME:
-            return say("Only whoever rolled sees it.")
+            return say("whoever rolls")
         case Audience.GM:
-            return say("Only whoever rolled and the GM see it.")
-        case _:
-            return say("Blind: only the GM sees it.")
+            return say("whoever rolls and the GMs")
+        case Audience.BLIND:
+            return say("the GMs")
 
 
 def name(audience: Audience) -> str:
@@ -142,10 +167,15 @@ def name(audience: Audience) -> str:
 
 
 def open_label(label: str) -> str:
-    """The label without what stands ``||between bars||``, which stays hidden with the roll."""
-    return " ".join(_BARRED.sub(" ", label).split())
+    """The label without what stands ``||between bars||``, which stays hidden with the roll.
+
+    Where the bars are not in pairs of two, everything behind the first stays hidden.
+    """
+    if any(len(bars) > 2 for bars in _BARS.findall(label)):
+        return _BARS.split(label)[0].rstrip()
+    return " ".join(" ".join(_BARS.split(label)[::2]).split())
 
 
 def whole_label(label: str) -> str:
     """The label for those who may see everything: without the bars."""
-    return _BARRED.sub(r"\1", label)
+    return _BARS.sub("", label)

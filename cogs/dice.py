@@ -8,6 +8,7 @@ from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.games.dice import GAME, request
 from bot.hidden import Audience
+from bot.ui import rolling
 from bot.ui.autocomplete import dice_choices
 from bot.ui.context import place, who
 from bot.ui.errors import answering
@@ -38,11 +39,7 @@ class DiceCog(commands.Cog):
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll what was typed."""
-        service = self.bot.service
-        async with answering(interaction, hidden):
-            asked = request(dice, label or "")
-            shown = await service.roll(GAME.key, asked, place(interaction), who(interaction), hidden)
-            await show(service, interaction, shown)
+        await rolling.roll(self.bot.service, interaction, GAME.key, lambda: request(dice, label or ""), hidden)
 
     @roll.autocomplete("dice")
     async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

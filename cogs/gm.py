@@ -7,19 +7,20 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.hidden import Audience
+from bot.hidden import seers
 from bot.store.channels import StoredChannel, StoredGm
 from bot.ui.context import place, who
-from bot.ui.embeds import note_embed
+from bot.ui.embeds import note_embed, shortened
 from bot.ui.errors import answering
 from bot.ui.options import Hidden
-from bot.ui.secrets import proof_embed, proof_file, secrets_embed
+from bot.ui.secrets import proof_embeds, proof_file, secrets_embed
 from bot.ui.views import secrets_view
 from bot.words import say
 
 # As it comes with the command; a channel proper would be looked up in a cache that is empty.
 AnyChannel = app_commands.AppCommandChannel | app_commands.AppCommandThread
 MAX_LINK = 150  # Characters of a roll's number or link.
+_NAME = 40  # Characters of a name in a list.
 
 
 class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's screen of this channel"):
@@ -28,35 +29,33 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Make somebody, or everybody with a role, a GM of this channel")
+    @app_commands.command(description="Make somebody, or all who have a role, a GM of this channel and its threads")
     @app_commands.rename(gm="who")
     @app_commands.describe(gm="A member or a role")
     async def add(self, interaction: discord.Interaction, gm: discord.Member | discord.Role) -> None:
         """Name a GM; all see it, for GMs see what others do not."""
         async with answering(interaction):
-            here, they = place(interaction), who(interaction)
-            before = await self.bot.gms.settings(here)
-            settings = await self.bot.gms.add(here, they, _named(gm))
-            lines = [say("{name} is now a GM of {channel}.", name=_bold(_named(gm)), channel=f"<#{here.channel}>")]
+            here, named = place(interaction), _named(gm)
+            before = await self.bot.gms.add(here, who(interaction), named)
+            lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
             if not before.gms:
                 lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
-            elif not before.own_gms:
-                lines.append(say("This thread now has GMs of its own: {names}.", names=_names(settings)))
             await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
     @app_commands.command(description="Take back that somebody, or a role, is a GM of this channel")
     @app_commands.rename(gm="who")
-    @app_commands.describe(gm="A member or a role")
-    async def remove(self, interaction: discord.Interaction, gm: discord.Member | discord.Role) -> None:
-        """Take a naming back."""
+    @app_commands.describe(gm="A member or a role; without one, all who were named here")
+    async def remove(self, interaction: discord.Interaction, gm: discord.Member | discord.Role | None = None) -> None:
+        """Take a naming back, or all: a role that was deleted can no longer be chosen."""
         async with answering(interaction):
-            here = place(interaction)
-            settings = await self.bot.gms.remove(here, who(interaction), _named(gm))
-            lines = [
-                say("{name} is no longer a GM of {channel}.", name=_bold(_named(gm)), channel=f"<#{here.channel}>")
-            ]
-            lines.append(_who_is_gm(settings))
-            await interaction.response.send_message(embed=note_embed("\n".join(lines)))
+            here, named = place(interaction), _named(gm) if gm else None
+            settings = await self.bot.gms.remove(here, who(interaction), named)
+            told = (
+                say("{name} is no longer a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")
+                if named
+                else say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
+            )
+            await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
 
     @app_commands.command(
         name="list", description="Who is GM here, which rolls are hidden, and where blind ones are told"
@@ -70,7 +69,7 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             settings = await self.bot.gms.settings(here)
             lines = [
                 _who_is_gm(settings),
-                say("Rolls here are seen by {audience}, unless they are stricter.", audience=_seen_by(settings.hidden)),
+                say("Rolls here are seen by {seers}, unless they are stricter.", seers=seers(settings.hidden)),
                 say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
                 if settings.screen
                 else say("Blind rolls are not announced anywhere; /gm secrets lists them."),
@@ -83,7 +82,7 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         """Set the channel's default; all see it."""
         async with answering(interaction):
             await self.bot.gms.hide(place(interaction), who(interaction), hidden)
-            text = say("From now on rolls in this channel are seen by {audience}.", audience=_seen_by(hidden))
+            text = say("From now on rolls in this channel are seen by {seers}.", seers=seers(hidden))
             await interaction.response.send_message(embed=note_embed(text))
 
     @app_commands.command(description="Announce blind rolls to the GMs in another channel; without one, nowhere")
@@ -92,20 +91,24 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         """Set where blind rolls are announced, once it is known that the bot may write there."""
         async with answering(interaction):
             here, they = place(interaction), who(interaction)
-            await self.bot.gms.authorise(here, they)
-            if channel is not None:
-                if channel.id == here.channel:
-                    raise PlayerError(say("That is this very channel; name one that is for the GMs alone."))
+            settings = await self.bot.gms.authorise(here, they)
+            if channel is None:
+                lines = [say("Blind rolls of this channel are no longer announced; /gm secrets lists them.")]
+            else:
                 await self._greet(channel, here.channel)
+                lines = [say("Blind rolls of this channel are now announced in {channel}.", channel=channel.mention)]
+                if not settings.gms:
+                    lines.append(say("Name the GMs with /gm add: only then I know them in that channel too."))
             await self.bot.gms.put_screen(here, they, channel.id if channel else 0)
-            text = (
-                say("Blind rolls of this channel are now announced in {channel}.", channel=channel.mention)
-                if channel
-                else say("Blind rolls of this channel are no longer announced; /gm secrets lists them.")
-            )
-            await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
+            await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
 
     async def _greet(self, channel: AnyChannel, of: int) -> None:
+        """Say there what will be announced; nobody can make the bot write where they may not themselves."""
+        where, allowed = channel.mention, channel.permissions
+        if channel.id == of:
+            raise PlayerError(say("That is this very channel; name one that is for the GMs alone."))
+        if not allowed.view_channel or not (allowed.send_messages or allowed.send_messages_in_threads):
+            raise PlayerError(say("You may not write in {channel} yourself; name one where you may.", channel=where))
         text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
         try:
             await self.bot.get_partial_messageable(channel.id).send(embed=note_embed(text))
@@ -113,7 +116,7 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             raise PlayerError(
                 say(
                     "I may not write in {channel}; let me view it and send messages there, then try again.",
-                    channel=channel.mention,
+                    channel=where,
                 )
             ) from error
 
@@ -139,38 +142,27 @@ class VerifyCog(commands.Cog):
             proof = await self.bot.secrets.prove(roll, place(interaction), who(interaction))
             file = proof_file(proof)
             await interaction.response.send_message(
-                embed=proof_embed(proof), files=[file] if file else [], ephemeral=True
+                embeds=proof_embeds(proof), files=[file] if file else [], ephemeral=True
             )
 
 
 def _named(gm: discord.Member | discord.Role) -> StoredGm:
-    return StoredGm(gm.id, isinstance(gm, discord.Role), gm.name if isinstance(gm, discord.Role) else gm.display_name)
+    if isinstance(gm, discord.Role):
+        return StoredGm(gm.id, is_role=True, name=gm.name)
+    if not isinstance(gm, discord.Member):  # Discord lets people choose somebody who is not here.
+        raise PlayerError(say("{name} is not a member of this server; name somebody who is.", name=plain(gm.name)))
+    return StoredGm(gm.id, is_role=False, name=gm.display_name)
 
 
 def _bold(gm: StoredGm) -> str:
-    return say("**@{name}** (role)", name=plain(gm.name)) if gm.is_role else say("**{name}**", name=plain(gm.name))
-
-
-def _names(settings: StoredChannel) -> str:
-    return ", ".join(_bold(gm) for gm in settings.gms)
+    name = plain(shortened(gm.name, _NAME))
+    return say("**@{name}** (role)", name=name) if gm.is_role else say("**{name}**", name=name)
 
 
 def _who_is_gm(settings: StoredChannel) -> str:
     if not settings.gms:
         return say("Nobody is named as GM, so all who may manage this channel are.")
-    return say("GMs here: {names}.", names=_names(settings))
-
-
-def _seen_by(audience: Audience) -> str:
-    match audience:
-        case Audience.EVERYONE:
-            return say("everyone")
-        case Audience.ME:
-            return say("whoever rolls alone")
-        case Audience.GM:
-            return say("whoever rolls and the GMs")
-        case Audience.BLIND:
-            return say("the GMs alone")
+    return say("GMs here: {names}.", names=", ".join(map(_bold, settings.gms)))
 
 
 async def setup(bot: Rollwright) -> None:

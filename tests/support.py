@@ -47,12 +47,14 @@ def rolled(text: str, *faces: int) -> Roll:
     return result
 
 
-_COUNT = count(1)
+class Counted:
+    """Bytes for nonces that are different each time and the same in each run."""
 
+    def __init__(self) -> None:
+        self._count = count(1)
 
-def counted(length: int) -> bytes:
-    """Bytes that nobody has had before, for nonces: the seals differ and are the same in each run."""
-    return next(_COUNT).to_bytes(length)
+    def __call__(self, length: int) -> bytes:
+        return next(self._count).to_bytes(length)
 
 
 @dataclass
@@ -66,6 +68,7 @@ class Table:
     env: simcord.Env
     config: Config
     dice: LoadedDice
+    entropy: Counted
     bots: list[Rollwright]
     guild: Any
     channel: Any
@@ -79,7 +82,7 @@ class Table:
 
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same database."""
-        fresh = await build_bot(self.config, source=self.dice, entropy=counted)
+        fresh = await build_bot(self.config, source=self.dice, entropy=self.entropy)
         self.bots.append(fresh)
         await self.env.restart_bot(fresh)
         await self.bots[-2].close()
@@ -93,10 +96,14 @@ class Line:
     private: Any
 
 
+def public(where: Any) -> list[Any]:
+    """The messages of a channel that all see, the oldest first."""
+    return [message for message in where.history() if not message.flags.ephemeral]
+
+
 def line_of(table: Table, result: Any, where: Any) -> Line:
     """The newest message of the channel that all see, as a result; and the answer that led to it."""
-    newest = where.history(viewer=table.sam)[-1]
-    stored = table.env.backend.get_message(where.id, newest.id)
+    stored = table.env.backend.get_message(where.id, public(where)[-1].id)
     return Line(ResponseMessage(table.env, stored), result.response)
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from bot.card import Card
-from bot.hidden import Audience, Part, Viewer, line, may_see, open_label, stricter, whole_label
+from bot.hidden import Audience, Revealed, Viewer, line, may_see, open_label, stricter, whole_label
 
 EVERYONE, ME, GM, BLIND = Audience
 
@@ -40,6 +40,9 @@ def test_the_stricter_of_two_audiences_is_the_later_in_the_list():
         ("a ||b|| c ||d||", "a c", "a b c d"),
         ("open ||never closed", "open", "open never closed"),
         ("one | bar", "one | bar", "one | bar"),
+        ("||||q||||", "", "q"),
+        ("a |||q||| b", "a", "a q b"),
+        ("c ||a||||b||", "c", "c ab"),
     ],
 )
 def test_what_stands_between_bars_stays_hidden(label, shown, whole):
@@ -50,16 +53,16 @@ def test_what_stands_between_bars_stays_hidden(label, shown, whole):
 @pytest.mark.parametrize(
     ("part", "headline"),
     [
-        (Part.NOTHING, "Hidden roll"),
-        (Part.TOTAL, "17"),
-        (Part.SUCCESS, "success"),
-        (Part.TOTAL | Part.SUCCESS, "17: success"),
+        (Revealed.NOTHING, "Hidden roll"),
+        (Revealed.TOTAL, "17"),
+        (Revealed.SUCCESS, "success"),
+        (Revealed.TOTAL | Revealed.SUCCESS, "17: success"),
     ],
 )
 def test_the_line_shows_only_what_was_revealed(part, headline):
     rolled = Card("17: success", "secret", total="17", verdict="success", lines=("12 + 5",), remarks=("needs 15",))
 
-    shown = line(BLIND, "stealth", part, rolled)
+    shown = line(BLIND, "stealth", part, rolled, 0)
 
     assert shown.headline == headline
     assert shown.label == "stealth"

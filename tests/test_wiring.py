@@ -10,10 +10,10 @@ from discord import app_commands
 
 from bot.app import build_bot
 from bot.config import Config
-from bot.game import AGAIN
+from bot.game import AGAIN, AMEND, UNDO
 from bot.games import all_games
 from bot.hidden import PEEK, REVEAL, REVEAL_APART
-from bot.service.rolls import BACK
+from bot.service.pressing import BACK
 from bot.ui.views import MAX_ID
 from tests.support import LoadedDice
 
@@ -122,6 +122,12 @@ def test_every_game_is_found_under_its_own_key():
 
     assert "dice" in games
     assert all(key == game.key and NAME.fullmatch(key) for key, game in games.items())
+
+
+def test_every_game_lets_a_roll_be_amended_and_that_undone():
+    for game in all_games().values():
+        assert {AMEND, UNDO} <= set(game.acts)
+        assert game.acts[AMEND].form is not None
 
 
 def test_every_action_has_a_key_that_fits_a_button_and_is_nobody_elses():

@@ -1,11 +1,13 @@
 """A forgotten modifier, advantage or target, added to a roll whose dice stay as they fell."""
 
 import re
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.dice.expression import Expression, Line, Mode, exchanged, pools_of
+from bot.dice.bounds import can_fail
+from bot.dice.expression import Dice, Expression, Line, Mode, exchanged, pools_of
 from bot.dice.faces import Source
 from bot.dice.notation import parse, reread
 from bot.dice.operators import SIGNS
@@ -15,6 +17,7 @@ from bot.errors import DiceError
 from bot.words import say
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+_DC = re.compile(r"dc ?", re.IGNORECASE)  # "DC 15" is how a target is often told, and "15+".
 _D20 = 20
 
 
@@ -31,27 +34,45 @@ class Amendment(Struct, frozen=True):
     line: int = 1
 
 
-def amend(expression: Expression, faces: Faces, amendment: Amendment, source: Source) -> Roll:
-    """The roll with this added: the same faces, and new ones only for dice that were not there.
+def amend(rolls: Sequence[Roll], amendment: Amendment, source: Source) -> Roll:
+    """The last of these rolls with this added: new faces only for dice that the roll has never had.
+
+    ``rolls`` are all that it has been, the first one first: a die that an earlier amendment brought
+    and that was taken away again comes back with the face it had, so that nobody can fish for a
+    better one.
 
     Raises:
         DiceError: It cannot be added to this roll; the text says what can.
 
     """
-    changed = amended(expression, amendment)
-    try:
-        return evaluate(changed, source, faces)
-    except LookupError:  # A face of an amendment that was taken back is on no die of this one.
-        pools = sum(line.times * len(_pools(line)) for line in expression.lines)
-        return evaluate(changed, source, Faces(faces.pools[:pools], {}))
+    changed = amended(rolls[-1].expression, amendment)
+    known: dict[tuple[int, str], dict[str, int | None]] = {}
+    for each in rolls:
+        for index, pool in enumerate(pool for result in each.results for pool in result.pools):
+            faces = known.setdefault((index, _kind(pool.dice)), {})
+            faces.update({f"{index}.{number}": face for number, face in enumerate(each.faces.pools[index])})
+            faces.update({key: face for key, face in each.faces.extra.items() if key.startswith(f"{index}.")})
+    pools: list[tuple[int | None, ...]] = []
+    extra: dict[str, int] = {}
+    for index, dice in enumerate(_pools(changed)):
+        faces = known.get((index, _kind(dice)), {})
+        pools.append(tuple(faces.get(f"{index}.{number}") for number in range(dice.thrown)))
+        extra.update({key: face for key, face in faces.items() if "/" in key and face is not None})
+    return evaluate(changed, source, Faces(tuple(pools), extra))
 
 
-def always_works(expression: Expression) -> bool:
-    """Whether an amendment that fits this expression works whatever the faces are.
+def _kind(dice: Dice) -> str:
+    """Which dice they are, whether with advantage or not: only of like dice a face is known."""
+    return str(replace(dice, mode=""))
 
-    Without products and quotients no total can become too large, and nothing is divided by zero.
-    """
-    return not any(sign in line.notation for line in expression.lines for sign in "*/")
+
+def _pools(expression: Expression) -> Iterator[Dice]:
+    """Every pool in the order it is rolled."""
+    for line in expression.lines:
+        parts = (line.part, line.goal.part) if line.goal else (line.part,)
+        for _ in range(line.times):
+            for part in parts:
+                yield from pools_of(part)
 
 
 def amended(expression: Expression, amendment: Amendment) -> Expression:
@@ -73,13 +94,23 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
     goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
     lines[index] = replace(_line(text, goal), times=line.times, label=line.label)
-    return reread(str(Expression(tuple(lines))))
+    changed = reread(str(Expression(tuple(lines))))
+    if changed == expression:
+        raise DiceError(say("That changes nothing: the roll is {roll} already.", roll=line.notation))
+    if can_fail(changed) and not can_fail(expression):
+        raise DiceError(say("With that the roll could become too large, or divide by zero; use a plain modifier."))
+    return changed
 
 
 def _line(text: str, goal: str) -> Line:
     """The line of this part and this goal; behind bare dice the goal would count successes."""
-    (line,) = reread(f"{text}{goal}").lines
-    return line if not goal or line.goal else reread(f"({text}){goal}").lines[0]
+    if not goal:
+        return reread(text).lines[0]
+    try:
+        (line,) = reread(f"{text}{goal}").lines
+    except DiceError:  # They count successes already.
+        line = None
+    return line if line and line.goal else reread(f"({text}){goal}").lines[0]
 
 
 def _with_mode(line: Line, mode: Mode | None) -> Line:
@@ -112,9 +143,9 @@ def _modifier(typed: str, lines: list[Line], index: int) -> str:
 def _target(typed: str, line: Line) -> str:
     if _compares_dice(line):
         raise DiceError(say("This roll is compared with other dice already; make a new roll to compare it anew."))
-    text = plain(typed).strip()
+    text = _DC.sub("", plain(typed).strip())
     sign = GOAL.match(text)
-    number = text[sign.end() :] if sign else text
+    number = text[sign.end() :] if sign else text.removesuffix("+")
     if not _NUMBER.fullmatch(number):
         raise DiceError(say("I cannot read {text} as a target; write it as 15, or as <=9.", text=typed))
     return f"{SIGNS.get(sign[1], sign[1]) if sign else '>='}{number}"
@@ -122,7 +153,3 @@ def _target(typed: str, line: Line) -> str:
 
 def _compares_dice(line: Line) -> bool:
     return line.goal is not None and bool(pools_of(line.goal.part))
-
-
-def _pools(line: Line) -> tuple[object, ...]:
-    return (*pools_of(line.part), *(pools_of(line.goal.part) if line.goal else ()))

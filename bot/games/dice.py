@@ -3,7 +3,8 @@
 from dataclasses import dataclass, replace
 
 from bot.card import Action, Card, Choice, Field, Tone
-from bot.dice.amend import Amendment, always_works, amend
+from bot.dice.amend import Amendment, amend
+from bot.dice.bounds import can_fail
 from bot.dice.die import Die, Fate
 from bot.dice.expression import Expression, Mode
 from bot.dice.faces import Source
@@ -15,7 +16,6 @@ from bot.errors import DiceError
 from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
 from bot.games.dice_trail import amended, before, lost_faces, rerolled
 from bot.games.dice_words import MAX_DETAIL, headline, totals, verdicts, working
-from bot.hidden import whole_label
 from bot.words import say
 
 REROLL = "reroll"
@@ -36,7 +36,13 @@ def request(text: str, label: str = "") -> DiceRequest:
         DiceError: It cannot be read; its suggestion is the nearest that can.
 
     """
-    return DiceRequest(str(read(text)), " ".join(label.split()))
+    label = " ".join(label.split())
+    try:
+        return DiceRequest(str(read(text)), label)
+    except DiceError as error:
+        if error.suggestion:
+            error.suggestion = _labelled(error.suggestion, label)
+        raise
 
 
 def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
@@ -60,7 +66,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     label = " · ".join(dict.fromkeys(label for label in (asked.label, only) if label))
     return Card(
         headline=headline(now),
-        label=whole_label(label),
+        label=label,
         total=totals(now),
         verdict=verdicts(now),
         lines=working(now, before(losses, now), MAX_DETAIL),
@@ -73,7 +79,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
 _AGAIN = Action(AGAIN, say("Roll again"))
 _REROLL = Action(REROLL, say("Reroll dice…"))
 _AMEND = Action(AMEND, say("Amend…"))
-_UNDO = Action(UNDO, say("Undo"))
+_UNDO = Action(UNDO, say("Undo"), at_once=True)
 
 
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
@@ -88,16 +94,20 @@ def _helper(trail: Trail[DiceRequest], *why: str) -> str:
 
 
 def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]:
-    times = sum(version.why == AMEND for version in trail)
-    last = next((place for place in range(len(trail) - 1, 0, -1) if trail[place].why in (AMEND, UNDO)), 0)
-    if not last:
-        return ()
-    requests = [
-        "; ".join(line.notation for line in reread(version.request.dice).lines)
-        for version in trail[last - 1 : last + 1]
-    ]
-    lost = lost_faces(rolls[last - 1], rolls[last], ())
-    return amended(requests, lost, times, _helper(trail, AMEND, UNDO), taken_back=trail[last].why == UNDO)
+    places = [place for place, version in enumerate(trail) if version.why in (AMEND, UNDO)]
+    steps = [_without_labels(trail[place].request) for place in (0, *places)]
+    now = {die.key for die in rolls[-1].dice}
+    gone = {
+        key: face
+        for place in places
+        for key, (face, _) in lost_faces(rolls[place - 1], rolls[place], ()).items()
+        if key not in now
+    }
+    return amended(steps, list(gone.values()), _helper(trail, AMEND, UNDO))
+
+
+def _without_labels(asked: DiceRequest) -> str:
+    return "; ".join(line.notation for line in reread(asked.dice).lines)
 
 
 def _tone(rolled: Roll) -> Tone:
@@ -139,6 +149,7 @@ def _reroll(trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source) 
     return Change(asked, reroll(roll_of(asked, trail[-1].faces), picked, source).faces)
 
 
+_MAX_DIGITS = 2  # Of a roll's number among several.
 _MODES: dict[str, Mode] = {"adv": "adv", "dis": "dis", "none": ""}
 
 
@@ -160,24 +171,28 @@ def _form(trail: Trail[DiceRequest]) -> tuple[Field, ...]:
     )
     if len(lines) == 1:
         return fields
-    return (*fields, Field("line", say("Which roll, from 1 to {last}", last=len(lines)), say("1"), most=2))
+    which = say("Which roll, from 1 to {last}", last=len(lines))
+    return (*fields, Field("line", which, say("1"), most=_MAX_DIGITS))
 
 
 def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:
     modifier, mode, target, *line = entered
     number = line[0].strip() if line else ""
-    if number and not number.isdecimal():
+    if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
         raise DiceError(say("{text} is no roll's number; write 1 for the first.", text=number))
-    asked, faces = trail[-1].request, trail[-1].faces
     amendment = Amendment(modifier.strip(), _MODES.get(mode), target.strip(), int(number or 1))
-    amended_roll = amend(reread(asked.dice), faces, amendment, source)
-    return Change(replace(asked, dice=str(amended_roll.expression)), amended_roll.faces)
+    now = amend([roll_of(version.request, version.faces) for version in trail], amendment, source)
+    return Change(replace(trail[-1].request, dice=str(now.expression)), now.faces)
 
 
 def _may_amend_unseen(trail: Trail[DiceRequest]) -> bool:
     # What a GM made of the roll, the errors must not tell either.
     is_theirs = all(version.by == trail[0].by for version in trail)
-    return is_theirs and always_works(reread(trail[-1].request.dice))
+    return is_theirs and not _can_fail(trail[-1].request)
+
+
+def _can_fail(asked: DiceRequest) -> bool:
+    return can_fail(reread(asked.dice))
 
 
 def _purpose(asked: DiceRequest) -> str:
@@ -186,10 +201,13 @@ def _purpose(asked: DiceRequest) -> str:
 
 
 def _notation(asked: DiceRequest) -> str:
-    expression = reread(asked.dice)
-    labelled = expression.labelled(asked.label)
+    return _labelled(asked.dice, asked.label)
+
+
+def _labelled(dice: str, label: str) -> str:
+    labelled = reread(dice).labelled(label)
     # A label that would be read as more than one, such as "a; b", is left out.
-    return str(labelled) if _reads_as(str(labelled), labelled) else asked.dice
+    return str(labelled) if label and _reads_as(str(labelled), labelled) else dice
 
 
 def _reads_as(text: str, expression: Expression) -> bool:
@@ -206,6 +224,7 @@ GAME = Game(
     card=_card,
     notation=_notation,
     purpose=_purpose,
+    can_fail=_can_fail,
     acts={
         REROLL: Act(
             do=_reroll,

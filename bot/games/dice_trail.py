@@ -10,6 +10,8 @@ Lost = dict[str, tuple[int, int | None]]
 """What one reroll replaced, by die key: the face that was shown, and the one shown now, if the die is still there."""
 
 _LISTED = 20  # Dice of one reroll that are listed one by one.
+_STEPS = 6  # Amendments that are shown one by one, the original request among them.
+_LONGEST = 60  # Characters of each.
 
 
 def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
@@ -46,17 +48,24 @@ def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
     return (say("{often}: {steps}", often=often, steps=", ".join(steps)),)
 
 
-def amended(requests: Sequence[str], lost: Lost, times: int, by: str, *, taken_back: bool) -> tuple[str, ...]:
-    """The amendments in words: how many, and what the last step made of the request; ``by`` as above.
+def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ...]:
+    """The amendments in words: every request that the roll has been, and which faces no longer count.
 
-    ``requests`` are the notation before that step and after it, ``lost`` the dice that it took away.
+    ``steps`` are the notations, the original first; ``by`` as above, for the last step.
     """
-    if not times:
+    if len(steps) < 2:
         return ()
-    step = ", ".join([" → ".join(map(code, requests)), *(say("~~{old}~~ gone", old=old) for old, _ in lost.values())])
-    often = choose(times, "Amended once", "Amended {count} times")
-    if taken_back:
-        sentence = "{often}, taken back by {by}: {step}" if by else "{often}, taken back: {step}"
-    else:
-        sentence = "{often}, last by {by}: {step}" if by else "{often}: {step}"
-    return (say(sentence, often=often, by=plain(by), step=step),)
+    shown = [*steps[:1], *(["…"] if len(steps) > _STEPS else []), *steps[1:][1 - _STEPS :]]
+    chain = " → ".join(code(step if len(step) <= _LONGEST else f"{step[: _LONGEST - 1]}…") for step in shown)
+    often = choose(len(steps) - 1, "Amended once", "Amended {count} times")
+    if lost:
+        chain = say("{chain}; no longer counted {faces}", chain=chain, faces=_listed(lost))
+    if by:
+        return (say("{often}, last by {by}: {chain}", often=often, by=plain(by), chain=chain),)
+    return (say("{often}: {chain}", often=often, chain=chain),)
+
+
+def _listed(faces: Sequence[int]) -> str:
+    listed = ", ".join(f"~~{face}~~" for face in faces[:_LISTED])
+    more = len(faces) - _LISTED
+    return say("{listed} and {count} more", listed=listed, count=more) if more > 0 else listed

@@ -11,6 +11,7 @@ from bot.card import code, plain
 from bot.dice.die import Die, Fate
 from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted, Number, Part
 from bot.dice.roll import Pool, Result, Roll
+from bot.hidden import open_label, whole_label
 from bot.words import choose, say
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
@@ -36,29 +37,30 @@ Detail = Callable[[Pool, Before], str]
 
 def headline(rolled: Roll) -> str:
     """What came out, in as few words as possible."""
-    return _of_each(rolled, _came_out)
+    return _of_each(rolled, _came_out, whole_label)
 
 
 def totals(rolled: Roll) -> str:
     """The totals alone, without what they were compared with."""
-    return _of_each(rolled, _total)
+    return _of_each(rolled, _total, open_label)
 
 
 def verdicts(rolled: Roll) -> str:
     """Success or failure alone; "" where nothing had a target."""
     if all(result.success is None for result in rolled.results):
         return ""
-    return _of_each(rolled, _verdict)
+    return _of_each(rolled, _verdict, open_label)
 
 
-def _of_each(rolled: Roll, words: Callable[[Result], str]) -> str:
-    labelled = len(rolled.results) > 1
-    return ", ".join(
-        say("{label} {outcome}", label=plain(result.line.label), outcome=words(result))
-        if labelled and 0 < len(result.line.label) <= _SHORT_LABEL
-        else words(result)
-        for result in rolled.results
-    )
+def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
+    """These words of each result, behind as much of its label as is shown."""
+    said: list[str] = []
+    for result in rolled.results:
+        label = shown(result.line.label)
+        is_labelled = len(rolled.results) > 1 and 0 < len(label) <= _SHORT_LABEL
+        outcome = words(result)
+        said.append(say("{label} {outcome}", label=plain(label), outcome=outcome) if is_labelled else outcome)
+    return ", ".join(said)
 
 
 def _came_out(result: Result) -> str:
@@ -108,7 +110,7 @@ def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
 
 
 def _asked(line: Line) -> str:
-    return f"{code(line.notation)} {plain(line.label)}".rstrip()
+    return f"{code(line.notation)} {plain(whole_label(line.label))}".rstrip()
 
 
 def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:

@@ -6,10 +6,10 @@ from functools import cached_property
 
 from bot.card import Card, code
 from bot.game import AnyGame, Trail, Version
-from bot.hidden import REVEAL_ACTION, Part, line, name, whole_label
+from bot.hidden import REVEAL_ACTION, Audience, line, name, remark, whole_label
 from bot.seal import SHOWN
 from bot.service.stored import owner_name
-from bot.service.values import Picking, Place, Press, Shown
+from bot.service.values import Copy, Picking, Shown
 from bot.store.rolls import Post, StoredRoll
 from bot.words import choose, say
 
@@ -27,72 +27,79 @@ class Drawing:
         """The whole roll as its game describes it."""
         return self.game.card(self.trail)
 
-    def in_place(self, *, private: bool, picking: Picking | None = None, new: bool = False) -> Shown:
-        """The roll as the message that was pressed may show it, perhaps with a list open on it."""
-        shown = self.private(new=new) if private and self.stored.is_hidden else self.public(new=new)
-        return replace(shown, picking=picking)
+    def private(self, *, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
+        """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.
 
-    def private(self, *, new: bool) -> Shown:
-        """The whole roll, for somebody who may see it, with a way to reveal it."""
-        card = replace(self.card, actions=(*self.card.actions, REVEAL_ACTION))
-        return replace(self._shown(card, new=new), private=True)
+        ``asked`` is the audience that was chosen for it, if that is not the one it has.
+        """
+        card, stored = self.card, self.stored
+        if stored.is_hidden:
+            note = remark(stored.audience, asked or stored.audience, stored.revealed)
+            card = replace(card, remarks=(*card.remarks, note), actions=(*card.actions, REVEAL_ACTION))
+        else:
+            card = self._open()
+        return replace(self._shown(card, new=new), private=True, picking=picking)
 
-    def public(self, *, new: bool) -> Shown:
-        """What everybody may see of the roll."""
-        if not self.stored.is_hidden:
-            return self._shown(self._open(), new=new)
-        stored = self.stored
-        rolled = self.game.card(self.trail[: stored.shown]) if stored.revealed else None
-        card = line(stored.audience, self.game.purpose(self.trail[0].request), stored.revealed, rolled)
-        return replace(self._shown(card, new=new), revision=0)
+    def public(self, channel: int, *, new: bool, picking: Picking | None = None) -> Shown:
+        """What everybody may see of the roll, on a message in this channel."""
+        card = self._line() if self.stored.is_hidden else self._open()
+        if channel != self.stored.channel:
+            where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
+            card = replace(card, lines=(where, *card.lines))
+        return replace(self._shown(card, new=new), picking=picking)
 
-    def first(self, *, sees: bool, screen: int) -> Shown:
-        """A new hidden roll: for its roller the roll, or that it was made; for all the line.
+    def first(self, *, asked: Audience, sees: bool, screen: int) -> Shown:
+        """A new hidden roll: for its roller the roll, or that it was made; for all the line, if there is one.
 
         The line is a message of its own: on the answer to a command, Discord shows everybody what
         was typed for it.
         """
-        line = self.public(new=True)
-        where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
-        announced = replace(line, card=replace(line.card, lines=(where, *line.card.lines)))
-        return replace(
-            self.private(new=True) if sees else self.unseen(new=True),
-            elsewhere=line,
-            channel=self.stored.channel,
-            announced=announced if screen else None,
-            screen=screen,
-        )
+        channel = self.stored.channel
+        shown = self.private(new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
+        if self.stored.audience is Audience.ME:
+            return shown
+        copies = [Copy(channel, self.public(channel, new=True), needed=True)]
+        if screen not in (0, channel):
+            copies.append(Copy(screen, self.public(screen, new=True), needed=True))
+        return replace(shown, copies=tuple(copies))
 
-    def unseen(self, *, new: bool) -> Shown:
+    def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
         """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
-        acts = self.game.acts
-        actions = [each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)]
-        times = len(self.trail) - 1
-        lines = (say("Only the GM sees what it is."), *([choose(times, _ADDED_ONCE, _ADDED)] if times else []))
-        label = whole_label(self.game.purpose(self.trail[0].request))
-        card = Card(say("Rolled blind"), label, lines=lines, actions=tuple(actions))
-        return replace(self._shown(card, new=new), revision=0, private=True)
+        stored, acts, times = self.stored, self.game.acts, len(self.trail) - 1
+        lines = [say("Only the GM sees what it is.")]
+        if times:
+            lines.append(choose(times, "What you added is on it.", "What you added, {count} times, is on it."))
+        card = Card(
+            say("Rolled blind"),
+            self.game.purpose(self.trail[0].request),
+            lines=tuple(lines),
+            remarks=(remark(stored.audience, asked or stored.audience, stored.revealed),),
+            actions=tuple(each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)),
+        )
+        return replace(self._shown(card, new=new), private=True)
 
     def changed(self, version: Version[object]) -> "Drawing":
         """The roll with one version more."""
         stored = replace(self.stored, revision=self.stored.revision + 1)
         return Drawing(stored, self.game, (*self.trail, version))
 
-    def revealed(self, part: Part) -> "Drawing":
-        """The roll with this part revealed, beside what was revealed of the same revision."""
-        stored = self.stored
-        before = stored.revealed if stored.shown == stored.revision else Part.NOTHING
-        return Drawing(replace(stored, revealed=before | part, shown=stored.revision), self.game, self.trail)
+    def copies(self, posts: Sequence[Post], *, needed: bool) -> tuple[Copy, ...]:
+        """The roll as all see it now, for each message that has it; ``needed`` in its own channel."""
+        channel = self.stored.channel
+        drawn = {at: self.public(at, new=False) for at in {channel, *(post.channel for post in posts)}}
+        made = [Copy(post.channel, drawn[post.channel], post.message) for post in posts]
+        first = next((place for place, copy in enumerate(made) if copy.channel == channel), None)
+        if needed and first is None:
+            made.append(Copy(channel, drawn[channel], needed=True))
+        elif needed and first is not None:
+            made[first] = replace(made[first], needed=True)
+        return tuple(made)
 
-    def answer(self, press: Press, place: Place, posts: Sequence[Post]) -> Shown:
-        """The roll on the message that was pressed and, brought up to date, wherever else all see it."""
-        is_seen = not press.private and place.channel == self.stored.channel
-        return replace(
-            self.in_place(private=press.private),
-            elsewhere=self.public(new=False),
-            posts=tuple(posts),
-            channel=0 if is_seen else self.stored.channel,
-        )
+    def _line(self) -> Card:
+        stored = self.stored
+        purpose = self.game.purpose(self.trail[0].request)
+        rolled = self.game.card(self.trail[: stored.shown]) if stored.revealed else None
+        return line(stored.audience, purpose, stored.revealed, rolled, stored.revision - 1)
 
     def _open(self) -> Card:
         stored = self.stored
@@ -108,9 +115,5 @@ class Drawing:
 
     def _shown(self, card: Card, *, new: bool) -> Shown:
         stored = self.stored
-        seal = stored.seal[:SHOWN]
-        return Shown(stored.id, owner_name(stored), stored.revision, card, new=new, seal=seal)
-
-
-_ADDED_ONCE = say("What you added is on it.")
-_ADDED = say("What you added, {count} times, is on it.")
+        card = replace(card, label=whole_label(card.label))
+        return Shown(stored.id, owner_name(stored), stored.revision, card, new=new, seal=stored.seal[:SHOWN])

@@ -7,52 +7,52 @@ from bot.service.values import Place, Who
 from bot.store.channels import Channels, StoredChannel, StoredGm
 from bot.words import say
 
+MAX_GMS = 20  # Named for one channel or thread; each may be a role, and the list of them fits a message.
+
 
 class GameMasters:
-    """Who is game master where. A thread takes its channel's until some are named for itself."""
+    """Who is game master where. A channel's are its threads' too."""
 
     def __init__(self, channels: Channels) -> None:
         self._channels = channels
-
-    async def is_gm(self, who: Who, here: Place, of: Place) -> bool:
-        """Whether somebody who does something ``here`` is game master ``of`` that channel."""
-        return bool(of.guild) and masters(await self._channels.get(of.channel, of.parent), who, here, of)
-
-    async def screen(self, of: Place) -> int:
-        """The channel in which blind rolls of this one are announced, or 0."""
-        return (await self._channels.get(of.channel, of.parent)).screen
 
     async def settings(self, place: Place) -> StoredChannel:
         """What holds in this channel."""
         return await self._channels.get(place.channel, place.parent)
 
+    async def is_gm(self, who: Who, here: Place, of: Place) -> bool:
+        """Whether somebody who does something ``here`` is game master ``of`` that channel."""
+        return bool(of.guild) and is_master(await self.settings(of), who, here, of)
+
     async def add(self, place: Place, who: Who, gm: StoredGm) -> StoredChannel:
-        """Name a game master; answer what holds then.
+        """Name a game master; answer what held before.
 
         Raises:
-            PlayerError: It is not theirs to name, or already one, or everybody.
+            PlayerError: It is not theirs to name, or already one, or everybody, or one too many.
 
         """
-        await self.authorise(place, who)
+        before = await self.authorise(place, who)
         if gm.id == place.guild:
             raise PlayerError(say("@everyone as GM would show each hidden roll to everybody; name a role or a member."))
-        if not await self._channels.add_gm(place.channel, place.parent, gm):
+        if not await self._channels.add_gm(place.channel, place.parent, gm, MAX_GMS):
+            if len(before.gms) >= MAX_GMS:
+                raise PlayerError(say("{most} GMs are named here; give them a role, and name that.", most=MAX_GMS))
             raise PlayerError(say("{name} is a GM here already; /gm list names them all.", name=plain(gm.name)))
-        return await self.settings(place)
+        return before
 
-    async def remove(self, place: Place, who: Who, gm: StoredGm) -> StoredChannel:
-        """Take a naming back; answer what holds then.
+    async def remove(self, place: Place, who: Who, gm: StoredGm | None) -> StoredChannel:
+        """Take a naming back, or all of them if None; answer what holds then.
 
         Raises:
             PlayerError: It is not theirs to take back, or was not named here.
 
         """
         settings = await self.authorise(place, who)
-        if not await self._channels.remove_gm(place.channel, gm.id):
-            if not settings.own_gms and any(each.id == gm.id for each in settings.gms):
-                raise PlayerError(
-                    say("This thread takes its GMs from its channel; use /gm remove there, or /gm add here first.")
-                )
+        if not await self._channels.remove_gms(place.channel, gm.id if gm else None):
+            if any(gm is None or each.id == gm.id for each in settings.gms):
+                raise PlayerError(say("This thread has its GMs from its channel; use /gm remove there."))
+            if gm is None:
+                raise PlayerError(say("Nobody is named as a GM here, so there is nothing to take back."))
             raise PlayerError(
                 say("{name} was not named as a GM here; /gm list names those who were.", name=plain(gm.name))
             )
@@ -88,12 +88,12 @@ class GameMasters:
         if not place.guild:
             raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
         settings = await self.settings(place)
-        if not (who.manages or who.administers or masters(settings, who, place, place)):
+        if not (who.manages or who.administers or is_master(settings, who, place, place)):
             raise PlayerError(say("Only a GM, or a member who may manage this channel, can do that; ask one of them."))
         return settings
 
 
-def masters(settings: StoredChannel, who: Who, here: Place, of: Place) -> bool:
+def is_master(settings: StoredChannel, who: Who, here: Place, of: Place) -> bool:
     """Whether they are game master of a channel with these settings.
 
     Where none was named, all who may manage it are. That can only be told in the channel itself, or

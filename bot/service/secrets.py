@@ -1,14 +1,14 @@
 """The list of rolls that are still hidden, and the proof that a revealed one is the one that was sealed."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.errors import PlayerError, PressError
 from bot.game import AnyGame, Trail
-from bot.hidden import Audience, Part, Viewer, may_see, whole_label
+from bot.hidden import Audience, Revealed, Viewer, may_see, whole_label
 from bot.seal import seal, sealed_text
 from bot.service.gms import GameMasters
-from bot.service.stored import Games, owner_name, read_trail
+from bot.service.stored import Games, owner_name, place_of, read_trail
 from bot.service.values import Place, Who
 from bot.store.rolls import Rolls, StoredRoll
 from bot.words import say
@@ -55,7 +55,9 @@ class Proof:
     """What can be said of a roll's seal.
 
     ``seal`` is "" if it was never hidden. ``text`` is what was sealed, "" while the roll is still
-    hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total.
+    hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total, ``since`` what
+    was done afterwards; both are empty unless the seal holds. ``changes`` counts what was done to a
+    roll of which only a part is revealed.
     """
 
     roll: int
@@ -67,6 +69,7 @@ class Proof:
     is_hidden: bool = False
     rolled: str = ""
     since: tuple[Since, ...] = ()
+    changes: int = 0
 
 
 class Secrets:
@@ -104,30 +107,27 @@ class Secrets:
         stored = await self._find(text.strip())
         if stored is None or stored.guild != place.guild:
             raise PlayerError(_UNKNOWN)
-        is_gm = await self._gms.is_gm(who, place, Place(stored.guild, stored.channel, stored.parent))
-        viewer = Viewer(stored.owner == who.user, is_gm)
-        sees = not stored.is_hidden or may_see(stored.audience, viewer)
+        viewer = Viewer(stored.owner == who.user, await self._gms.is_gm(who, place, place_of(stored)))
         is_near = stored.channel == place.channel or viewer.is_owner or viewer.is_gm
-        is_known = sees or stored.audience is not Audience.ME or stored.revealed is not Part.NOTHING
-        if not is_near or not is_known:
+        sees = not stored.is_hidden or may_see(stored.audience, viewer)
+        if not is_near or not (sees or stored.audience is not Audience.ME or stored.revealed):
             raise PlayerError(_UNKNOWN)
-        made = stored.versions[0].made // 1000
-        if not sees or not stored.seal:
-            return Proof(stored.id, owner_name(stored), made, stored.seal, is_hidden=not sees)
-        playing, trail = read_trail(self._games, stored)
+        return self._proof(stored, sees=sees)
+
+    def _proof(self, stored: StoredRoll, *, sees: bool) -> Proof:
         first = stored.versions[0]
-        sealed = sealed_text(stored.nonce, stored.game, first.request, first.faces)
-        return Proof(
-            stored.id,
-            owner_name(stored),
-            made,
-            stored.seal,
-            sealed,
-            seal(sealed) == stored.seal,
-            stored.is_hidden,
-            playing.card(trail[:1]).total,
-            _since(stored, playing, trail),
-        )
+        proof = Proof(stored.id, first.name, first.made // 1000, stored.seal, is_hidden=stored.is_hidden)
+        if not stored.seal:
+            return proof
+        if not sees:
+            return replace(proof, changes=stored.revision - 1 if stored.revealed else 0)
+        # From the bytes as they are stored: what was tampered with need not be a roll any more.
+        text = sealed_text(stored.nonce, stored.game, first.request, first.faces)
+        proof = replace(proof, text=text, holds=seal(text) == stored.seal)
+        if not proof.holds:
+            return proof
+        playing, trail = read_trail(self._games, stored)
+        return replace(proof, rolled=playing.card(trail[:1]).total, since=_since(stored, playing, trail))
 
     async def _find(self, text: str) -> StoredRoll | None:
         if number := _NUMBER.fullmatch(text):
@@ -148,13 +148,13 @@ class Secrets:
             purpose,
             stored.audience,
             stored.versions[0].made // 1000,
-            stored.revealed is not Part.NOTHING,
+            stored.revealed is not Revealed.NOTHING,
         )
 
 
 _UNKNOWN = say(
-    "I know no hidden roll of that number or link in this channel; take the number at the foot of the roll, and ask"
-    " in its channel."
+    "I know no hidden roll of that number or link in this channel; ask in the channel of the roll, by the number at"
+    " its foot."
 )
 
 

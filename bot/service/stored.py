@@ -7,6 +7,7 @@ from bot.codec import dumps, loads
 from bot.dice.roll import Faces
 from bot.errors import PressError
 from bot.game import AnyGame, Trail, Version
+from bot.service.values import Place
 from bot.store.rolls import StoredRoll, StoredVersion
 from bot.words import say
 
@@ -41,6 +42,11 @@ def to_store(version: Version[object], now: int) -> StoredVersion:
 def owner_name(stored: StoredRoll) -> str:
     """The display name of whoever rolled it, at the time."""
     return stored.versions[0].name
+
+
+def place_of(stored: StoredRoll) -> Place:
+    """Where it was rolled."""
+    return Place(stored.guild, stored.channel, stored.parent)
 
 
 def _version(playing: AnyGame, stored: StoredVersion) -> Version[object]:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.card import Card, Choice, Field
-from bot.store.rolls import Post
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +55,8 @@ class Form:
 class Shown:
     """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
 
-    ``owner`` is the display name of whoever rolled it. ``revision`` is 0 where even the number of
-    changes is hidden. A ``private`` one is for whoever asked alone, ``seal`` the short form of a
-    hidden roll's. What else follows from it, after it:
-
-    - ``elsewhere`` is shown in place at ``posts``, where all see the roll, or else anew in ``channel``;
-    - ``announced`` is shown anew in the channel ``screen``, if that is not 0.
+    ``owner`` is the display name of whoever rolled it. A ``private`` one is for whoever asked alone,
+    ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it.
     """
 
     roll: int
@@ -72,11 +67,21 @@ class Shown:
     private: bool = False
     seal: str = ""
     picking: Picking | None = None
-    elsewhere: "Shown | None" = None
-    channel: int = 0
-    posts: tuple[Post, ...] = ()
-    announced: "Shown | None" = None
-    screen: int = 0
+    copies: "tuple[Copy, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """What others see of a roll: in place on this message, if there is one, that others see too.
+
+    ``needed``: where it cannot be there, it is to be a new message in the channel, and if that cannot
+    be either, whoever asked is told.
+    """
+
+    channel: int
+    shown: Shown
+    message: int = 0
+    needed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,23 +9,26 @@ from bot.store.database import Database
 
 @dataclass(frozen=True, slots=True)
 class StoredGm:
-    """A user or a role that is game master. ``name`` is from when it was named."""
+    """A user or a role that is game master. ``name`` is from when it was named.
+
+    ``own``: it was named for this very channel or thread, not for the channel that a thread is in.
+    """
 
     id: int
     is_role: bool
     name: str
+    own: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class StoredChannel:
     """What holds in a channel or thread, whether its own or its parent's.
 
-    ``gms`` is empty where none was named; ``own_gms`` says whether they were named for this very
-    channel or thread. ``screen`` is 0 where there is none.
+    ``gms`` is empty where none was named; a thread's are its own and its parent's. ``screen`` is 0
+    where there is none.
     """
 
     gms: tuple[StoredGm, ...] = ()
-    own_gms: bool = False
     hidden: Audience = Audience.EVERYONE
     screen: int = 0
 
@@ -40,33 +43,35 @@ class Channels:
         """What holds here."""
 
         def unit(connection: sqlite3.Connection) -> StoredChannel:
-            gms, own = _gms(connection, channel, parent)
+            gms = _gms(connection, channel, parent)
             screen = _setting(connection, "screen", channel, parent)
-            return StoredChannel(gms, own, hidden_here(connection, channel, parent), int(screen or 0))
+            return StoredChannel(gms, hidden_here(connection, channel, parent), int(screen or 0))
 
         return await self._database.read(unit)
 
-    async def add_gm(self, channel: int, parent: int, gm: StoredGm) -> bool:
-        """Name a game master here, beside those that this thread has had from its parent; False if it already is."""
+    async def add_gm(self, channel: int, parent: int, gm: StoredGm, most: int) -> bool:
+        """Name a game master of this channel or thread; False if it is one already, or ``most`` are named."""
 
         def unit(connection: sqlite3.Connection) -> bool:
-            gms, own = _gms(connection, channel, parent)
-            if any(each.id == gm.id for each in gms):
+            gms = _gms(connection, channel, parent)
+            if len(gms) >= most or any(each.id == gm.id for each in gms):
                 return False
-            connection.executemany(
+            connection.execute(
                 "INSERT INTO gms (channel, id, is_role, name) VALUES (?, ?, ?, ?)",
-                [(channel, each.id, each.is_role, each.name) for each in ((gm,) if own else (*gms, gm))],
+                (channel, gm.id, gm.is_role, gm.name),
             )
             return True
 
         return await self._database.write(unit)
 
-    async def remove_gm(self, channel: int, gm: int) -> bool:
-        """Take back a naming for this very channel or thread; False if there is none."""
+    async def remove_gms(self, channel: int, gm: int | None) -> bool:
+        """Take back this naming, or all if None, for this very channel or thread; False if there was none."""
 
         def unit(connection: sqlite3.Connection) -> bool:
-            found = connection.execute("DELETE FROM gms WHERE channel = ? AND id = ? RETURNING id", (channel, gm))
-            return found.fetchone() is not None
+            found = connection.execute(
+                "DELETE FROM gms WHERE channel = ?1 AND (?2 IS NULL OR id = ?2) RETURNING id", (channel, gm)
+            )
+            return bool(found.fetchall())
 
         return await self._database.write(unit)
 
@@ -94,13 +99,15 @@ def hidden_here(connection: sqlite3.Connection, channel: int, parent: int) -> Au
     return Audience(_setting(connection, "hidden", channel, parent) or "everyone")
 
 
-def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[tuple[StoredGm, ...], bool]:
-    """The game masters that hold here, and whether they were named for this very channel or thread."""
+def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[StoredGm, ...]:
+    """The game masters that hold here, the channel's own first."""
     rows = connection.execute(
-        "SELECT channel, id, is_role, name FROM gms WHERE channel IN (?, ?) ORDER BY is_role, id", (channel, parent)
+        "SELECT id, is_role, name, channel = ?1 FROM gms WHERE channel IN (?1, ?2)"
+        " ORDER BY channel = ?1 DESC, is_role, id",
+        (channel, parent),
     ).fetchall()
-    own = [row for row in rows if row[0] == channel]
-    return tuple(StoredGm(row[1], bool(row[2]), row[3]) for row in own or rows), bool(own)
+    named = {row[0]: StoredGm(row[0], bool(row[1]), row[2], bool(row[3])) for row in reversed(rows)}
+    return tuple(reversed(named.values()))
 
 
 def _setting(connection: sqlite3.Connection, column: str, channel: int, parent: int) -> int | str | None:

@@ -1,9 +1,10 @@
 """Every roll with all its versions, and where a hidden one can be seen."""
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.hidden import Audience, Part, stricter
+from bot.hidden import Audience, Revealed, stricter
+from bot.seal import seal, sealed_text
 from bot.store.channels import hidden_here
 from bot.store.database import Database
 
@@ -28,8 +29,8 @@ class StoredVersion:
 class NewRoll:
     """A roll that is about to be kept.
 
-    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. Nonce and seal
-    are kept only if the roll is hidden.
+    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. The nonce is kept,
+    and the roll sealed with it, only if the roll is hidden. ``skip`` numbers are left out behind it.
     """
 
     game: str
@@ -40,25 +41,7 @@ class NewRoll:
     version: StoredVersion
     audience: Audience
     nonce: str
-    seal: str
-
-    def kept(self, roll: int, audience: Audience) -> "StoredRoll":
-        """The roll as it is stored under this id for this audience."""
-        return StoredRoll(
-            roll,
-            self.game,
-            self.guild,
-            self.channel,
-            self.parent,
-            self.owner,
-            1,
-            audience,
-            self.nonce,
-            self.seal,
-            Part.NOTHING,
-            0,
-            (self.version,),
-        )
+    skip: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +63,14 @@ class StoredRoll:
     audience: Audience
     nonce: str
     seal: str
-    revealed: Part
+    revealed: Revealed
     shown: int
     versions: tuple[StoredVersion, ...]
 
     @property
     def is_hidden(self) -> bool:
         """Whether it is still kept from anybody."""
-        return self.audience.is_hidden and Part.ALL not in self.revealed
+        return self.audience.is_hidden and Revealed.ALL not in self.revealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,58 +87,59 @@ class Rolls:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, roll: NewRoll) -> tuple[int, Audience]:
-        """Keep a new roll; answer its id and its audience: the stricter of its own and its channel's."""
+    async def add(self, roll: NewRoll) -> StoredRoll:
+        """Keep a new roll, for the stricter of its own audience and its channel's."""
 
-        def unit(connection: sqlite3.Connection) -> tuple[int, Audience]:
+        def unit(connection: sqlite3.Connection) -> StoredRoll:
             audience = stricter(roll.audience, hidden_here(connection, roll.channel, roll.parent))
-            nonce, seal = (roll.nonce, roll.seal) if audience.is_hidden else ("", "")
-            row = connection.execute(
+            version, nonce, sealed = roll.version, "", ""
+            if audience.is_hidden:
+                nonce = roll.nonce
+                sealed = seal(sealed_text(nonce, roll.game, version.request, version.faces))
+            places = (roll.game, roll.guild, roll.channel, roll.parent, roll.owner)
+            (number,) = connection.execute(
                 "INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-                (
-                    roll.game,
-                    roll.guild,
-                    roll.channel,
-                    roll.parent,
-                    roll.owner,
-                    audience.value,
-                    nonce,
-                    seal,
-                    roll.version.made,
-                ),
+                (*places, audience.value, nonce, sealed, version.made),
             ).fetchone()
-            _insert(connection, row[0], 1, roll.version)
-            return int(row[0]), audience
+            _insert(connection, number, 1, version)
+            if roll.skip:
+                connection.execute("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'rolls'", (roll.skip,))
+            return StoredRoll(number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, 0, (version,))
 
         return await self._database.write(unit)
 
-    async def change(self, roll: int, revision: int, version: StoredVersion) -> bool:
-        """Add a version to a roll that is still at this revision; False if somebody was faster."""
+    async def change(self, roll: StoredRoll, version: StoredVersion) -> bool:
+        """Add a version to a roll that is still as it was read; False if somebody was faster."""
 
         def unit(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
-                "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING revision",
-                (roll, revision),
+                "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? AND revealed = ?"
+                " RETURNING revision",
+                (roll.id, roll.revision, roll.revealed.value),
             ).fetchone()
             if row is None:
                 return False
-            _insert(connection, roll, row[0], version)
+            _insert(connection, roll.id, row[0], version)
             return True
 
         return await self._database.write(unit)
 
-    async def reveal(self, roll: int, revision: int, part: Part) -> bool:
-        """Reveal this part, beside what was revealed of the same revision; False if the roll has changed."""
+    async def reveal(self, roll: StoredRoll, part: Revealed) -> StoredRoll | None:
+        """Reveal this part, beside what was revealed of the same revision, and answer the roll as it is then.
 
-        def unit(connection: sqlite3.Connection) -> bool:
+        None if the roll has changed, or this part of it is revealed already.
+        """
+
+        def unit(connection: sqlite3.Connection) -> StoredRoll | None:
             row = connection.execute(
                 "UPDATE rolls SET shown = revision,"
                 " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
-                " WHERE id = ?2 AND revision = ?3 AND revealed < 4 RETURNING id",
-                (part.value, roll, revision),
+                " WHERE id = ?2 AND revision = ?3 AND revealed < 4 AND NOT (shown = revision AND revealed & ?1)"
+                " RETURNING revealed, shown",
+                (part.value, roll.id, roll.revision),
             ).fetchone()
-            return row is not None
+            return replace(roll, revealed=Revealed(row[0]), shown=row[1]) if row else None
 
         return await self._database.write(unit)
 
@@ -260,20 +244,7 @@ def _load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     ).fetchall()
     if not rows:
         return None
-    game, guild, channel, parent, owner, revision, audience, nonce, seal, revealed, shown = rows[0][:11]
+    game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, shown = rows[0][:11]
     versions = tuple(StoredVersion(*row[11:]) for row in rows)
-    return StoredRoll(
-        roll,
-        game,
-        guild,
-        channel,
-        parent,
-        owner,
-        revision,
-        Audience(audience),
-        nonce,
-        seal,
-        Part(revealed),
-        shown,
-        versions,
-    )
+    places = (game, guild, channel, parent, owner)
+    return StoredRoll(roll, *places, revision, Audience(audience), nonce, sealed, Revealed(revealed), shown, versions)

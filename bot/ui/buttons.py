@@ -11,6 +11,7 @@ from typing import Any, cast
 from bot.errors import PressError
 from bot.games.dice import GAME, request
 from bot.hidden import Audience
+from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.service.values import Form, Press
@@ -25,22 +26,30 @@ _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
 
 
-async def pressed(service: Service, secrets: Secrets, interaction: AnyInteraction) -> None:
+async def pressed(service: Service, presses: Presses, secrets: Secrets, interaction: AnyInteraction) -> None:
     """Do what was pressed and answer it.
+
+    A form is only taken for what a form can ask: unlike those of buttons and lists, its ``custom_id`` is
+    not one that Discord has found on a message.
 
     Raises:
         PlayerError: It cannot be done; the text says why.
 
     """
     data = cast(dict[str, Any], interaction.data)
-    rest = str(data["custom_id"]).removeprefix(PREFIX)
+    kind, _, rest = str(data["custom_id"]).partition(PREFIX)
     here, they = place(interaction), who(interaction)
+    is_form = "components" in data
+    if kind or (is_form and interaction.message is None):
+        raise PressError(_OTHER)
     if match := _ROLL.fullmatch(rest):
-        answer = await service.press(_press(match, data, interaction), here, they)
+        answer = await presses.press(_press(match, data, interaction), here, they)
         if isinstance(answer, Form):
             await interaction.response.send_modal(form_modal(answer))
         else:
             await show(service, interaction, answer)
+    elif is_form:
+        raise PressError(_OTHER)
     elif match := _TRY.fullmatch(rest):
         audience = Audience(match["hidden"] or "everyone")
         await show(service, interaction, await service.roll(GAME.key, request(match["dice"]), here, they, audience))
@@ -48,7 +57,10 @@ async def pressed(service: Service, secrets: Secrets, interaction: AnyInteractio
         page = await secrets.page(here, they, int(match["page"]))
         await interaction.response.edit_message(embed=secrets_embed(page), view=secrets_view(page))
     else:
-        raise PressError(say("This button is from another version of me; make a new roll with /roll."))
+        raise PressError(_OTHER)
+
+
+_OTHER = say("This button is from another version of me; make a new roll with /roll.")
 
 
 def _press(match: re.Match[str], data: Mapping[str, Any], interaction: AnyInteraction) -> Press:

@@ -1,5 +1,7 @@
 """A card as a Discord embed. Discord's limits on embeds are kept here and nowhere else."""
 
+from collections.abc import Iterable
+
 import discord
 
 from bot.card import Tone
@@ -15,12 +17,11 @@ _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters
 def roll_embed(shown: Shown) -> discord.Embed:
     """The embed of a roll: its result large, who rolled and for what, then the working."""
     card = shown.card
-    lines = [
-        heading(card.headline),
-        *card.lines,
-        *card.remarks,
-    ]
-    embed = discord.Embed(description=fitted(lines), colour=_COLOURS[card.tone])
+    head = heading(card.headline)
+    # What was done to the roll is never left out for want of room: the working gives way.
+    room = MAX_DESCRIPTION - sum(len(line) + 1 for line in (head, *card.remarks))
+    text = "\n".join([head, *filter(None, [fitted(card.lines, room)]), *card.remarks])
+    embed = discord.Embed(description=fitted([text]), colour=_COLOURS[card.tone])
     name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
     embed.set_author(name=shortened(name, MAX_AUTHOR))
     sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
@@ -34,12 +35,12 @@ def heading(text: str) -> str:
     return f"{marks} {text}" if marks else f"**{text}**"
 
 
-def fitted(lines: list[str]) -> str:
-    """The lines that fit into a description, whole ones only, from the first."""
+def fitted(lines: Iterable[str], most: int = MAX_DESCRIPTION) -> str:
+    """The lines that fit into so many characters, whole ones only, from the first."""
     text = ""
     for line in lines:
         longer = f"{text}\n{line}" if text else line
-        if len(longer) <= MAX_DESCRIPTION:
+        if len(longer) <= most:
             text = longer
     return text
 

@@ -36,10 +36,11 @@ async def answering(interaction: AnyInteraction, hidden: Audience = Audience.EVE
 async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience = Audience.EVERYONE) -> None:
     """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
+        log.warning("An interaction was answered too late")
+        return
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
-    if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
-        return
     text, view = _words(cause, hidden)
     sent: dict[str, Any] = {"content": text, "ephemeral": True}
     if view is not None:

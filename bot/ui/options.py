@@ -8,7 +8,7 @@ from bot.hidden import Audience, name
 from bot.ui.context import AnyInteraction
 from bot.words import say
 
-HIDDEN = say("Who sees the roll, unless the channel's default is stricter")
+HIDDEN = say("Who sees the roll, if the channel's default is no stricter; direct messages have no GM")
 """Describes the option ``hidden`` wherever there is one."""
 
 

@@ -7,8 +7,8 @@ import discord
 from bot.card import code, plain
 from bot.hidden import name
 from bot.service.secrets import Proof, Secret, SecretsPage, Since
-from bot.ui.embeds import fitted, heading, note_embed
-from bot.words import say
+from bot.ui.embeds import fitted, heading, note_embed, shortened
+from bot.words import choose, say
 
 
 def secrets_embed(page: SecretsPage) -> discord.Embed:
@@ -34,55 +34,66 @@ def _secret(secret: Secret) -> str:
     )
 
 
-def proof_embed(proof: Proof) -> discord.Embed:
-    """Whether the roll is the one that was sealed, and what was done to it afterwards."""
+def proof_embeds(proof: Proof) -> list[discord.Embed]:
+    """Whether the roll is the one that was sealed, and apart from that what was done to it afterwards."""
     if not proof.seal:
-        return note_embed(
-            say("Roll {roll} was open to all from the start, so it has no seal to check.", roll=proof.roll)
-        )
+        return [note_embed(say("Roll {roll} was open to all from the start, so it has no seal.", roll=proof.roll))]
     if not proof.text:
-        return note_embed(
-            say(
-                "Roll {roll} is still hidden, so its seal cannot be checked yet. Its seal is {seal}: once the whole"
-                " roll is revealed, ask again.",
-                roll=proof.roll,
-                seal=code(proof.seal),
-            )
-        )
+        return [note_embed(_still_hidden(proof))]
     verdict = "✓ Roll {roll} is the roll that was sealed" if proof.holds else "✗ Roll {roll} is not what was sealed"
-    return note_embed(fitted([heading(say(verdict, roll=proof.roll)), *_proven(proof)]))
+    embeds = [note_embed("\n".join([heading(say(verdict, roll=proof.roll)), *_proven(proof)]))]
+    if proof.since:
+        title = choose(len(proof.since), "Changed once afterwards", "Changed {count} times afterwards")
+        embeds.append(note_embed(fitted([_since(number, since) for number, since in enumerate(proof.since, 1)]), title))
+    return embeds
+
+
+def _still_hidden(proof: Proof) -> str:
+    hidden = say(
+        "Roll {roll} is still hidden, so its seal cannot be checked yet. Its seal is {seal}: once the whole roll is"
+        " revealed, ask again.",
+        roll=proof.roll,
+        seal=code(proof.seal),
+    )
+    if not proof.changes:
+        return hidden
+    changed = choose(proof.changes, "It was changed once since.", "It was changed {count} times since.")
+    return f"{hidden}\n{changed}"
 
 
 def _proven(proof: Proof) -> list[str]:
+    sealed = say("Seal {seal}", seal=code(proof.seal))
     if not proof.holds:
-        return [
-            say("What I have stored does not give the seal {seal}; do not trust this roll.", seal=code(proof.seal)),
-            _CHECK,
-        ]
+        return [say("What I have stored does not give its seal; do not trust this roll."), sealed, _CHECK]
     lines = [
         say(
             "{owner} rolled it {when} and it came to **{rolled}**.",
             owner=plain(proof.owner),
             when=_when(proof.made),
-            rolled=proof.rolled,
+            rolled=shortened(proof.rolled, _TOTAL),
         )
     ]
-    lines += [_since(since) for since in proof.since] or [say("Nothing was done to it since.")]
+    if not proof.since:
+        lines.append(say("Nothing was done to it since."))
     if proof.is_hidden:
         lines.append(say("It is still hidden: only you are told this."))
-    return [*lines, say("Seal {seal}", seal=code(proof.seal)), _CHECK]
+    return [*lines, sealed, _CHECK]
 
 
-def _since(since: Since) -> str:
+def _since(number: int, since: Since) -> str:
+    """One change, short enough that as many as a roll can have fit into an embed."""
     return say(
-        "Afterwards {name} {did}, {when}: **{total}**.",
-        name=plain(since.name),
+        "{number}. {name} {did} {when}: **{total}**",
+        number=number,
+        name=plain(shortened(since.name, _NAME)),
         did=since.did,
         when=_when(since.made),
-        total=since.total,
+        total=shortened(since.total, _TOTAL),
     )
 
 
+_NAME = 20  # Characters of a name in the list of changes.
+_TOTAL = 40  # Characters of a total.
 _CHECK = say("To check it yourself: the seal is the SHA-256 of the file below, byte for byte.")
 
 

@@ -1,7 +1,6 @@
 """Buttons, lists and forms as Discord takes them. Nothing here keeps anything in memory.
 
-What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revision>:<page>]``; a
-revision of 0 is one that is not told.
+What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revision>:<page>]``.
 """
 
 import re
@@ -13,7 +12,7 @@ from discord import ui
 from bot.card import Choice, Field
 from bot.game import AGAIN
 from bot.hidden import PEEK, REVEAL_APART, Audience
-from bot.service.rolls import BACK
+from bot.service.pressing import BACK
 from bot.service.secrets import SecretsPage
 from bot.service.values import Form, Picking, Shown
 from bot.ui.context import AnyInteraction
@@ -59,7 +58,7 @@ def roll_view(shown: Shown) -> ui.View:
         *(
             ui.Button(
                 label=action.label,
-                custom_id=f"{PREFIX}{shown.roll}:{action.key}",
+                custom_id=f"{PREFIX}{shown.roll}:{action.key}{f':{shown.revision}:0' if action.at_once else ''}",
                 style=discord.ButtonStyle.primary if action.key in (AGAIN, PEEK) else discord.ButtonStyle.secondary,
             )
             for action in shown.card.actions
@@ -150,9 +149,9 @@ def _list(shown: Shown, picking: Picking) -> list[ui.Item[Any]]:
         )
     ]
     if page > 0:
-        items.append(ui.Button(label=say("Earlier dice"), custom_id=_turn(shown, picking, page - 1), row=1))
+        items.append(ui.Button(label=say("Previous page"), custom_id=_turn(shown, picking, page - 1), row=1))
     if page < pages - 1:
-        items.append(ui.Button(label=say("More dice"), custom_id=_turn(shown, picking, page + 1), row=1))
+        items.append(ui.Button(label=say("Next page"), custom_id=_turn(shown, picking, page + 1), row=1))
     items.append(ui.Button(label=say("Back"), custom_id=f"{PREFIX}{shown.roll}:{BACK}", row=1))
     return items
 

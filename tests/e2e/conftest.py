@@ -4,7 +4,7 @@ import pytest_asyncio
 
 from bot.app import build_bot
 from bot.config import Config
-from tests.support import LoadedDice, Table, counted
+from tests.support import Counted, LoadedDice, Table
 
 NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
 
@@ -19,15 +19,20 @@ def dice():
     return LoadedDice()
 
 
+@pytest.fixture
+def entropy():
+    return Counted()
+
+
 @pytest_asyncio.fixture
-async def simcord_bot(config, dice):
-    bot = await build_bot(config, source=dice, entropy=counted)
+async def simcord_bot(config, dice, entropy):
+    bot = await build_bot(config, source=dice, entropy=entropy)
     yield bot
     await bot.close()
 
 
 @pytest_asyncio.fixture
-async def table(simcord_env, simcord_bot, config, dice):
+async def table(simcord_env, simcord_bot, config, dice, entropy):
     guild = simcord_env.create_guild("Table")
     channel = guild.create_text_channel("rolls")
     await simcord_bot.http.start_thread_without_message(channel.id, name="scene", auto_archive_duration=1440, type=11)
@@ -39,6 +44,7 @@ async def table(simcord_env, simcord_bot, config, dice):
         env=simcord_env,
         config=config,
         dice=dice,
+        entropy=entropy,
         bots=[simcord_bot],
         guild=guild,
         channel=channel,

@@ -67,14 +67,14 @@ async def test_one_step_is_undone(table):
 
     assert headline(shown) == "9"
     assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
-    assert "Amended 2 times, taken back: `1d20+2+3` → `1d20+2`" in text_of(shown)
+    assert "Amended 3 times: `1d20` → `1d20+2` → `1d20+2+3` → `1d20+2`" in text_of(shown)
 
 
 async def test_nobody_fishes_for_a_better_second_die(table):
     shown = await roll(table, "1d20", 7)
     await amend(table.alice, shown, 3, table=table, mode=["adv"])
-    await table.alice.click(shown.response, label="Undo")
-    assert "~~3~~ gone" in text_of(shown)
+    await amend(table.alice, shown, mode=["none"])
+    assert "no longer counted ~~3~~" in text_of(shown)
 
     await amend(table.alice, shown, mode=["adv"])
 
@@ -88,7 +88,7 @@ async def test_a_die_that_an_amendment_takes_away_is_said(table):
     await amend(table.alice, shown, mode=["none"])
 
     assert headline(shown) == "17"
-    assert "Amended once: `1d20dis` → `1d20`, ~~3~~ gone" in text_of(shown)
+    assert "Amended once: `1d20dis` → `1d20`; no longer counted ~~3~~" in text_of(shown)
 
 
 async def test_the_gm_amends_a_players_roll_and_a_stranger_does_not(table):
@@ -151,7 +151,7 @@ async def test_a_form_that_was_opened_before_a_change_is_told_so(table):
     answer = await table.alice.submit_modal(form, {"modifier": "+1"})
 
     assert answer.response.ephemeral
-    assert "has changed since you opened" in answer.response.content
+    assert "This roll has changed since" in answer.response.content
     assert headline(shown) == "8"
 
 
@@ -213,10 +213,68 @@ async def test_what_a_gm_made_of_a_blind_roll_is_not_told_by_amending_it(table):
     assert headline(await table.gm.click(line.response, label="Peek")) == "14"
 
 
-@pytest.mark.parametrize(
-    ("notation", "faces"), [("1d20*1000000*1000000", [5]), ("5/(1d20-10)", [5]), ("1d20+5/(3-1d4)", [5, 1])]
-)
-async def test_an_amendment_whose_success_would_tell_of_the_faces_is_for_the_gm(table, notation, faces):
-    line = await hidden_roll(table, "blind", dice=notation, faces=faces)
+@pytest.mark.parametrize("notation", ["1d20*1000000000*1000000", "5/(1d20-10)", "1d20+5/(3-1d4)"])
+async def test_what_could_fail_by_its_dice_is_not_rolled_blind_so_that_no_amendment_can_tell(table, notation):
+    line = await hidden_roll(table, "blind", dice=notation, faces=[])
 
-    assert line.private.components == []
+    assert "so it cannot be rolled blind" in line.response.content
+
+
+async def test_undo_from_a_card_that_is_out_of_date_is_refused(table):
+    line = await hidden_roll(table, "blind", dice="1d20", faces=[7])
+    gwens = await table.gm.click(line.response, label="Peek")
+    others = await table.gm.click(line.response, label="Peek")
+    await amend(table.gm, gwens, modifier="+2")
+    await table.gm.click(others.response, label="Reroll dice…")
+    await table.gm.click(others.response, label="Back")
+    await amend(table.gm, others, modifier="+3")
+
+    answer = await table.gm.click(gwens.response, label="Undo")
+
+    assert "This roll has changed since" in answer.response.content
+    assert headline(others) == "12"
+
+
+async def test_what_a_gm_amended_a_player_does_not_undo(table):
+    shown = await roll(table, "1d20", 7)
+    await amend(table.gm, shown, modifier="-5")
+
+    refused = await table.alice.click(shown.response, label="Undo")
+    assert "Gwen amended this last; only they or a GM can undo that." in refused.response.content
+    await table.gm.click(shown.response, label="Undo")
+
+    assert headline(shown) == "7"
+
+
+@pytest.mark.parametrize(
+    ("notation", "faces", "mode", "drawn", "total"),
+    [
+        ("1d20dis", [17, 3], "none", [], "3"),
+        ("1d20ro<10", [5, 15], "adv", [12], "15"),
+        ("1d20!", [20, 4], "dis", [3], "24"),
+    ],
+)
+async def test_undo_restores_every_die(table, notation, faces, mode, drawn, total):  # noqa: PLR0917
+    shown = await roll(table, notation, *faces)
+    await amend(table.alice, shown, *drawn, table=table, mode=[mode])
+
+    await table.alice.click(shown.response, label="Undo")
+
+    assert headline(shown) == total
+
+
+async def test_a_form_says_which_roll_it_amends(table):
+    shown = await roll(table, "1d20+5 to hit", 7)
+
+    form = await table.alice.click(shown.response, label="Amend…")
+
+    assert form.modal["title"] == "Amend this roll: 1d20+5 # to hit"
+
+
+async def test_every_step_is_told_from_the_first_request_on(table):
+    shown = await roll(table, "1d20+5", 7)
+    for entered in ({"target": "20"}, {"target": "5"}, {"modifier": "+1"}):
+        await amend(table.alice, shown, **entered)
+
+    steps = "`1d20+5` → `1d20+5>=20` → `1d20+5>=5` → `1d20+5+1>=5`"
+    assert f"Amended 3 times: {steps}" in text_of(shown)

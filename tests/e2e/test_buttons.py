@@ -106,8 +106,8 @@ async def test_a_long_list_has_pages(table):
     shown = await roll(table, "60d6", *([1] * 60))
     first = await open_list(table, shown)
 
-    await table.alice.click(shown.response, label="More dice")
-    await table.alice.click(shown.response, label="More dice")
+    await table.alice.click(shown.response, label="Next page")
+    await table.alice.click(shown.response, label="Next page")
     last = options(shown)
     table.dice.will_show(6)
     await table.alice.select(shown.response, [last[-1]["value"]])
@@ -185,25 +185,31 @@ async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
     assert "Rerolled once, last by Gwen: ~~7~~ → 9" in text_of(shown)
 
 
-def press_at_once(table, message, custom_id, values, *people):
-    """Send each of these people's picks from a list before the bot has answered any; their interactions."""
+def press_at_once(table, message, custom_id, values, *people, form=None):
+    """Send each of these people's picks from a list, or what they fill a form with, before the bot has answered any."""
     backend = table.env.backend
     stored = backend.get_message(message.channel_id, message.id)
     records = []
     for person in people:
         record, payload = base_payload(
             backend,
-            type=3,
+            type=5 if form else 3,
             channel_id=message.channel_id,
             guild_id=table.guild.id,
             user_id=person.id,
-            data={"custom_id": custom_id, "component_type": 3, "values": values},
+            data={"custom_id": custom_id, "components": _filled(form)}
+            if form
+            else {"custom_id": custom_id, "component_type": 3, "values": values},
         )
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = message.id
         backend.emit("INTERACTION_CREATE", payload)
         records.append(record)
     return [InteractionResult(table.env, record) for record in records]
+
+
+def _filled(form):
+    return [{"type": 18, "component": {"type": 4, "custom_id": key, "value": value}} for key, value in form.items()]
 
 
 async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table):
@@ -240,10 +246,10 @@ async def test_ten_presses_at_once_make_one_change_and_nine_answers(table):
 async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     shown = await roll(table, "2d6", 1, 2)
     lines = await open_list(table, shown)
-    service = table.bots[0].service
+    presses = table.bots[0].presses
     roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
     table.dice.will_show(6)
-    await service.press(
+    await presses.press(
         Press(roll_id, "reroll", ("0.1",), revision=1),
         Place(table.guild.id, table.channel.id),
         Who(table.gm.id, "Gwen", manages=True),
@@ -252,7 +258,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     answer = await table.alice.select(shown.response, [lines[0]["value"]])
 
     assert answer.response.ephemeral
-    assert "has changed since you opened the list" in answer.response.content
+    assert "This roll has changed since" in answer.response.content
 
 
 async def test_a_roll_that_is_gone_is_answered_in_words(table):
@@ -298,20 +304,20 @@ async def test_a_roll_of_another_server_cannot_be_reached(table):
     roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
 
     with pytest.raises(Exception, match="no longer have this roll"):
-        await table.bots[0].service.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
+        await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
 
 
 async def test_a_roll_can_be_changed_many_times_and_then_says_so(table):
     shown = await roll(table, "d6", 1)
-    service = table.bots[0].service
+    presses = table.bots[0].presses
     roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
     place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
     for revision in range(1, 30):
         table.dice.will_show(2)
-        await service.press(Press(roll_id, "reroll", ("0.0",), revision), place, alice)
+        await presses.press(Press(roll_id, "reroll", ("0.0",), revision), place, alice)
 
     with pytest.raises(Exception, match="changed 29 times"):
-        await service.press(Press(roll_id, "reroll", ("0.0",), 30), place, alice)
+        await presses.press(Press(roll_id, "reroll", ("0.0",), 30), place, alice)
 
 
 async def test_nothing_is_kept_in_memory_for_a_message(table):

@@ -111,21 +111,66 @@ async def test_a_thread_takes_its_channels_gms(table):
 
     assert await can_peek(table.kim, line)
     answer = await table.gm.slash(table.thread, "gm remove", who=table.keepers)
-    assert "This thread takes its GMs from its channel" in answer.response.content
+    assert "This thread has its GMs from its channel; use /gm remove there." in answer.response.content
 
 
-async def test_a_thread_can_have_a_gm_more_than_its_channel(table):
+async def test_a_thread_can_have_a_gm_more_than_its_channel_and_loses_those_that_the_channel_loses(table):
     await name_gms(table)
 
-    named = await table.kim.slash(table.thread, "gm add", who=table.bob)
+    await table.kim.slash(table.thread, "gm add", who=table.bob)
     threaded = await roll(table, where=table.thread)
     line = await roll(table)
 
-    assert "This thread now has GMs of its own: **Gwen**, **Bob**, **@Keeper** (role)." in text_of(named).replace(
-        "**Bob**, **Gwen**", "**Gwen**, **Bob**"
+    people = (table.gm, table.kim, table.bob)
+    assert [await can_peek(person, threaded) for person in people] == [True, True, True]
+    assert [await can_peek(person, line) for person in people] == [True, True, False]
+    await table.gm.slash(table.channel, "gm remove", who=table.keepers)
+    assert [await can_peek(person, threaded) for person in people] == [True, False, True]
+
+
+async def test_all_namings_can_be_taken_back_at_once_as_of_roles_that_are_gone(table):
+    await name_gms(table)
+    table.env.backend.delete_role(table.guild.id, table.keepers.id)
+
+    answer = await table.gm.slash(table.channel, "gm remove")
+
+    assert "All who were named as GMs" in text_of(answer)
+    assert "Nobody is named as GM" in text_of(await table.bob.slash(table.channel, "gm list"))
+    again = await table.gm.slash(table.channel, "gm remove")
+    assert "Nobody is named as a GM here, so there is nothing to take back." in again.response.content
+
+
+async def test_no_more_gms_are_named_than_a_message_can_list(table):
+    for number in range(20):
+        role = table.guild.create_role(f"{number}" + "*" * 96)
+        await table.gm.slash(table.channel, "gm add", who=role)
+
+    answer = await table.gm.slash(table.channel, "gm add", who=table.bob)
+
+    assert answer.response.content == "20 GMs are named here; give them a role, and name that."
+    assert (await table.bob.slash(table.channel, "gm list")).response.ephemeral
+
+
+async def test_who_is_not_in_the_server_is_not_named(table, simcord_env):
+    outsider = simcord_env.create_user("olga", global_name="Olga")
+
+    answer = await table.gm.slash(table.channel, "gm add", who=outsider)
+
+    assert answer.response.ephemeral
+    assert "not a member of this server" in answer.response.content
+
+
+async def test_nobody_makes_the_bot_write_where_they_may_not_themselves(table):
+    news = table.guild.create_text_channel(
+        "news", overwrites={table.kim: discord.PermissionOverwrite(send_messages=False, send_messages_in_threads=False)}
     )
-    assert [await can_peek(person, threaded) for person in (table.gm, table.kim, table.bob)] == [True, True, True]
-    assert [await can_peek(person, line) for person in (table.gm, table.kim, table.bob)] == [True, True, False]
+    await name_gms(table)
+
+    answer = await table.kim.slash(table.channel, "gm screen", channel=news)
+
+    assert answer.response.ephemeral
+    assert "You may not write in" in answer.response.content
+    assert news.history() == []
 
 
 async def test_a_gm_of_one_channel_is_none_of_another(table):
@@ -187,7 +232,7 @@ async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
 async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
     told = await table.gm.slash(table.channel, "gm default", hidden="blind")
     assert not told.response.ephemeral
-    assert "seen by the GMs alone" in text_of(told)
+    assert "seen by the GMs." in text_of(told)
     await table.gm.slash(table.channel, "gm default", hidden="everyone")
 
     line = await roll(table, None)

@@ -6,11 +6,14 @@ that somebody sees who may not: messages, private answers, buttons, lists, forms
 
 import json
 import re
+from dataclasses import dataclass, replace
+from typing import Any
 
 import discord
 import pytest
 
-from tests.support import components, headline, labels, line_of, text_of
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, labels, line_of, public, text_of
 
 DICE, FACE = "1d1000+7000", 423
 ASKED = ("1000", "7000")  # What whoever typed it knows.
@@ -38,9 +41,9 @@ async def roll(table, hidden="blind", *, who=None, where=None, dice=DICE, faces=
     table.dice.will_show(*faces)
     options = {"hidden": hidden} if hidden else {}
     where = where or table.channel
-    before = len(where.history(viewer=table.sam))
+    before = len(public(where))
     result = await (who or table.alice).slash(where, "roll", dice=dice, **options, **more)
-    return line_of(table, result, where) if len(where.history(viewer=table.sam)) > before else result
+    return line_of(table, result, where) if len(public(where)) > before else result
 
 
 def seen_by(person, where):
@@ -82,78 +85,119 @@ async def test_each_sees_and_may_press_what_the_choice_says(table, hidden, place
     assert seers == SEERS[hidden]
 
 
-async def peek(table, person, line, where):
-    if line:
-        return [text_of(await person.click(line, label="Peek"))]
-    return []
+@dataclass
+class Hidden:
+    """A hidden roll: its number, where it was made, and a public message that has buttons.
+
+    That is its line; for a roll that has none, another roll of the same roller, whose buttons are forged.
+    """
+
+    roll: int
+    where: Any
+    message: Any
+    audience: str
 
 
-async def reveal(table, person, line, where):
-    if line:
-        return [text_of(await person.click(line, label="Reveal…"))]
-    return []
+async def hide(table, audience, where):
+    decoy = await roll(table, None, dice="1d4", faces=[1], where=where, label="decoy") if audience == "me" else None
+    line = await roll(table, audience, where=where, label="stealth")
+    message = (decoy or line).response
+    shown = line.response if audience == "me" else line.private
+    return Hidden(int(shown.embeds[0].footer.text.split()[1]), where, message, audience)
 
 
-async def pick_from_a_list_that_a_gm_has_opened(table, person, line, where):
-    if not line:
-        return []
-    await table.kim.click(line, label="Reveal…")
-    told = [text_of(await person.select(line, [part])) for part in ("all", "total", "success")]
-    told.append(text_of(await person.click(line, label="Back")))
-    await table.kim.click(line, label="Back")
-    return told
+async def forge(table, person, hidden, action):
+    """Press a button that the message does not have; what is told then."""
+    custom_id = f"rw:1:{hidden.roll}:{action}"
+    button = table.env.backend.get_message(hidden.message.channel_id, hidden.message.id).components[0]["components"][0]
+    real = button["custom_id"]
+    if custom_id not in [component["custom_id"] for component in components_of(hidden)]:
+        button["custom_id"] = custom_id
+    answer = await person.click(hidden.message, custom_id=custom_id)
+    button["custom_id"] = real
+    return json.dumps(answer.modal) if answer.modal else text_of(answer)
 
 
-async def press_a_forged_button(table, person, line, where):
-    if not line:
-        return []
-    button = table.env.backend.get_message(line.channel_id, line.id).components[0]["components"][0]
+def components_of(hidden):
+    return [component for row in hidden.message.components for component in row["components"]]
+
+
+async def peek(table, person, hidden):
+    return [await forge(table, person, hidden, "peek")]
+
+
+async def reveal(table, person, hidden):
+    return [await forge(table, person, hidden, action) for action in ("reveal", "reveal_apart")]
+
+
+async def pick_from_a_forged_list(table, person, hidden):
+    return [text_of(await pick(table, person, hidden, part)) for part in ("all", "total", "success")]
+
+
+async def pick(table, person, hidden, part):
+    stored = table.env.backend.get_message(hidden.message.channel_id, hidden.message.id)
+    options = [{"label": part, "value": part}]
+    forged = {"type": 3, "custom_id": f"rw:1:{hidden.roll}:reveal:1:0", "options": options}
+    real, stored.components = stored.components, [{"type": 1, "components": [forged]}]
+    answer = await person.select(hidden.message, [part])
+    stored.components = real
+    return answer
+
+
+async def press_a_forged_button(table, person, hidden):
+    actions = ("again", "reroll", "reroll:1:0", "amend", "undo", "back", "peek:1:0", "unheard_of")
+    return [await forge(table, person, hidden, action) for action in actions]
+
+
+async def send_a_forged_form(table, person, hidden):
+    """Unlike a button, a form need not be on a message for Discord to take it."""
     told = []
-    for action in ("again", "reroll", "reroll:1:0", "amend", "undo", "reveal_apart", "back", "peek:1:0", "unheard_of"):
-        button["custom_id"] = f"rw:1:1:{action}"
-        answer = await person.click(line, custom_id=f"rw:1:1:{action}")
-        told.append(json.dumps(answer.modal) if answer.modal else text_of(answer))
-    button["custom_id"] = "rw:1:1:peek"
+    for custom_id in (
+        f"rw:1:{hidden.roll}:{action}" for action in ("peek", "reveal:1:0", "again", "back", "amend:1:0")
+    ):
+        (answer,) = press_at_once(table, hidden.message, custom_id, [], person, form={"modifier": "+x"})
+        await table.env.settle()
+        told.append(text_of(answer))
     return told
 
 
-async def list_the_secrets(table, person, line, where):
-    return [text_of(await person.slash(where, "gm secrets"))]
+async def list_the_secrets(table, person, hidden):
+    return [text_of(await person.slash(hidden.where, "gm secrets"))]
 
 
-async def verify_by_number(table, person, line, where):
-    return [text_of(await person.slash(where, "verify", roll=number)) for number in ("1", "#1", "Roll 1")]
+async def verify_by_number(table, person, hidden):
+    numbers = (f"{form}{hidden.roll}" for form in ("", "#", "Roll "))
+    return [text_of(await person.slash(hidden.where, "verify", roll=number)) for number in numbers]
 
 
-async def verify_by_link(table, person, line, where):
-    if not line:
-        return []
-    link = f"https://discord.com/channels/{table.guild.id}/{where.id}/{line.id}"
-    return [text_of(await person.slash(where, "verify", roll=link))]
+async def verify_by_link(table, person, hidden):
+    link = f"https://discord.com/channels/{table.guild.id}/{hidden.where.id}/{hidden.message.id}"
+    return [text_of(await person.slash(hidden.where, "verify", roll=link))]
 
 
-async def roll_again(table, person, line, where):
+async def roll_again(table, person, hidden):
     table.dice.will_show(*[5] * (person is table.alice))
-    return [text_of(await person.slash(where, "again"))]
+    return [text_of(await person.slash(hidden.where, "again"))]
 
 
-async def autocomplete(table, person, line, where):
-    typed = [await person.autocomplete(where, "roll", "dice", text) for text in ("", "1d", "1")]
+async def autocomplete(table, person, hidden):
+    typed = [await person.autocomplete(hidden.where, "roll", "dice", text) for text in ("", "1d", "1")]
     return [json.dumps([choice["name"] for choice in choices], ensure_ascii=False) for choices in typed]
 
 
-async def make_themselves_gm(table, person, line, where):
-    told = [text_of(await person.slash(where, "gm add", who=person))]
-    told.append(text_of(await person.slash(where, "gm remove", who=table.gm)))
-    told.append(text_of(await person.slash(where, "gm default", hidden="everyone")))
-    return told
+async def make_themselves_gm(table, person, hidden):
+    told = [text_of(await person.slash(hidden.where, "gm add", who=person))]
+    told.append(text_of(await person.slash(hidden.where, "gm remove", who=table.gm)))
+    told.append(text_of(await person.slash(hidden.where, "gm default", hidden="everyone")))
+    return [*told, await forge(table, person, hidden, "peek"), text_of(await person.slash(hidden.where, "gm secrets"))]
 
 
 ROUTES = [
     peek,
     reveal,
-    pick_from_a_list_that_a_gm_has_opened,
+    pick_from_a_forged_list,
     press_a_forged_button,
+    send_a_forged_form,
     list_the_secrets,
     verify_by_number,
     verify_by_link,
@@ -164,34 +208,123 @@ ROUTES = [
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.__name__)
-@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
-async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by(table, hidden, route):
+@pytest.mark.parametrize("audience", ["me", "gm", "blind"])
+async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by(table, audience, route):
     await name_gms(table)
-    first = await roll(table, hidden)
-    threaded = await roll(table, hidden, where=table.thread)
+    rolls = [await hide(table, audience, where) for where in (table.channel, table.thread)]
     for restart in (False, True):
         if restart:
             await table.restart()
-        for line, where in ((first, table.channel), (threaded, table.thread)):
-            for name in set(EVERYBODY) - SEERS[hidden] - ({"gwen", "kim"} if route is make_themselves_gm else set()):
+        for hidden in rolls:
+            line = public(hidden.where)[-1].embeds[0].to_dict()
+            for name in sorted(set(EVERYBODY) - SEERS[audience]):
+                if route is make_themselves_gm and name in ("gwen", "kim"):
+                    continue  # They are.
                 person = people(table)[name]
-                told = await route(table, person, None if hidden == "me" else line.response, where)
-                found = leaked(name, seen_by(person, where) + "\n".join(told))
-                assert found == [], f"{name} in {where.name} {'after a restart' if restart else ''}"
+                told = await route(table, person, hidden)
+                found = leaked(name, seen_by(person, hidden.where) + "\n".join(told))
+                assert found == [], f"{name} in {hidden.where.name} {'after a restart' if restart else ''}"
+                if route is not roll_again:
+                    assert public(hidden.where)[-1].embeds[0].to_dict() == line
 
 
-@pytest.mark.parametrize("route", ROUTES, ids=lambda route: route.__name__)
-async def test_nobody_learns_that_a_roll_for_its_roller_alone_was_made_by(table, route):
+@pytest.mark.parametrize("route", [route for route in ROUTES if route not in (roll_again, autocomplete)])
+async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(table, route):
     await name_gms(table)
-    await roll(table, "me", label="stealth")
+    hidden = await hide(table, "me", table.channel)
+    never = replace(hidden, roll=hidden.roll + 1)
     for name in ("bob", "sam", "kim", "gwen"):
-        if route is make_themselves_gm and name in ("kim", "gwen"):
+        if route is make_themselves_gm and name in ("gwen", "kim"):
             continue
-        person = people(table)[name]
-        told = await route(table, person, None, table.channel)
+        told = [await route(table, people(table)[name], each) for each in (hidden, never)]
 
-        assert "Alice" not in "\n".join(told) or route is make_themselves_gm
-        assert "stealth" not in seen_by(person, table.channel) + "\n".join(told)
+        assert told[0] == told[1], name
+        assert "stealth" not in str(told)
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_in_a_direct_message_nobody_else_gets_at_a_roll(table, simcord_env, restart):
+    dave, eve = (simcord_env.create_user(name.lower(), global_name=name) for name in ("Dave", "Eve"))
+    table.dice.will_show(FACE, 1)
+    mine = await dave.slash("roll", dice=DICE)
+    decoy = await eve.slash("roll", dice="1d4")
+    if restart:
+        await table.restart()
+
+    for action in ("peek", "reveal", "again", "back", "reroll", "amend"):
+        stored = table.env.backend.get_message(decoy.response.channel_id, decoy.response.id)
+        stored.components[0]["components"][0]["custom_id"] = f"rw:1:1:{action}"
+        answer = await eve.click(decoy.response, custom_id=f"rw:1:1:{action}")
+        assert answer.response.content.startswith("I no longer have this roll")
+    assert headline(mine) == "7423"
+    assert "I know no hidden roll" in text_of(await eve.slash("verify", roll="1"))
+
+
+async def test_a_hidden_roll_is_never_put_on_a_message_that_others_see(table):
+    line = await roll(table, dice="2d1000", faces=[423, 400])
+    before = text_of(line), components(line)
+    hidden = Hidden(1, table.channel, line.response, "blind")
+
+    told = [await forge(table, table.gm, hidden, action) for action in ("reroll", "reveal", "back", "peek")]
+
+    assert all("823" in each for each in told)
+    assert (text_of(line), components(line)) == before
+    assert "823" not in seen_by(table.bob, table.channel)
+
+
+async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_knows_of(table):
+    """They are left out at random, so that a number that is missing tells nothing."""
+    table.bots[0].service._entropy = lambda length: b"\xe0" + bytes(length - 1)
+    numbers = [
+        int((await roll(table, None, dice="1d4", faces=[1])).response.embeds[0].footer.text.split()[1])
+        for _ in range(3)
+    ]
+
+    assert numbers == [1, 5, 9]
+
+
+@pytest.mark.parametrize(
+    "notation", ["21-(21-1d20)*1000000000*333333/1000000000/333333", "10/(1d2-1)", "1d20/(1d20-10)", "30d10!"]
+)
+@pytest.mark.parametrize("default", [None, "blind"])
+async def test_a_blind_roll_does_not_tell_of_its_dice_by_failing(table, notation, default):
+    if default:
+        await table.gm.slash(table.channel, "gm default", hidden=default)
+
+    answer = await table.alice.slash(table.channel, "roll", dice=notation, **({} if default else {"hidden": "blind"}))
+
+    assert answer.response.ephemeral
+    assert "so it cannot be rolled blind" in answer.response.content
+
+
+async def test_a_gm_may_roll_blind_what_can_fail(table):
+    line = await roll(table, dice="10/(1d2-1)", faces=[2], who=table.gm)
+
+    assert headline(line) == "Hidden roll"
+
+
+async def test_the_private_answer_says_who_else_sees_the_roll_and_that_the_channel_would_have_it_so(table):
+    chosen = await roll(table, "me")
+    assert "Hidden from all but whoever rolls.\n" in text_of(chosen)
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+
+    line = await roll(table, "me")
+
+    assert "Hidden from all but whoever rolls and the GMs: this channel hides its rolls so" in str(
+        line.private.embeds[0].description
+    )
+
+
+async def test_the_line_is_posted_even_if_the_private_answer_is_lost(table):
+    first = await roll(table, "gm")
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    table.dice.will_show(777)
+    await table.alice.click(first.private, label="Roll again")
+
+    (*_, line) = public(table.channel)
+
+    assert line.id != first.response.id
+    assert str(line.embeds[0].description).startswith("# Hidden roll")
 
 
 async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_label_id_and_seal_alone(table):
@@ -221,6 +354,7 @@ async def test_a_gm_only_roll_shows_a_line_to_all_and_the_roll_to_whoever_rolled
     assert labels(line) == ["Peek", "Reveal…"]
     assert line.private.ephemeral
     assert "7423" in line.private.embeds[0].description
+    assert "Hidden from all but whoever rolls and the GMs." in line.private.embeds[0].description
     assert "7423" not in seen_by(table.bob, table.channel)
 
 
@@ -228,7 +362,7 @@ async def test_a_gm_only_roll_shows_a_line_to_all_and_the_roll_to_whoever_rolled
 async def test_the_line_is_no_answer_to_the_command_of_which_discord_shows_what_was_typed(table, hidden):
     await roll(table, hidden)
 
-    *_, line = table.channel.history(viewer=table.bob)
+    *_, line = public(table.channel)
 
     assert line.interaction_metadata is None
     assert line.type is discord.MessageType.default
@@ -239,19 +373,34 @@ async def test_a_blind_roller_is_told_privately_that_it_was_rolled_and_no_more(t
 
     assert line.private.ephemeral
     assert line.private.embeds[0].author.name == "Alice: stealth"
-    assert "Only the GM sees" in line.private.embeds[0].description
+    assert "Only the GM sees what it is." in line.private.embeds[0].description
     assert "Peek" not in str(line.private.components)
 
 
-async def test_where_the_bot_may_not_write_the_line_is_sent_as_an_answer(table):
+async def test_where_the_bot_may_not_write_whoever_rolls_is_told_and_nothing_that_was_typed_is_shown(table):
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
+    table.dice.will_show(FACE)
 
+    rolled = await table.alice.slash(table.channel, "roll", dice=DICE, hidden="gm")
+
+    assert headline(rolled) == "7423"
+    (told,) = rolled.followups
+    assert told.ephemeral
+    assert "I may not write in this channel, so nobody else was shown roll 1" in told.content
+    assert len(public(table.channel)) == 1  # The thread's own message.
+    assert labels(await table.gm.slash(table.channel, "gm secrets")) == ["Peek 1", "Reveal 1…"]
+
+
+async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_revealed(table):
     line = await roll(table, "gm")
-    peeked = await table.gm.click(line.response, label="Peek")
+    table.env.inject_error("*", "/channels/*/messages*", status=403, code=50001, times=None)
+    await table.gm.click(line.response, label="Reveal…")
+    private = await table.gm.click(line.response, label="Reveal…")
 
-    assert headline(line) == "Hidden roll"
-    assert headline(peeked) == "7423"
-    assert leaked("bob", seen_by(table.bob, table.channel)) == []
+    await table.gm.select(private.response, ["all"])
+
+    (*_, shown) = public(table.channel)
+    assert "7423" in str(shown.embeds[0].description)
 
 
 async def test_a_label_between_bars_stays_hidden_with_the_roll(table):
@@ -263,6 +412,16 @@ async def test_a_label_between_bars_stays_hidden_with_the_roll(table):
     assert answer.response.embeds[0].author.name == "Alice: perception the assassin"
 
 
+async def test_labels_between_bars_stay_hidden_when_the_total_is_revealed(table):
+    line = await roll(table, dice="1d20 # ||assassin||; 2d6 # fire", faces=[7, 1, 2])
+    listed = await table.gm.click(line.response, label="Reveal…")
+    assert headline(listed) == "assassin 7, fire 3"
+
+    await table.gm.select(listed.response, ["total"])
+
+    assert headline(line) == "7, fire 3"
+
+
 async def test_several_rolls_do_not_tell_by_their_labels_that_they_are_several(table):
     line = await roll(table, dice="1d20 hit; 2d6 fire", faces=[7, 1, 2])
 
@@ -270,13 +429,15 @@ async def test_several_rolls_do_not_tell_by_their_labels_that_they_are_several(t
 
 
 async def test_the_button_of_a_mistyped_hidden_roll_rolls_it_hidden(table):
-    answer = await table.alice.slash(table.channel, "roll", dice="2d6 keep 1", hidden="blind")
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6 keep 1", label="luck", hidden="blind")
     table.dice.will_show(5, 4)
 
-    rolled = await table.alice.click(answer.response, label="Roll 2d6kh1")
+    rolled = await table.alice.click(answer.response, label="Roll 2d6kh1 # luck")
 
+    line = line_of(table, rolled, table.channel)
     assert headline(rolled) == "Rolled blind"
-    assert headline(line_of(table, rolled, table.channel)) == "Hidden roll"
+    assert headline(line) == "Hidden roll"
+    assert line.response.embeds[0].author.name == "Alice: luck"
     assert seen_by(table.bob, table.channel).count("Hidden roll") == 1
 
 

@@ -6,12 +6,18 @@ import re
 import pytest
 
 from tests.e2e.test_hidden import name_gms, roll, seen_by
-from tests.support import components, headline, labels, line_of, options, text_of
+from tests.support import components, headline, labels, line_of, options, public, text_of
+
+
+async def open_list(person, message):
+    """Press Reveal…; the message with the list, which only they see."""
+    answer = await person.click(message.response, label="Reveal…")
+    assert answer.response.ephemeral
+    return answer.response
 
 
 async def reveal(person, message, part):
-    await person.click(message.response, label="Reveal…")
-    return await person.select(message.response, [part])
+    return await person.select(await open_list(person, message), [part])
 
 
 async def peek(person, line):
@@ -30,17 +36,21 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons_and_the_nonc
     assert "Hidden roll (blind), revealed; `/verify 1` checks its seal. Nonce `0" in text_of(line)
 
 
-async def test_the_list_says_the_same_for_every_roll(table):
-    small = await roll(table, dice="1d6", faces=[2])
-    large = await roll(table, dice="(9d6)>=20", faces=[2] * 9)
-    listed = []
-    for line in (small, large):
-        await table.gm.click(line.response, label="Reveal…")
-        listed.append([(option["label"], option.get("description")) for option in options(line)])
-        assert headline(line) == "Hidden roll"
+async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(table):
+    line = await roll(table)
+    before = text_of(line), components(line)
 
-    assert listed[0] == listed[1]
-    assert [label for label, _ in listed[0]] == ["Everything", "Only the total", "Only success or failure"]
+    answer = await table.gm.click(line.response, label="Reveal…")
+
+    assert (text_of(line), components(line)) == before
+    assert headline(answer) == "7423"
+    assert [option["label"] for option in options(answer)] == [
+        "Everything",
+        "Only the total",
+        "Only success or failure",
+    ]
+    await table.gm.click(answer.response, label="Back")
+    assert labels(answer) == ["Roll again", "Reroll dice…", "Amend…", "Reveal…"]
 
 
 @pytest.mark.parametrize(
@@ -84,6 +94,16 @@ async def test_a_partly_revealed_roll_is_revealed_further(table):
     assert "natural 12" in text_of(line)
 
 
+async def test_a_part_that_is_revealed_already_is_told_so_and_the_private_card_says_what_is(table):
+    line = await roll(table, dice="1d20", faces=[12])
+    first = await reveal(table.gm, line, "total")
+    assert "the total is revealed" in text_of(first)
+
+    again = await reveal(table.gm, line, "total")
+
+    assert "Somebody else was faster" in again.response.content
+
+
 @pytest.mark.parametrize("hidden", ["me", "gm"])
 async def test_whoever_rolled_reveals_from_the_private_answer(table, hidden):
     line = await roll(table, hidden)
@@ -92,7 +112,7 @@ async def test_whoever_rolled_reveals_from_the_private_answer(table, hidden):
 
     await table.alice.select(private, ["all"])
 
-    shown = table.channel.history(viewer=table.bob)
+    shown = public(table.channel)
     assert len(shown) == 2  # The thread's own message, and the roll.
     assert "7423" in shown[-1].embeds[0].description
     assert "Reveal…" not in json.dumps(private.components, ensure_ascii=False)
@@ -106,9 +126,9 @@ async def test_a_roll_for_its_roller_alone_is_partly_revealed_and_its_line_belon
     answer = await peek(table.gm, line)
 
     assert headline(line) == "17"
-    assert "Only whoever rolled sees it." in text_of(line)
+    assert "The rest stays hidden from all but whoever rolls." in text_of(line)
     assert answer.response.ephemeral
-    assert "12" not in text_of(answer)
+    assert answer.response.content == "Only Alice may look at this roll; ask them to reveal it."
     assert headline(await peek(table.alice, line)) == "17"
 
 
@@ -135,18 +155,17 @@ async def test_a_gm_who_loses_the_role_loses_peek_reveal_and_the_open_private_ca
     await name_gms(table)
     line = await roll(table)
     peeked = await peek(table.kim, line)
-    await table.kim.click(line.response, label="Reveal…")
+    listed = await open_list(table.kim, line)
     table.env.backend.remove_member_role(table.guild.id, table.kim.id, table.keepers.id)
 
     answers = [
-        await table.kim.select(line.response, ["all"]),
-        await table.kim.click(line.response, label="Back"),
+        await table.kim.select(listed, ["all"]),
+        await table.kim.click(listed, label="Back"),
         await table.kim.click(peeked.response, label="Reroll dice…"),
         await table.kim.click(peeked.response, label="Roll again"),
         await table.kim.click(peeked.response, label="Amend…"),
         await table.kim.slash(table.channel, "gm secrets"),
     ]
-    await table.gm.click(line.response, label="Back")
     answers.append(await peek(table.kim, line))
 
     assert all(answer.response.ephemeral and answer.modal is None for answer in answers)
@@ -193,13 +212,38 @@ async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown
     table.dice.will_show(19)
     await table.gm.select(peeked.response, ["0.0"])
 
-    await table.gm.click(line.response, label="Reveal…")
-    await table.gm.click(line.response, label="Back")
-
     assert headline(line) == "12"
+    assert "Changed once since it was sealed." in text_of(line)
     assert "19" not in seen_by(table.alice, table.channel)
     await reveal(table.gm, line, "all")
     assert "Rerolled once, last by Gwen: ~~12~~ → 19" in text_of(line)
+
+
+async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
+    shown = await roll(table, "me", dice="1d20", faces=[3])
+    await table.alice.click(shown.response, label="Reroll dice…")
+    table.dice.will_show(20)
+    await table.alice.select(shown.response, ["0.0"])
+
+    await reveal(table.alice, shown, "total")
+
+    line = line_of(table, shown, table.channel)
+    assert headline(line) == "20"
+    assert "Changed once since it was sealed." in text_of(line)
+    assert "It was changed once since." in text_of(await table.bob.slash(table.channel, "verify", roll="1"))
+
+
+async def test_nobody_reveals_what_they_have_not_seen(table):
+    line = await roll(table, "gm", dice="1d20", faces=[3])
+    listed = await open_list(table.gm, line)
+    await table.alice.click(line.private, label="Reroll dice…")
+    table.dice.will_show(20)
+    await table.alice.select(line.private, ["0.0"])
+
+    answer = await table.gm.select(listed, ["total"])
+
+    assert "This roll has changed since" in answer.response.content
+    assert headline(line) == "Hidden roll"
 
 
 async def test_a_revealed_roll_is_rolled_again_for_the_same_eyes(table):
@@ -241,6 +285,8 @@ async def test_a_roll_is_revealed_from_the_list_on_its_own_line(table):
     assert headline(line) == "7423"
     assert headline(apart) == "7423"
     assert labels(listed) == ["Peek 1", "Reveal 1…"]
+    assert headline(await table.gm.click(listed.response, label="Peek 1")) == "7423"
+    assert labels(listed) == ["Peek 1", "Reveal 1…"]
     assert "No roll in this channel is hidden" in text_of(await table.gm.slash(table.channel, "gm secrets"))
 
 
@@ -272,10 +318,10 @@ async def test_ten_reveals_at_once_are_one(table):
     from tests.e2e.test_buttons import press_at_once
 
     line = await roll(table)
-    await table.gm.click(line.response, label="Reveal…")
-    (select, *_) = components(line)
+    listed = await table.gm.click(line.response, label="Reveal…")
+    (select, *_) = components(listed)
 
-    answers = press_at_once(table, line.response, select["custom_id"], ["all"], *[table.gm] * 10)
+    answers = press_at_once(table, listed.response, select["custom_id"], ["all"], *[table.gm] * 10)
     await table.env.settle()
 
     assert all(answer.acknowledged for answer in answers)
@@ -286,15 +332,17 @@ async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(
     screen = table.guild.create_text_channel("gms")
     await table.gm.slash(table.channel, "gm screen", channel=screen)
     await table.restart()
-    await roll(table, label="stealth")
+    line = await roll(table, label="stealth")
     await roll(table, "gm", label="other")
+    await reveal(table.gm, line, "total")
 
     told = screen.history()
 
     assert len(told) == 2
     assert told[1].embeds[0].author.name == "Alice: stealth"
     assert f"Rolled in <#{table.channel.id}>." in told[1].embeds[0].description
-    assert "423" not in told[1].embeds[0].description
+    assert str(told[1].embeds[0].description).startswith("# 7423\n")
+    assert "natural" not in told[1].embeds[0].description
 
 
 async def test_a_roll_is_revealed_from_the_screen_to_the_table(table):
@@ -318,7 +366,46 @@ async def test_from_the_screen_a_manager_who_is_not_named_is_sent_to_the_channel
     answer = await peek(table.gm, line_of(table, line, screen))
 
     assert answer.response.ephemeral
-    assert "Press this in the channel of the roll" in answer.response.content
+    assert f"Press this in <#{table.channel.id}>" in answer.response.content
+
+
+async def test_from_the_screen_a_roll_is_made_again_at_the_table(table):
+    await name_gms(table)
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    line = await roll(table)
+    peeked = await peek(table.kim, line_of(table, line, screen))
+    table.dice.will_show(777)
+
+    again = await table.kim.click(peeked.response, label="Roll again")
+
+    assert headline(again) == "7777"
+    assert headline(line_of(table, again, table.channel)) == "Hidden roll"
+    assert line_of(table, again, table.channel).response.embeds[0].author.name == "Kim"
+
+
+async def test_every_copy_of_a_revealed_roll_follows_its_changes(table):
+    await name_gms(table)
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    line = await roll(table, dice="1d20", faces=[3])
+    told = line_of(table, line, screen)
+    await reveal(table.kim, told, "all")
+    await table.kim.click(told.response, label="Reroll dice…")
+    table.dice.will_show(19)
+
+    await table.kim.select(told.response, ["0.0"])
+
+    assert headline(line) == headline(told) == "19"
+
+
+async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
+    await table.gm.slash(table.channel, "gm screen", channel=table.thread)
+
+    await roll(table, where=table.thread)
+
+    assert str([message.embeds for message in table.thread.history()]).count("Hidden") <= 1
+    assert len(public(table.thread)) == 2  # What will be announced there, and the line.
 
 
 async def test_a_screen_that_is_gone_loses_no_roll(table):

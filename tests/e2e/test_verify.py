@@ -1,10 +1,12 @@
 """The proof that a revealed roll is the one that was sealed, also without any of our code."""
 
 import hashlib
+import re
 import sqlite3
 
 import pytest
 
+from bot.service.values import Place, Press, Who
 from tests.e2e.test_hidden import name_gms, roll
 from tests.e2e.test_reveal import peek, reveal
 from tests.support import text_of
@@ -106,12 +108,32 @@ async def test_what_was_done_after_the_sealing_is_listed(table):
 
     assert "✓ Roll 1 is the roll that was sealed" in told
     assert "it came to **7**" in told
-    steps = [row.split(",")[0] + row.rsplit(":", 1)[-1] for row in told.splitlines() if row.startswith("Afterwards")]
-    assert steps == [
-        "Afterwards Gwen rerolled dice **15**.",
-        "Afterwards Gwen amended it **17**.",
-        "Afterwards Gwen took the amendment back **15**.",
+    assert "Changed 3 times afterwards" in told
+    assert re.findall(r"^[0-9]\. .*$", re.sub(" <t:[0-9]+:R>", "", told), re.MULTILINE) == [
+        "1. Gwen rerolled dice: **15**",
+        "2. Gwen amended it: **17**",
+        "3. Gwen took the amendment back: **15**",
     ]
+
+
+async def test_every_change_is_listed_and_the_nonce_shown_however_long_the_totals_are(table):
+    many = "; ".join(f"1d6*900000000*99000 # a {number:02}" for number in range(14))
+    line = await roll(table, "gm", dice=many, faces=[5] * 14)
+    place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
+    for revision in range(1, 20):
+        table.dice.will_show(*[1 + revision % 6] * 14)
+        picked = tuple(f"{pool}.0" for pool in range(14))
+        await table.bots[0].presses.press(Press(1, "reroll", picked, revision, private=True), place, alice)
+    await reveal(table.gm, line, "all")
+
+    told = text_of(await verify(table.bob, table.channel))
+
+    assert "Nonce `" in text_of(line)
+    assert "Rerolled 19 times" in text_of(line)
+    assert "Changed 19 times afterwards" in told
+    assert len(re.findall(r"^[0-9]+\. Alice rerolled dice", told, re.MULTILINE)) == 19
+    assert "✓" in told
+    assert "the seal is the SHA-256" in told
 
 
 @pytest.mark.parametrize(
@@ -119,6 +141,10 @@ async def test_what_was_done_after_the_sealing_is_listed(table):
     [
         ("faces", "versions", '{"pools":[[424]],"extra":{}}'),
         ("request", "versions", '{"dice":"1d1000+7001","label":""}'),
+        ("faces", "versions", '{"pools":[[5000]],"extra":{}}'),
+        ("faces", "versions", '{"pools":[],"extra":{}}'),
+        ("faces", "versions", "nothing"),
+        ("request", "versions", '{"dice":"","label":""}'),
         ("nonce", "rolls", "0" * 32),
         ("seal", "rolls", "0" * 64),
     ],

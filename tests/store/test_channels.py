@@ -1,6 +1,7 @@
 """What is set for a channel, and what a thread takes from it."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -21,42 +22,57 @@ async def test_nothing_is_set_at_first(channels):
 
 
 async def test_a_thread_takes_what_it_has_not_of_its_own(channels):
-    await channels.add_gm(CHANNEL, 0, GWEN)
+    await channels.add_gm(CHANNEL, 0, GWEN, 9)
     await channels.set_hidden(CHANNEL, Audience.GM)
     await channels.set_screen(CHANNEL, 9)
     await channels.set_hidden(THREAD, Audience.EVERYONE)
 
-    assert await channels.get(THREAD, CHANNEL) == StoredChannel((GWEN,), own_gms=False, screen=9)
-    assert await channels.get(CHANNEL, 0) == StoredChannel((GWEN,), own_gms=True, hidden=Audience.GM, screen=9)
+    assert await channels.get(THREAD, CHANNEL) == StoredChannel((replace(GWEN, own=False),), screen=9)
+    assert await channels.get(CHANNEL, 0) == StoredChannel((GWEN,), hidden=Audience.GM, screen=9)
 
 
-async def test_the_first_gm_of_a_thread_joins_those_of_its_channel(channels):
-    await channels.add_gm(CHANNEL, 0, GWEN)
-
-    assert await channels.add_gm(THREAD, CHANNEL, KEEPERS)
-
-    assert (await channels.get(THREAD, CHANNEL)).gms == (GWEN, KEEPERS)
+async def test_a_channels_gms_are_its_threads_too_and_not_the_other_way_round(channels):
+    await channels.add_gm(CHANNEL, 0, GWEN, 9)
+    await channels.add_gm(THREAD, CHANNEL, KEEPERS, 9)
+    assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS, replace(GWEN, own=False))
     assert (await channels.get(CHANNEL, 0)).gms == (GWEN,)
+
+    await channels.remove_gms(CHANNEL, GWEN.id)
+
+    assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS,)
+
+
+async def test_who_is_named_for_the_thread_and_then_for_its_channel_is_named_once(channels):
+    await channels.add_gm(THREAD, CHANNEL, GWEN, 9)
+    await channels.add_gm(CHANNEL, 0, GWEN, 9)
+
+    assert (await channels.get(THREAD, CHANNEL)).gms == (GWEN,)
 
 
 async def test_naming_again_changes_nothing(channels):
-    await channels.add_gm(CHANNEL, 0, GWEN)
+    await channels.add_gm(CHANNEL, 0, GWEN, 9)
 
-    assert not await channels.add_gm(THREAD, CHANNEL, GWEN)
-    assert not (await channels.get(THREAD, CHANNEL)).own_gms
+    assert not await channels.add_gm(THREAD, CHANNEL, GWEN, 9)
 
 
 async def test_of_many_who_name_the_same_at_once_one_does(channels):
-    named = await asyncio.gather(*(channels.add_gm(CHANNEL, 0, GWEN) for _ in range(50)))
+    named = await asyncio.gather(*(channels.add_gm(CHANNEL, 0, GWEN, 9) for _ in range(50)))
 
     assert sum(named) == 1
 
 
-async def test_a_thread_without_gms_of_its_own_takes_its_channels_again(channels):
-    await channels.add_gm(CHANNEL, 0, GWEN)
-    await channels.add_gm(THREAD, CHANNEL, KEEPERS)
-    assert await channels.remove_gm(THREAD, GWEN.id)
-    assert await channels.remove_gm(THREAD, KEEPERS.id)
-    assert not await channels.remove_gm(THREAD, KEEPERS.id)
+async def test_no_more_than_so_many_are_named(channels):
+    named = [await channels.add_gm(CHANNEL, 0, replace(GWEN, id=number), 3) for number in range(5)]
 
-    assert await channels.get(THREAD, CHANNEL) == StoredChannel((GWEN,))
+    assert named == [True, True, True, False, False]
+
+
+async def test_one_naming_is_taken_back_or_all(channels):
+    for gm in (GWEN, KEEPERS, replace(GWEN, id=9)):
+        await channels.add_gm(CHANNEL, 0, gm, 9)
+    assert await channels.remove_gms(CHANNEL, GWEN.id)
+    assert not await channels.remove_gms(CHANNEL, GWEN.id)
+    assert await channels.remove_gms(CHANNEL, None)
+    assert not await channels.remove_gms(CHANNEL, None)
+
+    assert await channels.get(CHANNEL, 0) == StoredChannel()

@@ -1,10 +1,12 @@
 """Rolls and their versions."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from bot.hidden import Audience, Part
+from bot.hidden import Audience, Revealed
+from bot.seal import seal, sealed_text
 from bot.store.channels import Channels
 from bot.store.notes import Notes
 from bot.store.rolls import NewRoll, Post, Rolls, StoredVersion
@@ -15,13 +17,22 @@ def version(text="{}", why="roll", made=1000):
 
 
 def new(*, owner=7, channel=5, text="{}", game="dice", parent=0, audience=Audience.EVERYONE):
-    return NewRoll(game, 1, channel, parent, owner, version(text), audience, nonce="00", seal="5e")
+    return NewRoll(game, 1, channel, parent, owner, version(text), audience, nonce="00")
 
 
 async def add(rolls, roll):
     """Keep the roll; its id."""
-    number, _ = await rolls.add(roll)
-    return number
+    return (await rolls.add(roll)).id
+
+
+async def change(rolls, roll, revision, version):
+    """Change the roll as it was at this revision."""
+    return await rolls.change(replace(await rolls.get(roll), revision=revision), version)
+
+
+async def reveal(rolls, roll, revision, part):
+    """Reveal a part of the roll as it was at this revision."""
+    return await rolls.reveal(replace(await rolls.get(roll), revision=revision), part)
 
 
 @pytest.fixture
@@ -43,7 +54,7 @@ async def test_a_roll_is_kept_whole(rolls):
 async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
     roll = await add(rolls, new())
 
-    assert await rolls.change(roll, 1, version("[1]", "reroll"))
+    assert await change(rolls, roll, 1, version("[1]", "reroll"))
     stored = await rolls.get(roll)
 
     assert stored is not None
@@ -52,10 +63,10 @@ async def test_a_change_adds_a_version_and_keeps_the_old_ones(rolls):
 
 
 async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
-    roll = await add(rolls, new())
+    kept = await rolls.add(new())
 
-    outcomes = await asyncio.gather(*(rolls.change(roll, 1, version(f"[{n}]")) for n in range(200)))
-    stored = await rolls.get(roll)
+    outcomes = await asyncio.gather(*(rolls.change(kept, version(f"[{n}]")) for n in range(200)))
+    stored = await rolls.get(kept.id)
 
     assert sum(outcomes) == 1
     assert stored is not None
@@ -65,7 +76,7 @@ async def test_of_two_hundred_changes_at_once_exactly_one_is_made(rolls):
 async def test_a_roll_that_is_not_there_is_none(rolls):
     assert await rolls.get(99) is None
     assert await rolls.latest(5, 7) is None
-    assert not await rolls.change(99, 1, version())
+    assert not await rolls.change(replace(await rolls.add(new()), id=99), version())
 
 
 async def test_the_number_of_a_deleted_roll_is_never_given_out_again(rolls, database):
@@ -114,7 +125,7 @@ async def test_a_channels_default_holds_at_the_moment_of_the_roll(database, roll
         await rolls.add(new(channel=6)),
     ]
 
-    assert [audience for _, audience in kept] == [Audience.GM, Audience.BLIND, Audience.GM, Audience.EVERYONE]
+    assert [stored.audience for stored in kept] == [Audience.GM, Audience.BLIND, Audience.GM, Audience.EVERYONE]
 
 
 async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
@@ -122,24 +133,24 @@ async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
     hidden = await rolls.get(await add(rolls, new(audience=Audience.ME)))
 
     assert (seen.nonce, seen.seal, seen.is_hidden) == ("", "", False)
-    assert (hidden.nonce, hidden.seal, hidden.is_hidden) == ("00", "5e", True)
+    assert (hidden.nonce, hidden.seal, hidden.is_hidden) == ("00", seal(sealed_text("00", "dice", "{}", "{}")), True)
 
 
 async def test_parts_are_revealed_of_one_revision(rolls):
     roll = await add(rolls, new(audience=Audience.GM))
 
-    assert await rolls.reveal(roll, 1, Part.TOTAL)
-    assert await rolls.reveal(roll, 1, Part.SUCCESS)
+    assert await reveal(rolls, roll, 1, Revealed.TOTAL)
+    assert await reveal(rolls, roll, 1, Revealed.SUCCESS)
     stored = await rolls.get(roll)
-    assert (stored.revealed, stored.shown) == (Part.TOTAL | Part.SUCCESS, 1)
-    await rolls.change(roll, 1, version(why="reroll"))
-    assert not await rolls.reveal(roll, 1, Part.ALL)
-    assert await rolls.reveal(roll, 2, Part.SUCCESS)
+    assert (stored.revealed, stored.shown) == (Revealed.TOTAL | Revealed.SUCCESS, 1)
+    await change(rolls, roll, 1, version(why="reroll"))
+    assert not await reveal(rolls, roll, 1, Revealed.ALL)
+    assert await reveal(rolls, roll, 2, Revealed.SUCCESS)
     stored = await rolls.get(roll)
-    assert (stored.revealed, stored.shown) == (Part.SUCCESS, 2)
-    assert await rolls.reveal(roll, 2, Part.ALL)
+    assert (stored.revealed, stored.shown) == (Revealed.SUCCESS, 2)
+    assert await reveal(rolls, roll, 2, Revealed.ALL)
     assert not (await rolls.get(roll)).is_hidden
-    assert not await rolls.reveal(roll, 2, Part.TOTAL)
+    assert not await reveal(rolls, roll, 2, Revealed.TOTAL)
 
 
 async def test_a_message_leads_to_its_roll_and_a_roll_to_its_messages(rolls):
@@ -176,3 +187,32 @@ async def test_the_list_of_hidden_rolls_does_not_read_the_others(rolls, database
     )
 
     assert "rolls_still_hidden" in str([tuple(row) for row in plan])
+
+
+async def test_what_is_read_is_what_was_kept(rolls):
+    kept = await rolls.add(new(audience=Audience.BLIND, parent=4))
+
+    assert await rolls.get(kept.id) == kept
+
+
+async def test_a_change_of_a_roll_that_was_revealed_meanwhile_is_refused(rolls):
+    kept = await rolls.add(new(audience=Audience.GM))
+    await rolls.reveal(kept, Revealed.ALL)
+
+    assert not await rolls.change(kept, version(why="reroll"))
+
+
+async def test_a_part_is_revealed_once(rolls):
+    kept = await rolls.add(new(audience=Audience.GM))
+
+    revealed = await asyncio.gather(*(rolls.reveal(kept, Revealed.TOTAL) for _ in range(9)))
+
+    assert sum(each is not None for each in revealed) == 1
+
+
+async def test_numbers_are_left_out_behind_a_roll_as_asked(rolls):
+    first = await rolls.add(new())
+    skipping = await rolls.add(replace(new(), skip=3))
+    last = await rolls.add(new())
+
+    assert (skipping.id - first.id, last.id - skipping.id) == (1, 4)

@@ -19,8 +19,8 @@ CREATE TABLE posts (
 
 CREATE INDEX posts_by_roll ON posts (roll);
 
--- The game masters that were named for a channel or thread. Without any, a thread takes its
--- channel's; a channel's are then all who may manage it.
+-- The game masters that were named for a channel or thread; a channel's are its threads' too. Where
+-- there are none, all who may manage the channel are.
 CREATE TABLE gms (
     channel INTEGER NOT NULL,
     id INTEGER NOT NULL,       -- a user's or a role's

@@ -1,0 +1,50 @@
+"""Whether a roll can fail by its dice, told from the notation alone."""
+
+import pytest
+from hypothesis import given
+
+from bot.dice.bounds import can_fail
+from bot.dice.notation import parse
+from bot.dice.roll import evaluate
+from bot.errors import DiceError
+from tests.dice.test_properties import faces_of, readable, seeds, texts
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("1d20+5", False),
+        ("1000d1000000", False),
+        ("8d6/2", False),
+        ("(2d6+3)*2>=10", False),
+        ("10/1d4", False),
+        ("10/(1d4-1)", True),
+        ("5/(1d20-10)", True),
+        ("10/2", False),
+        ("10/0", True),
+        ("1d20*1000000000*10000", False),
+        ("1d20*1000000000*1000000", True),
+        ("21-(21-1d20)*1000000000*333333/1000000000/333333", True),
+        ("4d6kh3*2", False),
+        ("10/4d6kh3", True),
+        ("20d10!", False),
+        ("21d10!", True),
+        ("5x4d10!", False),
+        ("6x4d10!", True),
+        ("min(1d20,1d4)/max(1d4,2)", False),
+        ("-1d20/-1d4", False),
+        ("1d20>=1d4/(1d4-2)", True),
+        ("1d20; 1/(1d2-1)", True),
+    ],
+)
+def test_what_can_fail(text, answer):
+    assert can_fail(parse(text)) is answer
+
+
+@given(texts, seeds)
+def test_what_cannot_fail_does_not(text, seed):
+    expression = readable(text)
+    try:
+        evaluate(expression, faces_of(seed))
+    except DiceError as error:
+        assert can_fail(expression) or "in a row" in str(error)
