@@ -107,7 +107,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         where, allowed = channel.mention, channel.permissions
         if channel.id == of:
             raise PlayerError(say("That is this very channel; name one that is for the GMs alone."))
-        if not allowed.view_channel or not (allowed.send_messages or allowed.send_messages_in_threads):
+        is_thread = isinstance(channel, app_commands.AppCommandThread)
+        may_write = allowed.send_messages_in_threads if is_thread else allowed.send_messages
+        if not (allowed.view_channel and may_write):
             raise PlayerError(say("You may not write in {channel} yourself; name one where you may.", channel=where))
         text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
         try:

@@ -12,11 +12,13 @@ from bot.card import code, plain
 from bot.errors import DiceError, NotationError, PlayerError, RollwrightError
 from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
+from bot.ui.embeds import shortened
 from bot.ui.views import try_button
 from bot.words import say
 
 log = logging.getLogger(__name__)
 
+MAX_CONTENT = 2000  # Characters of a message.
 _AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
 _EXPIRED = 10062  # Discord's code for an interaction that nobody answered within three seconds.
 
@@ -42,7 +44,7 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
     text, view = _words(cause, hidden)
-    sent: dict[str, Any] = {"content": text, "ephemeral": True}
+    sent: dict[str, Any] = {"content": shortened(text, MAX_CONTENT), "ephemeral": True}
     if view is not None:
         sent["view"] = view
     try:

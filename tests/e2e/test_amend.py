@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_hidden import leaked, seen_by
 from tests.e2e.test_hidden import roll as hidden_roll
 from tests.support import components, headline, labels, text_of
@@ -278,3 +279,16 @@ async def test_every_step_is_told_from_the_first_request_on(table):
 
     steps = "`1d20+5` → `1d20+5>=20` → `1d20+5>=5` → `1d20+5+1>=5`"
     assert f"Amended 3 times: {steps}" in text_of(shown)
+
+
+async def test_a_forged_form_with_a_very_long_number_is_answered_in_words(table):
+    shown = await roll(table, "1d20 hit; 2d6 fire", 12, 3, 4)
+
+    (answer,) = press_at_once(
+        table, shown.response, "rw:1:1:amend:1:0", [], table.alice, form={"modifier": "+2", "line": "9" * 4999}
+    )
+    await table.env.settle()
+
+    assert answer.response.ephemeral
+    assert answer.response.content.startswith("99999")
+    assert headline(shown) == "hit 12, fire 7"

@@ -162,7 +162,7 @@ async def test_who_is_not_in_the_server_is_not_named(table, simcord_env):
 
 async def test_nobody_makes_the_bot_write_where_they_may_not_themselves(table):
     news = table.guild.create_text_channel(
-        "news", overwrites={table.kim: discord.PermissionOverwrite(send_messages=False, send_messages_in_threads=False)}
+        "news", overwrites={table.kim: discord.PermissionOverwrite(send_messages=False)}
     )
     await name_gms(table)
 
