@@ -81,6 +81,7 @@ def constant_view() -> ui.View:
     return stateless(
         ui.Button(label="Roll again", custom_id="rw:1:1:again", style=discord.ButtonStyle.primary),
         ui.Button(label="Reroll dice…", custom_id="rw:1:1:reroll"),
+        ui.Button(label="Amend…", custom_id="rw:1:1:amend"),
     )
 
 

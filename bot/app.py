@@ -90,10 +90,19 @@ class Rollwright(commands.AutoShardedBot):
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
 
-    async def on_interaction(self, interaction: AnyInteraction) -> None:
-        """Take filled-in forms: discord.py hands on only those that it has kept in memory."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.pressed(interaction)
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Hand an event to its handlers; a filled-in form is one of its own.
+
+        discord.py hands on only those forms that it has kept in memory, and a handler of every
+        interaction would cost each of them a task.
+        """
+        if event_name == "interaction" and args[0].type is discord.InteractionType.modal_submit:
+            super().dispatch("form", *args)
+        super().dispatch(event_name, *args, **kwargs)
+
+    async def on_form(self, interaction: AnyInteraction) -> None:
+        """Take a filled-in form."""
+        await self.pressed(interaction)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Answer whatever went wrong, privately."""

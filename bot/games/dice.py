@@ -95,6 +95,8 @@ def _helper(trail: Trail[DiceRequest], *why: str) -> str:
 
 def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]:
     places = [place for place, version in enumerate(trail) if version.why in (AMEND, UNDO)]
+    if not places:
+        return ()
     steps = [_without_labels(trail[place].request) for place in (0, *places)]
     now = {die.key for die in rolls[-1].dice}
     gone = {

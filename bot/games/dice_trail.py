@@ -53,8 +53,6 @@ def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ..
 
     ``steps`` are the notations, the original first; ``by`` as above, for the last step.
     """
-    if len(steps) < 2:
-        return ()
     shown = [*steps[:1], *(["…"] if len(steps) > _STEPS else []), *steps[1:][1 - _STEPS :]]
     chain = " → ".join(code(step if len(step) <= _LONGEST else f"{step[: _LONGEST - 1]}…") for step in shown)
     often = choose(len(steps) - 1, "Amended once", "Amended {count} times")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from bot.card import Card, code
 from bot.game import AnyGame, Trail, Version
@@ -17,15 +16,18 @@ from bot.words import choose, say
 class Drawing:
     """A roll that is about to be shown. Who may see what is decided before."""
 
-    def __init__(self, stored: StoredRoll, game: AnyGame, trail: Trail[object]) -> None:
+    def __init__(self, stored: StoredRoll, game: AnyGame, trail: Trail[object], card: Card | None = None) -> None:
         self.stored = stored
         self.game = game
         self.trail = trail
+        self._card = card
 
-    @cached_property
+    @property
     def card(self) -> Card:
-        """The whole roll as its game describes it."""
-        return self.game.card(self.trail)
+        """The whole roll as its game describes it; drawn once."""
+        if self._card is None:
+            self._card = self.game.card(self.trail)
+        return self._card
 
     def private(self, *, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
         """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.

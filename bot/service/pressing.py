@@ -134,7 +134,7 @@ class Presses:
         revealed = await self._rolls.reveal(stored, part) if part else None
         if revealed is None:
             raise PressError(_TOO_LATE)
-        now = Drawing(revealed, drawing.game, drawing.trail)
+        now = Drawing(revealed, drawing.game, drawing.trail, drawing.card)
         return await self._with_copies(now, now.private(new=False), needed=True)
 
     async def _act(self, pressed: _Pressed) -> Shown | Form:

@@ -67,9 +67,9 @@ class Service:
         if playing.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         trail: Trail[object] = (Version(request, playing.throw(request, self._source), who.user, who.name),)
-        playing.card(trail)  # Nothing is saved that cannot be drawn.
+        card = playing.card(trail)  # Nothing is saved that cannot be drawn.
         stored = await self._rolls.add(self._new(game, trail, place, audience))
-        drawing = Drawing(stored, playing, trail)
+        drawing = Drawing(stored, playing, trail, card)
         if not stored.is_hidden:
             return drawing.public(place.channel, new=True)
         settings = await self._gms.settings(place)
