@@ -142,28 +142,26 @@ def remark(audience: Audience, asked: Audience, revealed: Revealed) -> str:
 
 def seers(audience: Audience) -> str:
     """Those who may look, as in "seen by …"."""
-    match audience:
-        case Audience.EVERYONE:
-            return say("everyone")
-        case Audience.ME:
-            return say("whoever rolls")
-        case Audience.GM:
-            return say("whoever rolls and the GMs")
-        case Audience.BLIND:
-            return say("the GMs")
+    return _SEERS[audience]
 
 
 def name(audience: Audience) -> str:
     """The audience as players choose it."""
-    match audience:
-        case Audience.EVERYONE:
-            return say("everyone")
-        case Audience.ME:
-            return say("only me")
-        case Audience.GM:
-            return say("GM only")
-        case Audience.BLIND:
-            return say("blind")
+    return _NAMES[audience]
+
+
+_SEERS = {
+    Audience.EVERYONE: say("everyone"),
+    Audience.ME: say("whoever rolls"),
+    Audience.GM: say("whoever rolls and the GMs"),
+    Audience.BLIND: say("the GMs"),
+}
+_NAMES = {
+    Audience.EVERYONE: say("everyone"),
+    Audience.ME: say("only me"),
+    Audience.GM: say("GM only"),
+    Audience.BLIND: say("blind"),
+}
 
 
 def open_label(label: str) -> str:
