@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass
 from enum import Enum, IntFlag
 
-from bot.card import Action, Card, Choice
-from bot.words import choose, say
+from bot.card import Action, Card, Choice, Tone
+from bot.words import say
 
 PEEK = "peek"
 REVEAL = "reveal"
@@ -54,14 +54,16 @@ PARTS = {"all": Revealed.ALL, "total": Revealed.TOTAL, "success": Revealed.SUCCE
 """What can be picked to be revealed, by key."""
 
 
-def part_choices() -> tuple[Choice, ...]:
-    """The parts as they are offered."""
-    hints = {
-        "all": (say("Everything"), say("every die, the working and what was changed")),
-        "total": (say("Only the total"), ""),
-        "success": (say("Only success or failure"), say("if the roll had a target")),
-    }
-    return tuple(Choice(key, *hints[key]) for key in PARTS)
+def part_choices(rolled: Card) -> tuple[Choice, ...]:
+    """The parts of this roll as they are offered, with what they say."""
+    everything = say("every die, what was changed, the label between bars")
+    choices = [
+        Choice("all", say("Everything"), everything),
+        Choice("total", say("Only the total: {total}", total=rolled.total)),
+    ]
+    if rolled.verdict:
+        choices.append(Choice("success", say("Only success or failure: {verdict}", verdict=rolled.verdict)))
+    return tuple(choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,60 +91,97 @@ def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
     """Why this viewer may not look; ``owner`` is the roller's name, ready to be shown."""
     match audience:
         case Audience.ME:
-            return say("Only {owner} may look at this roll; ask them to reveal it.", owner=owner)
+            return say("Only {owner} may look at this roll or reveal it; ask them.", owner=owner)
         case Audience.GM:
-            return say("Only {owner} and this channel's GMs may look at this roll; ask them to reveal it.", owner=owner)
+            return say("Only {owner} and the GMs here may look at this roll or reveal it; ask them.", owner=owner)
         case _ if viewer.is_owner:
-            return say("Only this channel's GMs may look at a blind roll, even if it is yours; ask them to reveal it.")
+            return say("Only the GMs here may look at a blind roll or reveal it, even if it is yours; ask them.")
         case _:
-            return say("Only this channel's GMs may look at this blind roll; ask them to reveal it.")
+            return say("Only the GMs here may look at this blind roll or reveal it; ask them.")
 
 
-def line(audience: Audience, purpose: str, revealed: Revealed, rolled: Card | None, changes: int) -> Card:
-    """What everybody sees of a hidden roll.
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What was revealed of a roll that is still hidden.
 
-    ``rolled`` is its card, and ``changes`` how often it was changed since it was sealed; both are
-    needed only once a part is revealed: then what was sealed must not pass for what is shown.
+    ``rolled`` is its card as it was then; ``changers`` are the names of those who had changed it
+    since it was sealed, ``is_stale`` whether somebody has changed it again: what was sealed, what is
+    shown and what the roll is now must not pass for each other.
     """
-    seen = say("Hidden from all but {seers}.", seers=seers(audience))
+
+    parts: Revealed
+    rolled: Card
+    changers: tuple[str, ...] = ()
+    is_stale: bool = False
+
+
+def line(audience: Audience, owner: str, purpose: str, shared: Shared | None) -> Card:
+    """What everybody sees of a hidden roll; ``owner`` is the roller's name, ready to be shown."""
+    notes = [_seen_by(audience, owner)]
+    headline, tone = say("Hidden roll"), Tone.PLAIN
+    if shared:
+        headline = _shown(shared)
+        tone = shared.rolled.tone if Revealed.SUCCESS in shared.parts else Tone.PLAIN
+        notes = [say("The rest is hidden. {seen}", seen=notes[0])]
+        if shared.changers:
+            notes.append(say("Changed by {names} after it was sealed.", names=", ".join(shared.changers)))
+        if shared.is_stale:
+            notes.append(say("This was before it was changed again."))
     actions = (Action(PEEK, say("Peek")), REVEAL_ACTION)
-    if not revealed or rolled is None:
-        return Card(say("Hidden roll"), open_label(purpose), lines=(seen,), actions=actions)
-    notes = [say("The rest stays hidden from all but {seers}.", seers=seers(audience))]
-    if changes:
-        notes.append(choose(changes, "Changed once since it was sealed.", "Changed {count} times since it was sealed."))
-    return Card(_shown(revealed, rolled), open_label(purpose), lines=tuple(notes), actions=actions)
+    return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)
+
+
+def _seen_by(audience: Audience, owner: str) -> str:
+    match audience:
+        case Audience.ME:
+            return say("Only {owner} sees it.", owner=owner)
+        case Audience.GM:
+            return say("Only {owner} and the GMs see it.", owner=owner)
+        case _:
+            return say("Blind: only the GMs see it.")
 
 
 REVEAL_ACTION = Action(REVEAL, say("Reveal…"))
 
 
-def _shown(revealed: Revealed, rolled: Card) -> str:
-    if Revealed.TOTAL not in revealed:
+def _shown(shared: Shared) -> str:
+    rolled, parts = shared.rolled, shared.parts
+    if Revealed.TOTAL not in parts:
         return rolled.verdict
-    if Revealed.SUCCESS not in revealed:
+    if Revealed.SUCCESS not in parts:
         return rolled.total
     return say("{total}: {verdict}", total=rolled.total, verdict=rolled.verdict)
 
 
-def remark(audience: Audience, asked: Audience, revealed: Revealed) -> str:
-    """What whoever may look at a hidden roll is told of who else may; ``asked`` is what was chosen for it."""
+def remark(audience: Audience, asked: Audience, owner: str) -> str:
+    """What whoever may look at a hidden roll is told of who else may.
+
+    ``owner`` is the roller's name, "" if it is themselves who look; ``asked`` what was chosen for it.
+    """
     if asked is not audience:
-        sentence = "-# Hidden from all but {seers}: this channel hides its rolls so (/gm list)."
-    elif Revealed.TOTAL in revealed and Revealed.SUCCESS in revealed:
-        sentence = "-# Hidden from all but {seers}; the total and success or failure are revealed."
-    elif Revealed.TOTAL in revealed:
-        sentence = "-# Hidden from all but {seers}; the total is revealed."
-    elif Revealed.SUCCESS in revealed:
-        sentence = "-# Hidden from all but {seers}; success or failure is revealed."
-    else:
-        sentence = "-# Hidden from all but {seers}."
-    return say(sentence, seers=seers(audience))
+        names = {"asked": name(asked), "held": name(audience)}
+        return say("-# You asked for {asked}, but the rolls of this channel are at least {held}.", **names)
+    match audience:
+        case Audience.ME:
+            return say("-# Only you see this.")
+        case Audience.GM if owner:
+            return say("-# Only {owner} and the GMs see this.", owner=owner)
+        case Audience.GM:
+            return say("-# Only you and the GMs see this.")
+        case _:
+            return say("-# Only the GMs see this.")
 
 
-def seers(audience: Audience) -> str:
-    """Those who may look, as in "seen by …"."""
-    return _SEERS[audience]
+def told(shared: Shared) -> str:
+    """What whoever may look is told of what the others see."""
+    if shared.is_stale:
+        return say("-# The others still see {shown}, from before it was changed.", shown=_shown(shared))
+    return say("-# The others see {shown}.", shown=_shown(shared))
+
+
+def default_words(audience: Audience) -> str:
+    """What it means for a channel to have this default."""
+    return _DEFAULTS[audience]
 
 
 def name(audience: Audience) -> str:
@@ -150,11 +189,11 @@ def name(audience: Audience) -> str:
     return _NAMES[audience]
 
 
-_SEERS = {
-    Audience.EVERYONE: say("everyone"),
-    Audience.ME: say("whoever rolls"),
-    Audience.GM: say("whoever rolls and the GMs"),
-    Audience.BLIND: say("the GMs"),
+_DEFAULTS = {
+    Audience.EVERYONE: say("Rolls here are open to everyone, unless hidden one by one."),
+    Audience.ME: say("All rolls here are at least only for whoever rolls: nobody else sees that there was one."),
+    Audience.GM: say("All rolls here are at least GM only: whoever rolls and the GMs see them."),
+    Audience.BLIND: say("All rolls here are blind: only the GMs see them, not even whoever rolls."),
 }
 _NAMES = {
     Audience.EVERYONE: say("everyone"),

@@ -13,21 +13,24 @@ from bot.ui.embeds import note_embed
 from bot.words import say
 
 _HELP = """\
-**/roll** rolls any dice: `1d20+5`, `4d6kh3`, `2d20kl1`, `1d20 adv`
+`/roll 1d20+5 to hit` · `/roll 4d6kh3` · `/roll 1d20 adv`
 **/again** repeats your last roll in this channel
 
-**Keep and drop** `4d6kh3` `4d6dl1` · **explode** `5d10!` `3d6!!` · **reroll** `2d6ro<3`
-**Count successes** `8d6>=5` · **compare a total** `(2d6+3)>=10`
-**Several at once** `6x4d6kh3` · `1d20+5 to hit; 2d6+3 damage`
-**Labels** `1d20+5 to hit` · **damage types** `2d6[fire]+1d4[cold]`
+**Under each roll**
+**Roll again** makes a new roll, **Reroll dice…** throws the dice you pick again, **Amend…** adds a forgotten \
+modifier, advantage or target. The buttons stay good, also next month.
 
-Under each roll: **Roll again** makes a new roll; **Reroll dice…** throws the dice you pick again \
-and shows what they were before; **Amend…** adds a forgotten modifier, advantage or target. \
-The buttons stay good, also next month.
+**Secret rolls**: the option `hidden`
+`only me`: nobody else sees that you rolled
+`GM only`: you and the GMs see it
+`blind`: the GMs see it, you do not
+**Reveal…** shows it to all; `/verify` then proves that it is what was rolled. `/gm list` says who is GM.
 
-**Hidden**: with the option `hidden` only you, you and the GM, or (*blind*) only the GM sees the roll. \
-**Peek** looks at it, **Reveal…** shows it to all, `/verify` proves that it is what was rolled.
-**/gm list** says who is GM here, **/gm secrets** which rolls are still hidden.\
+**Notation**
+Keep and drop `4d6kh3` `4d6dl1` · explode `5d10!` `3d6!!` · reroll `2d6ro<3`
+Count successes `8d6>=5` · compare a total `(2d6+3)>=10`
+Several at once `6x4d6kh3` · `1d20+5 to hit; 2d6+3 damage`
+Damage types `2d6[fire]+1d4[cold]`\
 """
 
 

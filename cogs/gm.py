@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.hidden import seers
+from bot.hidden import default_words
 from bot.store.channels import StoredChannel, StoredGm
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed, shortened
@@ -35,26 +35,34 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
     async def add(self, interaction: discord.Interaction, gm: discord.Member | discord.Role) -> None:
         """Name a GM; all see it, for GMs see what others do not."""
         async with answering(interaction):
-            here, named = place(interaction), _named(gm)
-            before = await self.bot.gms.add(here, who(interaction), named)
+            here, they, named = place(interaction), who(interaction), _named(gm)
+            was_gm = await self.bot.gms.is_gm(they, here, here)
+            before = await self.bot.gms.add(here, they, named)
             lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
             if not before.gms:
                 lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
+            if was_gm and not await self.bot.gms.is_gm(they, here, here):
+                lines.append(say("{name} is not: /gm add yourself too, if you are.", name=f"**{plain(they.name)}**"))
             await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
     @app_commands.command(description="Take back that somebody, or a role, is a GM of this channel")
     @app_commands.rename(gm="who")
-    @app_commands.describe(gm="A member or a role; without one, all who were named here")
-    async def remove(self, interaction: discord.Interaction, gm: discord.Member | discord.Role | None = None) -> None:
-        """Take a naming back, or all: a role that was deleted can no longer be chosen."""
+    @app_commands.describe(gm="A member or a role")
+    async def remove(self, interaction: discord.Interaction, gm: discord.Member | discord.Role) -> None:
+        """Take a naming back."""
         async with answering(interaction):
-            here, named = place(interaction), _named(gm) if gm else None
+            here, named = place(interaction), _named(gm)
             settings = await self.bot.gms.remove(here, who(interaction), named)
-            told = (
-                say("{name} is no longer a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")
-                if named
-                else say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
-            )
+            told = say("{name} is no longer a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")
+            await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
+
+    @app_commands.command(description="Take back all who were named as GMs here, also roles that were deleted")
+    async def reset(self, interaction: discord.Interaction) -> None:
+        """Take all namings back: a role that was deleted can no longer be chosen to be removed."""
+        async with answering(interaction):
+            here = place(interaction)
+            settings = await self.bot.gms.remove(here, who(interaction), None)
+            told = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
             await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
 
     @app_commands.command(
@@ -69,10 +77,10 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             settings = await self.bot.gms.settings(here)
             lines = [
                 _who_is_gm(settings),
-                say("Rolls here are seen by {seers}, unless they are stricter.", seers=seers(settings.hidden)),
+                default_words(settings.hidden),
                 say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
                 if settings.screen
-                else say("Blind rolls are not announced anywhere; /gm secrets lists them."),
+                else say("No GM screen is set."),
             ]
             await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
 
@@ -82,8 +90,7 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         """Set the channel's default; all see it."""
         async with answering(interaction):
             await self.bot.gms.hide(place(interaction), who(interaction), hidden)
-            text = say("From now on rolls in this channel are seen by {seers}.", seers=seers(hidden))
-            await interaction.response.send_message(embed=note_embed(text))
+            await interaction.response.send_message(embed=note_embed(default_words(hidden)))
 
     @app_commands.command(description="Announce blind rolls to the GMs in another channel; without one, nowhere")
     @app_commands.describe(channel="The channel of the GMs; what was rolled is not written there, only that it was")
@@ -153,6 +160,8 @@ def _named(gm: discord.Member | discord.Role) -> StoredGm:
         return StoredGm(gm.id, is_role=True, name=gm.name)
     if not isinstance(gm, discord.Member):  # Discord lets people choose somebody who is not here.
         raise PlayerError(say("{name} is not a member of this server; name somebody who is.", name=plain(gm.name)))
+    if gm.bot:
+        raise PlayerError(say("{name} is a bot, and no bot looks at rolls; name a member.", name=plain(gm.name)))
     return StoredGm(gm.id, is_role=False, name=gm.display_name)
 
 

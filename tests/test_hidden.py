@@ -1,11 +1,12 @@
 """Who may look at a hidden roll, over all audiences and viewers; and labels that stay hidden."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from bot.card import Card
-from bot.hidden import Audience, Revealed, Viewer, line, may_see, open_label, stricter, whole_label
+from bot.card import Card, Tone
+from bot.hidden import Audience, Revealed, Shared, Viewer, line, may_see, open_label, stricter, whole_label
 
 EVERYONE, ME, GM, BLIND = Audience
 
@@ -50,21 +51,36 @@ def test_what_stands_between_bars_stays_hidden(label, shown, whole):
     assert whole_label(label) == whole
 
 
+ROLLED = Card("17: success", "secret", total="17", verdict="success", lines=("12 + 5",), remarks=("needs 15",))
+
+
 @pytest.mark.parametrize(
-    ("part", "headline"),
+    ("parts", "headline", "tone"),
     [
-        (Revealed.NOTHING, "Hidden roll"),
-        (Revealed.TOTAL, "17"),
-        (Revealed.SUCCESS, "success"),
-        (Revealed.TOTAL | Revealed.SUCCESS, "17: success"),
+        (Revealed.TOTAL, "17", Tone.PLAIN),
+        (Revealed.SUCCESS, "success", Tone.GOOD),
+        (Revealed.TOTAL | Revealed.SUCCESS, "17: success", Tone.GOOD),
     ],
 )
-def test_the_line_shows_only_what_was_revealed(part, headline):
-    rolled = Card("17: success", "secret", total="17", verdict="success", lines=("12 + 5",), remarks=("needs 15",))
+def test_the_line_shows_only_what_was_revealed(parts, headline, tone):
+    shown = line(BLIND, "Alice", "stealth", Shared(parts, replace(ROLLED, tone=Tone.GOOD)))
 
-    shown = line(BLIND, "stealth", part, rolled, 0)
-
-    assert shown.headline == headline
-    assert shown.label == "stealth"
+    assert (shown.headline, shown.label, shown.tone) == (headline, "stealth", tone)
+    assert shown.lines == ("The rest is hidden. Blind: only the GMs see it.",)
     assert "12" not in str(shown)
     assert "15" not in str(shown)
+
+
+def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
+    assert [line(audience, "Alice", "", None).lines for audience in (ME, GM, BLIND)] == [
+        ("Only Alice sees it.",),
+        ("Only Alice and the GMs see it.",),
+        ("Blind: only the GMs see it.",),
+    ]
+    assert line(BLIND, "Alice", "", None).headline == "Hidden roll"
+
+
+def test_the_line_says_what_was_changed_and_by_whom():
+    shown = line(GM, "Alice", "", Shared(Revealed.TOTAL, ROLLED, ("Gwen", "Bob"), is_stale=True))
+
+    assert shown.lines[1:] == ("Changed by Gwen, Bob after it was sealed.", "This was before it was changed again.")

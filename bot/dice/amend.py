@@ -1,7 +1,9 @@
 """A forgotten modifier, advantage or target, added to a roll whose dice stay as they fell."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from bot.dice.expression import Dice, Expression, Line, Mode, exchanged, pools_o
 from bot.dice.faces import Source
 from bot.dice.notation import parse, reread
 from bot.dice.operators import SIGNS
-from bot.dice.roll import Faces, Roll, evaluate
+from bot.dice.roll import Faces, Roll, depends, evaluate
 from bot.dice.spelling import GOAL, plain
 from bot.errors import DiceError
 from bot.words import say
@@ -34,36 +36,71 @@ class Amendment(Struct, frozen=True):
     line: int = 1
 
 
-def amend(rolls: Sequence[Roll], amendment: Amendment, source: Source) -> Roll:
+class Step(Struct, frozen=True):
+    """What a roll was once, and the keys of the dice that were thrown again to make it so."""
+
+    roll: Roll
+    again: tuple[str, ...] = ()
+
+
+def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
     """The last of these rolls with this added: new faces only for dice that the roll has never had.
 
-    ``rolls`` are all that it has been, the first one first: a die that an earlier amendment brought
-    and that was taken away again comes back with the face it had, so that nobody can fish for a
-    better one.
+    ``steps`` are all that the roll has been, the first one first: a die that an earlier amendment
+    brought and that was taken away again comes back with the face it had, so that nobody can fish
+    for a better one.
 
     Raises:
         DiceError: It cannot be added to this roll; the text says what can.
 
     """
-    changed = amended(rolls[-1].expression, amendment)
-    known: dict[tuple[int, str], dict[str, int | None]] = {}
-    for each in rolls:
-        for index, pool in enumerate(pool for result in each.results for pool in result.pools):
-            faces = known.setdefault((index, _kind(pool.dice)), {})
-            faces.update({f"{index}.{number}": face for number, face in enumerate(each.faces.pools[index])})
-            faces.update({key: face for key, face in each.faces.extra.items() if key.startswith(f"{index}.")})
+    changed = amended(steps[-1].roll.expression, amendment)
+    own, extra = _own_faces(steps)
+    brought = _brought_faces(steps)
+    first = len(steps[0].roll.faces.pools)
     pools: list[tuple[int | None, ...]] = []
-    extra: dict[str, int] = {}
     for index, dice in enumerate(_pools(changed)):
-        faces = known.get((index, _kind(dice)), {})
-        pools.append(tuple(faces.get(f"{index}.{number}") for number in range(dice.thrown)))
-        extra.update({key: face for key, face in faces.items() if "/" in key and face is not None})
+        if index < first:
+            pools.append(tuple(own.get((index, number)) for number in range(dice.thrown)))
+        else:
+            known = brought.get(dice.die, [])
+            taken, brought[dice.die] = known[: dice.thrown], known[dice.thrown :]
+            pools.append((*taken, *repeat(None, dice.thrown - len(taken))))
     return evaluate(changed, source, Faces(tuple(pools), extra))
 
 
-def _kind(dice: Dice) -> str:
-    """Which dice they are, whether with advantage or not: only of like dice a face is known."""
-    return str(replace(dice, mode=""))
+def _own_faces(steps: Sequence[Step]) -> tuple[dict[tuple[int, int], int | None], dict[str, int]]:
+    """The faces of the dice that the roll began with, by pool and number, and of what they explode into.
+
+    Also of those that are not counted at the moment, such as the second d20 of an advantage that
+    was taken away; but what a die brought before it was thrown again is gone.
+    """
+    first = len(steps[0].roll.faces.pools)
+    own: dict[tuple[int, int], int | None] = {}
+    extra: dict[str, int] = {}
+    for step in steps:
+        faces = step.roll.faces
+        for key in step.again:
+            extra = {each: face for each, face in extra.items() if not depends(each, key)}
+        own.update({(pool, n): face for pool in range(first) for n, face in enumerate(faces.pools[pool])})
+        extra.update({key: face for key, face in faces.extra.items() if int(key.partition(".")[0]) < first})
+    # Dice that amendments brought explode into others only as long as they are there.
+    now = steps[-1].roll.faces.extra
+    return own, {**{key: face for key, face in now.items() if int(key.partition(".")[0]) >= first}, **extra}
+
+
+def _brought_faces(steps: Sequence[Step]) -> dict[str, list[int | None]]:
+    """The faces of the dice that amendments brought, by kind of die, in the order they were asked for."""
+    first = len(steps[0].roll.faces.pools)
+    brought: dict[str, list[int | None]] = {}
+    for step in steps:
+        places: Counter[str] = Counter()
+        for dice, faces in list(zip(_pools(step.roll.expression), step.roll.faces.pools, strict=True))[first:]:
+            for face in faces:
+                known = brought.setdefault(dice.die, [])
+                known[places[dice.die] : places[dice.die] + 1] = [face]
+                places[dice.die] += 1
+    return brought
 
 
 def _pools(expression: Expression) -> Iterator[Dice]:
@@ -94,7 +131,7 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
     goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
     lines[index] = replace(_line(text, goal), times=line.times, label=line.label)
-    changed = reread(str(Expression(tuple(lines))))
+    changed = parse(str(Expression(tuple(lines))))
     if changed == expression:
         raise DiceError(say("That changes nothing: the roll is {roll} already.", roll=line.notation))
     if can_fail(changed) and not can_fail(expression):
@@ -132,7 +169,7 @@ def _modifier(typed: str, lines: list[Line], index: int) -> str:
     except DiceError:
         read = ()
     if len(read) != 1 or read[0].goal or read[0].label or read[0].times > 1:
-        raise DiceError(say("I cannot read {text} as a modifier; write it as +2, -1 or +1d4.", text=typed))
+        raise DiceError(say("I cannot read “{text}” as a modifier; write it as +2, -1 or +1d4.", text=typed))
     line = lines[index]
     if pools_of(read[0].part) and (index + 1 < len(lines) or line.times > 1 or _compares_dice(line)):
         # Its dice would come between others, whose places are their names.
@@ -147,7 +184,7 @@ def _target(typed: str, line: Line) -> str:
     sign = GOAL.match(text)
     number = text[sign.end() :] if sign else text.removesuffix("+")
     if not _NUMBER.fullmatch(number):
-        raise DiceError(say("I cannot read {text} as a target; write it as 15, or as <=9.", text=typed))
+        raise DiceError(say("I cannot read “{text}” as a target; write it as 15, or as <=9.", text=typed))
     return f"{SIGNS.get(sign[1], sign[1]) if sign else '>='}{number}"
 
 

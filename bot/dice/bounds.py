@@ -4,17 +4,32 @@ Of a roll that its roller may not see, not even that it failed may depend on the
 "too large" knows something of them, and could roll until they are not.
 """
 
-from bot.dice.expression import Binary, Call, Dice, Expression, Group, Line, Negative, Noted, Number, Part, pools_of
+from bot.dice.expression import (
+    EXPLODE,
+    Binary,
+    Call,
+    Dice,
+    Expression,
+    Group,
+    Line,
+    Negative,
+    Noted,
+    Number,
+    Operator,
+    Part,
+    pools_of,
+)
 from bot.dice.limits import MAX_CHAIN, MAX_EXTRA, MAX_TOTAL
 
 Bounds = tuple[int, int]
 """The least and the greatest that a part can come to; perhaps wider than it really can."""
 
-_MORE = {"!": MAX_CHAIN, "!!": MAX_CHAIN, "!p": MAX_CHAIN, "rr": MAX_CHAIN, "ro": 1, "ra": 1}
+_LIKELY = 0.8  # A condition met more often than this may be met 100 times in a row; at 0.8, once in 5,000,000,000.
+_CHAINS = (*EXPLODE, "rr")
 
 
 class _CanFailError(Exception):
-    """A total may become too large, or a divisor zero."""
+    """A total may become too large, a divisor zero, or a chain of dice too long."""
 
 
 def can_fail(expression: Expression) -> bool:
@@ -31,11 +46,21 @@ def _line(line: Line) -> int:
     parts = [line.part, *([line.goal.part] if line.goal else [])]
     for part in parts:
         _bounds(part)
-    return sum(_extra(dice) for part in parts for dice in pools_of(part))
+    return sum(_drawn(dice)[1] for part in parts for dice in pools_of(part))
 
 
-def _extra(dice: Dice) -> int:
-    return sum(dice.thrown * _MORE.get(operator.kind, 0) for operator in dice.operators)
+def _drawn(dice: Dice) -> tuple[int, int]:
+    """The most dice that can lie there in the end, and the most that are drawn beside those thrown.
+
+    Each operator also works on the dice that the ones before it have brought.
+    """
+    there, drawn = dice.thrown, 0
+    for operator in dice.operators:
+        more = there * (MAX_CHAIN if operator.kind in _CHAINS else operator.kind in ("ro", "ra"))
+        drawn += more
+        if operator.kind not in ("rr", "ro"):  # They take the place of others.
+            there += more
+    return there, drawn
 
 
 def _bounds(part: Part) -> Bounds:
@@ -61,11 +86,27 @@ def _pool(dice: Dice) -> Bounds:
     lowest, highest = (min(dice.faces), max(dice.faces)) if dice.faces else (1, dice.sides)
     if not dice.operators:
         return lowest * dice.count, highest * dice.count
-    # However they are kept, dropped, counted or clamped: not more dice than these, each between 0 and its most.
-    most = dice.thrown + _extra(dice)
+    if any(operator.kind in _CHAINS and _chance(dice, operator) > _LIKELY for operator in dice.operators):
+        raise _CanFailError
+    # However they are kept, dropped, counted or clamped: not more dice than these, each between 0 and its
+    # most, or one below its least where it penetrates.
     clamped = [abs(operator.value) for operator in dice.operators if operator.kind in ("mi", "ma")]
-    reach = most * max(abs(lowest), abs(highest), *clamped, 1)
+    reach = _drawn(dice)[0] * (max(abs(lowest), abs(highest), *clamped, 0) + 1)
     return -reach, reach
+
+
+def _chance(dice: Dice, operator: Operator) -> float:
+    """How often a die meets the condition of an operator; 1 where a clamp can make it meet it always."""
+    if any(each.kind in ("mi", "ma") for each in dice.operators):
+        return 1
+    condition = operator.condition
+    if dice.faces:
+        meets = [face for face in dice.faces if (condition.holds(face) if condition else face == dice.highest)]
+        return len(meets) / len(dice.faces)
+    if condition is None or condition.sign == "=":
+        return 1 / dice.sides
+    below = min(max(condition.value - (condition.sign in ("<", ">=")), 0), dice.sides)
+    return (below if condition.sign[0] == "<" else dice.sides - below) / dice.sides
 
 
 def _combined(sign: str, left: Bounds, right: Bounds) -> Bounds:

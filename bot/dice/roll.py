@@ -110,7 +110,7 @@ def reroll(old: Roll, keys: Collection[str], source: Source) -> Roll:
         tuple(None if f"{pool}.{number}" in keys else face for number, face in enumerate(roots))
         for pool, roots in enumerate(old.faces.pools)
     )
-    extra = {key: face for key, face in old.faces.extra.items() if not any(_depends(key, die) for die in keys)}
+    extra = {key: face for key, face in old.faces.extra.items() if not any(depends(key, die) for die in keys)}
     return evaluate(old.expression, source, Faces(pools, extra))
 
 
@@ -130,7 +130,7 @@ def evaluate(expression: Expression, source: Source, faces: Faces | None = None)
     return Roll(expression, Faces(tuple(throw.roots), throw.extra), results)
 
 
-def _depends(key: str, die: str) -> bool:
+def depends(key: str, die: str) -> bool:
     """Whether the face under ``key`` belongs to ``die`` or came from it."""
     if key == die or key.startswith(f"{die}/"):
         return True

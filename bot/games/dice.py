@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.card import Action, Card, Choice, Field, Tone
-from bot.dice.amend import Amendment, amend
+from bot.dice.amend import Amendment, Step, amend
 from bot.dice.bounds import can_fail
 from bot.dice.die import Die, Fate
 from bot.dice.expression import Expression, Mode
@@ -14,7 +14,7 @@ from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll
 from bot.dice.suggest import read
 from bot.errors import DiceError
 from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
-from bot.games.dice_trail import amended, before, lost_faces, rerolled
+from bot.games.dice_trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice_words import MAX_DETAIL, headline, totals, verdicts, working
 from bot.words import say
 
@@ -62,15 +62,15 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         for old, new, version in zip(rolls, rolls[1:], trail[1:], strict=False)
         if version.why == REROLL
     ]
-    only = now.results[0].line.label if len(now.results) == 1 else ""
-    label = " · ".join(dict.fromkeys(label for label in (asked.label, only) if label))
+    labels = {result.line.label for result in now.results}
+    label = " · ".join(dict.fromkeys(label for label in (asked.label, *(labels if len(labels) == 1 else ())) if label))
     return Card(
         headline=headline(now),
         label=label,
         total=totals(now),
         verdict=verdicts(now),
         lines=working(now, before(losses, now), MAX_DETAIL),
-        remarks=(*rerolled(losses, _helper(trail, REROLL)), *_amendments(trail, rolls), *remarks(now.expression)),
+        remarks=(*rerolled(losses, _helper(trail, REROLL)), *_amendments(trail, rolls), *_notes(now)),
         tone=_tone(now),
         actions=_actions(now, trail),
     )
@@ -98,14 +98,16 @@ def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]
     if not places:
         return ()
     steps = [_without_labels(trail[place].request) for place in (0, *places)]
-    now = {die.key for die in rolls[-1].dice}
-    gone = {
-        key: face
-        for place in places
-        for key, (face, _) in lost_faces(rolls[place - 1], rolls[place], ()).items()
-        if key not in now
-    }
-    return amended(steps, list(gone.values()), _helper(trail, AMEND, UNDO))
+    lost = [
+        (key, face) for place in places for key, (face, _) in lost_faces(rolls[place - 1], rolls[place], ()).items()
+    ]
+    return amended(steps, not_back(lost, rolls), _helper(trail, AMEND, UNDO))
+
+
+def _notes(now: Roll) -> tuple[str, ...]:
+    """How the notation was read, where dialects differ, as long as that is short."""
+    notes = remarks(now.expression)
+    return notes if sum(map(len, notes)) <= _MAX_NOTES else ()
 
 
 def _without_labels(asked: DiceRequest) -> str:
@@ -151,6 +153,7 @@ def _reroll(trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source) 
     return Change(asked, reroll(roll_of(asked, trail[-1].faces), picked, source).faces)
 
 
+_MAX_NOTES = 600  # Characters of remarks about the notation; a card has room for more important things.
 _MAX_DIGITS = 2  # Of a roll's number among several.
 _MODES: dict[str, Mode] = {"adv": "adv", "dis": "dis", "none": ""}
 
@@ -183,7 +186,11 @@ def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) 
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
         raise DiceError(say("{text} is no roll's number; write 1 for the first.", text=number))
     amendment = Amendment(modifier.strip(), _MODES.get(mode), target.strip(), int(number or 1))
-    now = amend([roll_of(version.request, version.faces) for version in trail], amendment, source)
+    steps = [
+        Step(roll_of(version.request, version.faces), version.picked if version.why == REROLL else ())
+        for version in trail
+    ]
+    now = amend(steps, amendment, source)
     return Change(replace(trail[-1].request, dice=str(now.expression)), now.faces)
 
 
@@ -235,7 +242,7 @@ GAME = Game(
             ask=say("Which dice are rolled again?"),
             many=True,
         ),
-        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend this roll"), unseen=_may_amend_unseen),
-        UNDO: Act(do=undone, did=say("took the amendment back")),
+        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend"), unseen=_may_amend_unseen),
+        UNDO: Act(do=undone, did=say("took the amendment back"), unseen=_may_amend_unseen),
     },
 )

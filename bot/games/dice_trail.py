@@ -1,5 +1,6 @@
 """What was done to a roll since it was rolled: nothing that came up is ever hidden, however many dice there are."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from bot.card import code, plain
@@ -20,6 +21,23 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
     return {
         die.key: (die.face, now.get(die.key)) for die in old.dice if die.key in picked or now.get(die.key) != die.face
     }
+
+
+def not_back(lost: Sequence[tuple[str, int]], rolls: Sequence[Roll]) -> list[int]:
+    """Of these dice, by key and face, the faces of those that the last roll does not count again.
+
+    An amendment that brings a die once more may bring it in another place.
+    """
+    first = len(rolls[0].faces.pools)
+    own = {(die.key, die.face) for die in rolls[-1].dice}
+    brought = Counter(die.face for die in rolls[-1].dice if int(die.key.partition(".")[0]) >= first)
+    gone: list[int] = []
+    for key, face in dict.fromkeys(lost):
+        if brought[face] and int(key.partition(".")[0]) >= first:
+            brought[face] -= 1
+        elif (key, face) not in own:
+            gone.append(face)
+    return gone
 
 
 def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:

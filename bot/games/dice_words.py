@@ -47,18 +47,18 @@ def totals(rolled: Roll) -> str:
 
 def verdicts(rolled: Roll) -> str:
     """Success or failure alone; "" where nothing had a target."""
-    if all(result.success is None for result in rolled.results):
-        return ""
     return _of_each(rolled, _verdict, open_label)
 
 
 def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
-    """These words of each result, behind as much of its label as is shown."""
+    """These words of each result that has any, behind as much of its label as is shown, where the labels differ."""
+    differ = len({result.line.label for result in rolled.results}) > 1
     said: list[str] = []
     for result in rolled.results:
+        if not (outcome := words(result)):
+            continue
         label = shown(result.line.label)
-        is_labelled = len(rolled.results) > 1 and 0 < len(label) <= _SHORT_LABEL
-        outcome = words(result)
+        is_labelled = differ and 0 < len(label) <= _SHORT_LABEL
         said.append(say("{label} {outcome}", label=plain(label), outcome=outcome) if is_labelled else outcome)
     return ", ".join(said)
 
@@ -77,7 +77,7 @@ def _total(result: Result) -> str:
 
 def _verdict(result: Result) -> str:
     if result.success is None:
-        return say("no target")
+        return ""
     return say("success") if result.success else say("failure")
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.card import Card, code
+from bot.card import Card, code, plain
 from bot.game import AnyGame, Trail, Version
-from bot.hidden import REVEAL_ACTION, Audience, line, name, remark, whole_label
+from bot.hidden import REVEAL_ACTION, Audience, Shared, line, name, remark, told, whole_label
 from bot.seal import SHOWN
 from bot.service.stored import owner_name
 from bot.service.values import Copy, Picking, Shown
 from bot.store.rolls import Post, StoredRoll
-from bot.words import choose, say
+from bot.words import say
 
 
 class Drawing:
@@ -29,15 +29,18 @@ class Drawing:
             self._card = self.game.card(self.trail)
         return self._card
 
-    def private(self, *, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
+    def private(self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
         """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.
 
-        ``asked`` is the audience that was chosen for it, if that is not the one it has.
+        ``own``: it is their own roll. ``asked`` is the audience that was chosen for it, if that is not
+        the one it has.
         """
         card, stored = self.card, self.stored
         if stored.is_hidden:
-            note = remark(stored.audience, asked or stored.audience, stored.revealed)
-            card = replace(card, remarks=(*card.remarks, note), actions=(*card.actions, REVEAL_ACTION))
+            notes = [remark(stored.audience, asked or stored.audience, "" if own else self._owner)]
+            if shared := self._shared():
+                notes.append(told(shared))
+            card = replace(card, remarks=(*card.remarks, *notes), actions=(REVEAL_ACTION, *card.actions))
         else:
             card = self._open()
         return replace(self._shown(card, new=new), private=True, picking=picking)
@@ -57,7 +60,7 @@ class Drawing:
         was typed for it.
         """
         channel = self.stored.channel
-        shown = self.private(new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
+        shown = self.private(own=True, new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
         if self.stored.audience is Audience.ME:
             return shown
         copies = [Copy(channel, self.public(channel, new=True), needed=True)]
@@ -67,15 +70,17 @@ class Drawing:
 
     def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
         """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
-        stored, acts, times = self.stored, self.game.acts, len(self.trail) - 1
-        lines = [say("Only the GM sees what it is.")]
-        if times:
-            lines.append(choose(times, "What you added is on it.", "What you added, {count} times, is on it."))
+        stored, acts = self.stored, self.game.acts
+        lines = [say("Only the GMs see what it is.")]
+        if len(self.trail) > 1:  # Whatever was done to it, they did.
+            roll = self.game.notation(self.trail[-1].request)
+            lines.append(say("It is now {roll}.", roll=code(roll)))
+        if asked is not None and asked is not stored.audience:
+            lines.append(remark(stored.audience, asked, ""))
         card = Card(
             say("Rolled blind"),
             self.game.purpose(self.trail[0].request),
             lines=tuple(lines),
-            remarks=(remark(stored.audience, asked or stored.audience, stored.revealed),),
             actions=tuple(each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)),
         )
         return replace(self._shown(card, new=new), private=True)
@@ -88,28 +93,37 @@ class Drawing:
     def copies(self, posts: Sequence[Post], *, needed: bool) -> tuple[Copy, ...]:
         """The roll as all see it now, for each message that has it; ``needed`` in its own channel."""
         channel = self.stored.channel
-        drawn = {at: self.public(at, new=False) for at in {channel, *(post.channel for post in posts)}}
-        made = [Copy(post.channel, drawn[post.channel], post.message) for post in posts]
-        first = next((place for place, copy in enumerate(made) if copy.channel == channel), None)
-        if needed and first is None:
-            made.append(Copy(channel, drawn[channel], needed=True))
-        elif needed and first is not None:
-            made[first] = replace(made[first], needed=True)
-        return tuple(made)
+        places = [(post.channel, post.message) for post in posts]
+        if needed and channel not in [at for at, _ in places]:
+            places.append((channel, 0))
+        return tuple(
+            Copy(at, self.public(at, new=False), message, needed=needed and at == channel) for at, message in places
+        )
+
+    @property
+    def _owner(self) -> str:
+        return plain(owner_name(self.stored))
 
     def _line(self) -> Card:
-        stored = self.stored
         purpose = self.game.purpose(self.trail[0].request)
-        rolled = self.game.card(self.trail[: stored.shown]) if stored.revealed else None
-        return line(stored.audience, purpose, stored.revealed, rolled, stored.revision - 1)
+        return line(self.stored.audience, self._owner, purpose, self._shared())
+
+    def _shared(self) -> Shared | None:
+        stored = self.stored
+        if not stored.revealed:
+            return None
+        changers = tuple(dict.fromkeys(plain(version.name) for version in self.trail[1 : stored.shown]))
+        rolled = self.game.card(self.trail[: stored.shown])
+        return Shared(stored.revealed, rolled, changers, stored.shown < stored.revision)
 
     def _open(self) -> Card:
         stored = self.stored
         if not stored.audience.is_hidden:
             return self.card
         note = say(
-            "-# Hidden roll ({audience}), revealed; {command} checks its seal. Nonce {nonce}",
+            "-# Was {audience}, revealed by {name}. {command} proves it; nonce {nonce}",
             audience=name(stored.audience),
+            name=plain(stored.revealer),
             command=code(f"/verify {stored.id}"),
             nonce=code(stored.nonce),
         )

@@ -43,7 +43,7 @@ class _Pressed:
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
         if self.press.private or self.drawing.stored.is_hidden:
-            return drawing.private(new=new, picking=picking)
+            return drawing.private(own=self.viewer.is_owner, new=new, picking=picking)
         return drawing.public(self.place.channel, new=new, picking=picking)
 
 
@@ -87,7 +87,7 @@ class Presses:
         if looks:
             return await self._reveal(pressed)
         if press.action == AGAIN:
-            where = place_of(stored) if stored.is_hidden else place
+            where = place_of(stored) if stored.audience.is_hidden else place
             return await self._service.roll(stored.game, trail[-1].request, where, who, stored.audience, here=place)
         if press.action == BACK:
             return pressed.shown(pressed.drawing)
@@ -109,11 +109,16 @@ class Presses:
         stored, viewer = pressed.drawing.stored, pressed.viewer
         if stored.audience is Audience.ME and not stored.revealed:
             return PressError(_GONE)  # Nobody else is told that it exists.
+        if stored.audience is Audience.BLIND and viewer.is_owner and pressed.press.action in pressed.drawing.game.acts:
+            return PressError(say("A GM has changed this roll, so only a GM can do that now; tell them."))
         if pressed.place.channel != stored.channel and not (await self._gms.settings(place_of(stored))).gms:
             return PressError(
                 say("Press this in {channel}: only there I can tell who is GM.", channel=f"<#{stored.channel}>")
             )
-        return PressError(refusal(stored.audience, viewer, plain(owner_name(stored))))
+        words = refusal(stored.audience, viewer, plain(owner_name(stored)))
+        if pressed.who.manages and stored.audience is not Audience.ME:
+            words = say("{words} As you may manage this channel, /gm add can make you one.", words=words)
+        return PressError(words)
 
     async def _reveal(self, pressed: _Pressed) -> Shown:
         """Peek and Reveal: look at the roll, choose what all may see of it, show them that."""
@@ -122,20 +127,21 @@ class Presses:
         if not stored.is_hidden:  # Pressed on a message from before it was revealed.
             return pressed.shown(drawing, new=press.private and apart)
         if press.action == PEEK:
-            return drawing.private(new=True)
+            return pressed.shown(drawing, new=True)
         if not press.picked:
-            picking = Picking(REVEAL, say("What is everybody shown?"), part_choices())
-            return drawing.private(new=apart, picking=picking)
+            picking = Picking(REVEAL, say("What is everybody shown, for good?"), part_choices(drawing.card))
+            return pressed.shown(drawing, picking, new=apart)
         if press.revision != stored.revision:
             raise PressError(_CHANGED)
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
             raise PressError(say("This roll has no target, so there is no success to show; choose the total."))
-        revealed = await self._rolls.reveal(stored, part) if part else None
+        revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
         if revealed is None:
             raise PressError(_TOO_LATE)
         now = Drawing(revealed, drawing.game, drawing.trail, drawing.card)
-        return await self._with_copies(now, now.private(new=False), needed=True)
+        shown = now.private(own=pressed.viewer.is_owner, new=False)
+        return await self._with_copies(now, shown, needed=True)
 
     async def _act(self, pressed: _Pressed) -> Shown | Form:
         press, drawing, who = pressed.press, pressed.drawing, pressed.who

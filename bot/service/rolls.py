@@ -101,9 +101,17 @@ class Service:
         notations = (playing.notation(loads(playing.request, row)) for row in dict.fromkeys(rows))
         return list(dict.fromkeys(notations))[:limit]
 
-    async def posted(self, shown: Shown, post: Post) -> None:
-        """Note that all can see this hidden roll's line on this message."""
+    async def posted(self, shown: Shown, post: Post) -> Shown | None:
+        """Note that all can see this hidden roll's line on this message.
+
+        Answers what is to be shown there if the roll has changed while it was being posted.
+        """
         await self._rolls.post(shown.roll, post)
+        stored = await self._rolls.get(shown.roll)
+        if stored is None:
+            return None
+        now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
+        return None if now.card == shown.card else now
 
     async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
         """Refuse a roll that could fail by its dice to whoever may not see them: failing would tell of them."""
@@ -112,8 +120,8 @@ class Service:
         if is_blind and not is_master(settings, who, here, place):
             raise PlayerError(
                 say(
-                    "Some dice would make this roll fail, and failing tells of them, so it cannot be rolled blind;"
-                    " leave out what divides by dice or becomes very large, or roll fewer exploding dice."
+                    "With some dice this roll would fail, as it may divide by zero or grow too large, so it cannot be"
+                    " rolled blind; leave that out."
                 )
             )
 

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
+from bot.dice.spelling import plain
 from bot.errors import PlayerError, PressError
 from bot.game import AnyGame, Trail
 from bot.hidden import Audience, Revealed, Viewer, may_see, whole_label
@@ -26,6 +27,7 @@ class Secret:
     roll: int
     owner: str
     purpose: str
+    result: str
     audience: Audience
     made: int
     is_partly_revealed: bool
@@ -104,7 +106,7 @@ class Secrets:
             PlayerError: It is neither, or no roll that can be seen from here.
 
         """
-        stored = await self._find(text.strip())
+        stored = await self._find(plain(text).strip())
         if stored is None or stored.guild != place.guild:
             raise PlayerError(_UNKNOWN)
         viewer = Viewer(stored.owner == who.user, await self._gms.is_gm(who, place, place_of(stored)))
@@ -139,13 +141,14 @@ class Secrets:
     def _secret(self, stored: StoredRoll) -> Secret:
         try:
             playing, trail = read_trail(self._games, stored)
-            purpose = whole_label(playing.purpose(trail[0].request))
+            purpose, result = whole_label(playing.purpose(trail[0].request)), playing.card(trail).headline
         except PressError:  # It is listed all the same: the others must be found.
-            purpose = ""
+            purpose = result = ""
         return Secret(
             stored.id,
             owner_name(stored),
             purpose,
+            result,
             stored.audience,
             stored.versions[0].made // 1000,
             stored.revealed is not Revealed.NOTHING,

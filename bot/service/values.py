@@ -72,10 +72,10 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """What others see of a roll: in place on this message, if there is one, that others see too.
+    """What others see of a roll, in place on this message; 0: on none yet.
 
-    ``needed``: where it cannot be there, it is to be a new message in the channel, and if that cannot
-    be either, whoever asked is told.
+    ``needed``: if it can be on no message of the channel, it is to be a new one there, and if that
+    cannot be either, whoever asked is told.
     """
 
     channel: int

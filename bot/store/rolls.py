@@ -50,7 +50,8 @@ class StoredRoll:
 
     ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent`` 0 unless
     ``channel`` is a thread. ``revealed`` is what of it was revealed, ``shown`` the revision of
-    which it was. ``nonce`` and ``seal`` are "" unless it is, or was, hidden.
+    which it was, ``revealer`` the display name of whoever did so last. ``nonce`` and ``seal`` are ""
+    unless it is, or was, hidden.
     """
 
     id: int
@@ -64,6 +65,7 @@ class StoredRoll:
     nonce: str
     seal: str
     revealed: Revealed
+    revealer: str
     shown: int
     versions: tuple[StoredVersion, ...]
 
@@ -105,7 +107,7 @@ class Rolls:
             _insert(connection, number, 1, version)
             if roll.skip:
                 connection.execute("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'rolls'", (roll.skip,))
-            return StoredRoll(number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, 0, (version,))
+            return StoredRoll(number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,))
 
         return await self._database.write(unit)
 
@@ -125,21 +127,22 @@ class Rolls:
 
         return await self._database.write(unit)
 
-    async def reveal(self, roll: StoredRoll, part: Revealed) -> StoredRoll | None:
+    async def reveal(self, roll: StoredRoll, part: Revealed, name: str) -> StoredRoll | None:
         """Reveal this part, beside what was revealed of the same revision, and answer the roll as it is then.
 
+        ``name`` is the display name of whoever does so.
         None if the roll has changed, or this part of it is revealed already.
         """
 
         def unit(connection: sqlite3.Connection) -> StoredRoll | None:
             row = connection.execute(
-                "UPDATE rolls SET shown = revision,"
+                "UPDATE rolls SET shown = revision, revealer = ?4,"
                 " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
                 " WHERE id = ?2 AND revision = ?3 AND revealed < 4 AND NOT (shown = revision AND revealed & ?1)"
                 " RETURNING revealed, shown",
-                (part.value, roll.id, roll.revision),
+                (part.value, roll.id, roll.revision, name),
             ).fetchone()
-            return replace(roll, revealed=Revealed(row[0]), shown=row[1]) if row else None
+            return replace(roll, revealed=Revealed(row[0]), revealer=name, shown=row[1]) if row else None
 
         return await self._database.write(unit)
 
@@ -237,14 +240,16 @@ def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: S
 def _load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     rows = connection.execute(
         "SELECT rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner, rolls.revision,"
-        " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.shown,"
+        " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
         " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked, versions.made"
         " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
         (roll,),
     ).fetchall()
     if not rows:
         return None
-    game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, shown = rows[0][:11]
-    versions = tuple(StoredVersion(*row[11:]) for row in rows)
+    game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, by, shown = rows[0][:12]
+    versions = tuple(StoredVersion(*row[12:]) for row in rows)
     places = (game, guild, channel, parent, owner)
-    return StoredRoll(roll, *places, revision, Audience(audience), nonce, sealed, Revealed(revealed), shown, versions)
+    return StoredRoll(
+        roll, *places, revision, Audience(audience), nonce, sealed, Revealed(revealed), by, shown, versions
+    )

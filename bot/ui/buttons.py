@@ -16,6 +16,7 @@ from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.service.values import Form, Press
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.rolling import roll
 from bot.ui.secrets import secrets_embed
 from bot.ui.show import is_private, show
 from bot.ui.views import PREFIX, form_modal, secrets_view
@@ -51,8 +52,8 @@ async def pressed(service: Service, presses: Presses, secrets: Secrets, interact
     elif is_form:
         raise PressError(_OTHER)
     elif match := _TRY.fullmatch(rest):
-        audience = Audience(match["hidden"] or "everyone")
-        await show(service, interaction, await service.roll(GAME.key, request(match["dice"]), here, they, audience))
+        dice, audience = match["dice"], Audience(match["hidden"] or "everyone")
+        await roll(service, interaction, GAME.key, lambda: request(dice), audience)
     elif match := _SECRETS.fullmatch(rest):
         page = await secrets.page(here, they, int(match["page"]))
         await interaction.response.edit_message(embed=secrets_embed(page), view=secrets_view(page))

@@ -17,11 +17,12 @@ _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters
 def roll_embed(shown: Shown) -> discord.Embed:
     """The embed of a roll: its result large, who rolled and for what, then the working."""
     card = shown.card
-    head = heading(card.headline)
-    # What was done to the roll is never left out for want of room: the working gives way.
-    room = MAX_DESCRIPTION - sum(len(line) + 1 for line in (head, *card.remarks))
-    text = "\n".join([head, *filter(None, [fitted(card.lines, room)]), *card.remarks])
-    embed = discord.Embed(description=fitted([text]), colour=_COLOURS[card.tone])
+    head = shortened(heading(card.headline), MAX_DESCRIPTION)
+    # What was done to the roll, and what its seal needs, is left out last: the working gives way first.
+    remarks = fitted(card.remarks, MAX_DESCRIPTION - len(head) - 1)
+    lines = fitted(card.lines, MAX_DESCRIPTION - len(head) - len(remarks) - 2)
+    text = "\n".join(filter(None, [head, lines, remarks]))
+    embed = discord.Embed(description=text, colour=_COLOURS[card.tone])
     name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
     embed.set_author(name=shortened(name, MAX_AUTHOR))
     sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"

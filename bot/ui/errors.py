@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 
 MAX_CONTENT = 2000  # Characters of a message.
 _AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
+_DELETED = 10008  # Discord's code for a message that is not there.
 _EXPIRED = 10062  # Discord's code for an interaction that nobody answered within three seconds.
 
 
@@ -41,6 +42,8 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
     if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
         log.warning("An interaction was answered too late")
         return
+    if isinstance(cause, discord.HTTPException) and cause.code == _DELETED:
+        cause = PlayerError(say("The message was deleted meanwhile; what you did to the roll is kept."))
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
     text, view = _words(cause, hidden)

@@ -12,23 +12,21 @@ from bot.words import choose, say
 
 
 def secrets_embed(page: SecretsPage) -> discord.Embed:
-    """The rolls of a channel that are still hidden, without what they came to."""
+    """The rolls of a channel that are still hidden, for whoever may see them."""
     lines = [_secret(secret) for secret in page.secrets]
     return note_embed(fitted(lines or [say("There are no more hidden rolls here.")]), say("Hidden rolls"))
 
 
 def _secret(secret: Secret) -> str:
-    sentence = (
-        "**{roll}** {owner}: {purpose} ({audience}) {when}"
-        if secret.purpose
-        else "**{roll}** {owner} ({audience}) {when}"
-    )
     seen = say("{audience}, partly revealed", audience=name(secret.audience))
     return say(
-        sentence,
+        "{roll}. {owner}, {purpose}: **{result}** ({audience}, {when})"
+        if secret.purpose
+        else "{roll}. {owner}: **{result}** ({audience}, {when})",
         roll=secret.roll,
         owner=plain(secret.owner),
         purpose=plain(secret.purpose),
+        result=shortened(secret.result, _RESULT),
         audience=seen if secret.is_partly_revealed else name(secret.audience),
         when=_when(secret.made),
     )
@@ -62,7 +60,7 @@ def _still_hidden(proof: Proof) -> str:
 
 
 def _proven(proof: Proof) -> list[str]:
-    sealed = say("Seal {seal}", seal=code(proof.seal))
+    sealed = say("-# Seal {seal}", seal=code(proof.seal))
     if not proof.holds:
         return [say("What I have stored does not give its seal; do not trust this roll."), sealed, _CHECK]
     lines = [
@@ -92,9 +90,10 @@ def _since(number: int, since: Since) -> str:
     )
 
 
+_RESULT = 200  # Characters of a result in the list.
 _NAME = 20  # Characters of a name in the list of changes.
 _TOTAL = 40  # Characters of a total.
-_CHECK = say("To check it yourself: the seal is the SHA-256 of the file below, byte for byte.")
+_CHECK = say("-# To check it yourself: the seal is the SHA-256 of the file below, byte for byte.")
 
 
 def proof_file(proof: Proof) -> discord.File | None:

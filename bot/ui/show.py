@@ -3,6 +3,7 @@
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.service.rolls import Service
@@ -26,39 +27,51 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
 
     A private roll is never put on a message that others see, whatever was pressed.
     """
+    pressed = 0
     try:
         if shown.new or (shown.private and not is_private(interaction)):
             await interaction.response.send_message(**_drawn(shown), ephemeral=shown.private)
         else:
             await interaction.response.edit_message(**_drawn(shown))
+            pressed = interaction.message.id if interaction.message else 0
     finally:
-        for copy in shown.copies:
-            await _copy(service, interaction, copy)
+        await _copy(service, interaction, shown, pressed)
 
 
-async def _copy(service: Service, interaction: AnyInteraction, copy: Copy) -> None:
-    """Put the roll where others see it: on the message that has it, or else, if it is needed, on a new one."""
-    if interaction.message and interaction.message.id == copy.message:
-        return
-    if (copy.message and await _edited(interaction, copy)) or not copy.needed:
-        return
-    message = await _posted(interaction, copy)
-    if message is not None:
-        await service.posted(copy.shown, Post(message, copy.channel))
-    elif interaction.channel_id == copy.channel:
-        words = say(
-            "I may not write in this channel, so nobody else was shown roll {roll}; let me view it and send messages in"
-            " it. Until then /gm secrets finds the roll.",
-            roll=copy.shown.roll,
-        )
-        await interaction.followup.send(words, ephemeral=True)
+async def _copy(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int) -> None:
+    """Put the roll where others see it: on the messages that have it, or else, where it is needed, on new ones.
+
+    ``pressed`` is the message that shows it already.
+    """
+    done: set[int] = set()
+    for copy in shown.copies:
+        if copy.message and (copy.message == pressed or await _edited(interaction, copy)):
+            done.add(copy.channel)
+    for copy in {copy.channel: copy for copy in shown.copies if copy.needed and copy.channel not in done}.values():
+        message = await _posted(interaction, copy)
+        if message is not None:
+            changed = await service.posted(copy.shown, Post(message, copy.channel))
+            if changed:
+                await _edited(interaction, Copy(copy.channel, changed, message))
+        elif copy.channel == shown.copies[0].channel:  # Of the GMs' screen a player is told nothing.
+            await interaction.followup.send(_not_shown(interaction, copy), ephemeral=True)
+
+
+def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
+    here = interaction.channel_id == copy.channel
+    return say(
+        "I could not write in {channel}, so nobody else was shown roll {roll}; let me view it and send messages in it."
+        " /gm secrets there finds what is hidden.",
+        channel=say("this channel") if here else f"<#{copy.channel}>",
+        roll=copy.shown.roll,
+    )
 
 
 async def _posted(interaction: AnyInteraction, copy: Copy) -> int | None:
     """The id of a new message that shows the roll, or None if the bot may not write there."""
     try:
         sent = await interaction.client.get_partial_messageable(copy.channel).send(**_drawn(copy.shown))
-    except discord.HTTPException as error:
+    except _FAILURES as error:
         log.info("Roll %d could not be shown in channel %d: %s", copy.shown.roll, copy.channel, error)
         is_command = interaction.type is discord.InteractionType.application_command
         if is_command or interaction.channel_id != copy.channel:
@@ -73,10 +86,14 @@ async def _edited(interaction: AnyInteraction, copy: Copy) -> bool:
     message = interaction.client.get_partial_messageable(copy.channel).get_partial_message(copy.message)
     try:
         await message.edit(**_drawn(copy.shown))
-    except discord.HTTPException as error:
+    except _FAILURES as error:
         log.info("Message %d of a hidden roll could not be brought up to date: %s", copy.message, error)
         return False
     return True
+
+
+_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""What a call to Discord raises if it does not come about; what was decided is saved all the same."""
 
 
 def _drawn(shown: Shown) -> dict[str, Any]:

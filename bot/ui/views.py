@@ -10,7 +10,6 @@ import discord
 from discord import ui
 
 from bot.card import Choice, Field
-from bot.game import AGAIN
 from bot.hidden import PEEK, REVEAL_APART, Audience
 from bot.service.pressing import BACK
 from bot.service.secrets import SecretsPage
@@ -59,9 +58,10 @@ def roll_view(shown: Shown) -> ui.View:
             ui.Button(
                 label=action.label,
                 custom_id=f"{PREFIX}{shown.roll}:{action.key}{f':{shown.revision}:0' if action.at_once else ''}",
-                style=discord.ButtonStyle.primary if action.key in (AGAIN, PEEK) else discord.ButtonStyle.secondary,
+                # The first is what comes next; but on the line of a hidden roll most may press none.
+                style=discord.ButtonStyle.secondary if place or action.key == PEEK else discord.ButtonStyle.primary,
             )
-            for action in shown.card.actions
+            for place, action in enumerate(shown.card.actions)
         )
     )
 

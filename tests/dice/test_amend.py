@@ -4,10 +4,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bot.dice.amend import Amendment, amend
+from bot.dice.amend import Amendment, Step, amend
 from bot.dice.faces import NoFaces, ScriptedFaces
 from bot.dice.notation import parse
-from bot.dice.roll import evaluate
+from bot.dice.roll import evaluate, reroll
 from bot.errors import DiceError
 from tests.dice.test_properties import faces_of, made, seeds, texts
 from tests.support import rolled
@@ -16,7 +16,7 @@ from tests.support import rolled
 def amended(text, faces, *more, **entered):
     old = rolled(text, *faces)
     script = ScriptedFaces(*more)
-    new = amend([old], Amendment(**entered), script)
+    new = amend([Step(old)], Amendment(**entered), script)
     assert script.left == 0
     return str(new.expression), new.total, new.results[0].success
 
@@ -64,10 +64,10 @@ def test_what_is_added(text, faces, more, entered, result):
         ("1d20+5>=15", {"target": ">=15"}, "That changes nothing"),
         ("1d20", {"modifier": "+5/(1d20-10)"}, "could become too large, or divide by zero"),
         ("1d20", {"modifier": "+1", "line": 2}, "There is no roll 2"),
-        ("1d20", {"modifier": "*2"}, r"I cannot read \*2 as a modifier"),
+        ("1d20", {"modifier": "*2"}, r"I cannot read “\*2” as a modifier"),
         ("1d20", {"modifier": "+2 # more"}, "as a modifier"),
         ("1d20", {"modifier": "+1>=2"}, "as a modifier"),
-        ("1d20", {"target": "1e3"}, "I cannot read 1e3 as a target"),
+        ("1d20", {"target": "1e3"}, "I cannot read “1e3” as a target"),
         ("2d20kh1", {"mode": "adv"}, "are for one d20, and 2d20kh1 has none"),
         ("1d20; 2d6", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
         ("2x1d20", {"modifier": "+1d4"}, "Dice can only be added to a single roll, or to the last"),
@@ -81,7 +81,7 @@ def test_what_cannot_be_added_is_refused_in_words(text, entered, words):
     old = evaluate(expression, faces_of(1))
 
     with pytest.raises(DiceError, match=words):
-        amend([old], Amendment(**entered), NoFaces())
+        amend([Step(old)], Amendment(**entered), NoFaces())
 
 
 @given(texts, seeds, st.integers(-99, 99), st.integers(1, 2))
@@ -89,7 +89,7 @@ def test_a_number_changes_each_total_of_its_line_by_itself_and_no_face(text, see
     old = made(text, seed)
     assume(line <= len(old.expression.lines))
 
-    new = amend([old], Amendment(f"{number:+d}", line=line), NoFaces())
+    new = amend([Step(old)], Amendment(f"{number:+d}", line=line), NoFaces())
 
     assert new.faces == old.faces
     of = old.expression.lines[line - 1]
@@ -105,7 +105,7 @@ def steps(text, *entered_and_faces):
     rolls = [rolled(text, *entered_and_faces[0])]
     for entered, faces in zip(entered_and_faces[1::2], entered_and_faces[2::2], strict=True):
         script = ScriptedFaces(*faces)
-        rolls.append(amend(rolls, Amendment(**entered), script))
+        rolls.append(amend([Step(each) for each in rolls], Amendment(**entered), script))
         assert script.left == 0
     return rolls
 
@@ -128,7 +128,45 @@ def test_a_face_is_never_taken_for_another_die():
     first, second = steps("1d6!", [6, 5], {"modifier": "+1d{20,20}"}, [2])
     back = evaluate(first.expression, NoFaces(), first.faces)
 
-    again = amend([first, second, back], Amendment("+1d20"), ScriptedFaces(3))
+    again = amend([Step(first), Step(second), Step(back)], Amendment("+1d20"), ScriptedFaces(3))
 
     assert again.total == 14
     assert again.faces.extra == first.faces.extra
+
+
+@pytest.mark.parametrize(
+    ("others", "again", "drawn"),
+    [
+        ([], "+1d4kh1", []),
+        ([], "+1d4mi1", []),
+        ([], "+0*1d1+1d4", [1]),
+        ([], "+2d4", [3]),
+        ([], "+1d6", [3]),
+    ],
+)
+def test_a_die_of_the_same_kind_comes_back_however_it_is_written(others, again, drawn):
+    first, second = steps("1d20", [7], {"modifier": "+1d4"}, [2])
+    back = evaluate(first.expression, NoFaces(), first.faces)
+    script = ScriptedFaces(*drawn)
+
+    new = amend([Step(first), Step(second), Step(back)], Amendment(again), script)
+
+    assert script.left == 0
+    assert (2 in [die.face for die in new.dice]) is (again != "+1d6")
+
+
+def test_what_a_die_exploded_into_before_it_was_thrown_again_is_gone():
+    first = rolled("1d20dis!", 20, 20, 5)
+    second = reroll(first, ["0.1"], ScriptedFaces(3))
+    third = reroll(second, ["0.0"], ScriptedFaces(20))
+
+    new = amend([Step(first), Step(second, ("0.1",)), Step(third, ("0.0",))], Amendment(mode="adv"), ScriptedFaces(9))
+
+    assert new.total == 29
+
+
+def test_an_amendment_that_makes_it_too_long_is_refused():
+    old = rolled("1d20" + "+1" * 190, 7)
+
+    with pytest.raises(DiceError, match="a roll is at most 400"):
+        amend([Step(old)], Amendment("+1+1+1+1+1+1+1+1+1+1"), NoFaces())

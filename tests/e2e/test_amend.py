@@ -128,9 +128,9 @@ async def test_of_several_rolls_the_named_one_is_amended(table):
     ("entered", "words"),
     [
         ({}, "Nothing was filled in; add a modifier such as +2, advantage or a target such as 15."),
-        ({"modifier": "lots"}, "I cannot read lots as a modifier; write it as +2, -1 or +1d4."),
-        ({"modifier": "+2; 9d6"}, "I cannot read +2; 9d6 as a modifier; write it as +2, -1 or +1d4."),
-        ({"target": "high"}, "I cannot read high as a target; write it as 15, or as <=9."),
+        ({"modifier": "lots"}, "I cannot read “lots” as a modifier; write it as +2, -1 or +1d4."),
+        ({"modifier": "+2; 9d6"}, "I cannot read “+2; 9d6” as a modifier; write it as +2, -1 or +1d4."),
+        ({"target": "high"}, "I cannot read “high” as a target; write it as 15, or as <=9."),
         ({"mode": ["adv"]}, "Advantage and disadvantage are for one d20, and 2d6 has none."),
     ],
 )
@@ -188,8 +188,8 @@ async def test_a_blind_roller_adds_what_they_forgot_without_seeing_the_roll(tabl
     await amend(table.alice, private, modifier="+2", target="7000")
 
     assert headline(private) == "Rolled blind"
-    assert "What you added is on it." in text_of(private)
-    assert labels(private) == ["Amend…"]
+    assert "It is now `1d1000+7000+2>=7000`." in text_of(private)
+    assert labels(private) == ["Amend…", "Undo"]
     assert leaked("alice", seen_by(table.alice, table.channel)) == []
     assert (text_of(line), components(line)) == before
     peeked = await table.gm.click(line.response, label="Peek")
@@ -209,7 +209,7 @@ async def test_what_a_gm_made_of_a_blind_roll_is_not_told_by_amending_it(table):
 
     assert all(answer.modal is None for answer in answers)
     assert {answer.response.content for answer in answers} == {
-        "Only this channel's GMs may look at a blind roll, even if it is yours; ask them to reveal it."
+        "A GM has changed this roll, so only a GM can do that now; tell them."
     }
     assert headline(await table.gm.click(line.response, label="Peek")) == "14"
 
@@ -269,7 +269,7 @@ async def test_a_form_says_which_roll_it_amends(table):
 
     form = await table.alice.click(shown.response, label="Amend…")
 
-    assert form.modal["title"] == "Amend this roll: 1d20+5 # to hit"
+    assert form.modal["title"] == "Amend: 1d20+5 # to hit"
 
 
 async def test_every_step_is_told_from_the_first_request_on(table):
@@ -292,3 +292,37 @@ async def test_a_forged_form_with_a_very_long_number_is_answered_in_words(table)
     assert answer.response.ephemeral
     assert answer.response.content.startswith("99999")
     assert headline(shown) == "hit 12, fire 7"
+
+
+async def test_a_blind_roller_takes_back_what_they_added(table):
+    line = await hidden_roll(table, "blind", dice="1d20", faces=[12])
+    private = Private(line)
+    await amend(table.alice, private, 17, table=table, mode=["adv"])
+
+    await table.alice.click(line.private, label="Undo")
+
+    assert labels(private) == ["Amend…"]
+    assert headline(await table.gm.click(line.response, label="Peek")) == "12"
+
+
+async def test_whatever_die_is_asked_for_after_an_undo_no_face_is_forgotten(table):
+    shown = await roll(table, "1d20", 7)
+    await amend(table.alice, shown, 1, table=table, modifier="+1d4")
+    await table.alice.click(shown.response, label="Undo")
+
+    await amend(table.alice, shown, 6, table=table, modifier="+1d6")
+
+    assert headline(shown) == "13"
+    assert "no longer counted ~~1~~" in text_of(shown)
+
+
+async def test_a_form_whose_message_was_deleted_is_answered_in_words_and_kept(table):
+    shown = await roll(table, "1d20", 7)
+    form = await table.alice.click(shown.response, label="Amend…")
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
+
+    answer = await table.alice.submit_modal(form, {"modifier": "+2"})
+
+    assert answer.response.content == "The message was deleted meanwhile; what you did to the roll is kept."
+    table.dice.will_show(9)
+    assert headline(await table.alice.slash(table.channel, "again")) == "11"

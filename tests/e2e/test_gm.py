@@ -34,8 +34,11 @@ async def test_once_one_is_named_only_the_named_are_gm_and_all_are_told(table):
     assert not named.response.ephemeral
     assert "**Bob** is now a GM" in text_of(named)
     assert "not all who may manage it" in text_of(named)
+    assert "**Gwen** is not: /gm add yourself too, if you are." in text_of(named)
     assert await can_peek(table.bob, line)
     assert not await can_peek(table.gm, line)
+    refused = await table.gm.click(line.response, label="Peek")
+    assert "/gm add can make you one" in refused.response.content
 
 
 async def test_gms_survive_a_restart_and_are_listed(table):
@@ -132,11 +135,11 @@ async def test_all_namings_can_be_taken_back_at_once_as_of_roles_that_are_gone(t
     await name_gms(table)
     table.env.backend.delete_role(table.guild.id, table.keepers.id)
 
-    answer = await table.gm.slash(table.channel, "gm remove")
+    answer = await table.gm.slash(table.channel, "gm reset")
 
     assert "All who were named as GMs" in text_of(answer)
     assert "Nobody is named as GM" in text_of(await table.bob.slash(table.channel, "gm list"))
-    again = await table.gm.slash(table.channel, "gm remove")
+    again = await table.gm.slash(table.channel, "gm reset")
     assert "Nobody is named as a GM here, so there is nothing to take back." in again.response.content
 
 
@@ -214,7 +217,7 @@ async def test_a_screen_where_the_bot_may_not_write_is_refused_and_nothing_is_se
 
     assert answer.response.ephemeral
     assert "I may not write in" in answer.response.content
-    assert "not announced anywhere" in text_of(await table.gm.slash(table.channel, "gm list"))
+    assert "No GM screen is set." in text_of(await table.gm.slash(table.channel, "gm list"))
 
 
 async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
@@ -226,13 +229,13 @@ async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
     assert f"announced in <#{screen.id}>" in text_of(await table.bob.slash(table.channel, "gm list"))
     await table.gm.slash(table.channel, "gm screen")
 
-    assert "not announced anywhere" in text_of(await table.bob.slash(table.channel, "gm list"))
+    assert "No GM screen is set." in text_of(await table.bob.slash(table.channel, "gm list"))
 
 
 async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
     told = await table.gm.slash(table.channel, "gm default", hidden="blind")
     assert not told.response.ephemeral
-    assert "seen by the GMs." in text_of(told)
+    assert "All rolls here are blind: only the GMs see them" in text_of(told)
     await table.gm.slash(table.channel, "gm default", hidden="everyone")
 
     line = await roll(table, None)
@@ -253,3 +256,12 @@ async def test_the_ids_of_a_members_roles_are_where_we_read_them(table):
         await person.slash(table.channel, "gm list")
 
     assert seen == [{table.keepers.id}, {table.guild.roles["GM"].id}, set()]
+
+
+async def test_a_bot_is_no_gm(table, simcord_env):
+    robot = table.guild.add_member(simcord_env.create_user("robot", bot=True))
+
+    answer = await table.gm.slash(table.channel, "gm add", who=robot)
+
+    assert answer.response.ephemeral
+    assert "is a bot" in answer.response.content

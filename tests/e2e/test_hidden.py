@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -305,14 +306,13 @@ async def test_a_gm_may_roll_blind_what_can_fail(table):
 
 async def test_the_private_answer_says_who_else_sees_the_roll_and_that_the_channel_would_have_it_so(table):
     chosen = await roll(table, "me")
-    assert "Hidden from all but whoever rolls.\n" in text_of(chosen)
+    assert "-# Only you see this." in text_of(chosen)
     await table.gm.slash(table.channel, "gm default", hidden="gm")
 
     line = await roll(table, "me")
 
-    assert "Hidden from all but whoever rolls and the GMs: this channel hides its rolls so" in str(
-        line.private.embeds[0].description
-    )
+    words = "You asked for only me, but the rolls of this channel are at least GM only."
+    assert words in str(line.private.embeds[0].description)
 
 
 async def test_the_line_is_posted_even_if_the_private_answer_is_lost(table):
@@ -354,7 +354,7 @@ async def test_a_gm_only_roll_shows_a_line_to_all_and_the_roll_to_whoever_rolled
     assert labels(line) == ["Peek", "Reveal…"]
     assert line.private.ephemeral
     assert "7423" in line.private.embeds[0].description
-    assert "Hidden from all but whoever rolls and the GMs." in line.private.embeds[0].description
+    assert "Only you and the GMs see this." in line.private.embeds[0].description
     assert "7423" not in seen_by(table.bob, table.channel)
 
 
@@ -373,7 +373,7 @@ async def test_a_blind_roller_is_told_privately_that_it_was_rolled_and_no_more(t
 
     assert line.private.ephemeral
     assert line.private.embeds[0].author.name == "Alice: stealth"
-    assert "Only the GM sees what it is." in line.private.embeds[0].description
+    assert "Only the GMs see what it is." in line.private.embeds[0].description
     assert "Peek" not in str(line.private.components)
 
 
@@ -386,7 +386,7 @@ async def test_where_the_bot_may_not_write_whoever_rolls_is_told_and_nothing_tha
     assert headline(rolled) == "7423"
     (told,) = rolled.followups
     assert told.ephemeral
-    assert "I may not write in this channel, so nobody else was shown roll 1" in told.content
+    assert "I could not write in this channel, so nobody else was shown roll 1" in told.content
     assert len(public(table.channel)) == 1  # The thread's own message.
     assert labels(await table.gm.slash(table.channel, "gm secrets")) == ["Peek 1", "Reveal 1…"]
 
@@ -401,6 +401,22 @@ async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_reveal
 
     (*_, shown) = public(table.channel)
     assert "7423" in str(shown.embeds[0].description)
+
+
+@pytest.mark.parametrize("failure", [TimeoutError(), ConnectionResetError(), aiohttp.ServerDisconnectedError()])
+async def test_a_network_that_fails_behind_the_private_answer_is_told_as_it_is(table, failure, monkeypatch):
+    send = discord.abc.Messageable.send
+
+    async def fail(self, *arguments, **more):
+        monkeypatch.setattr(discord.abc.Messageable, "send", send)
+        raise failure
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", fail)
+    table.dice.will_show(FACE)
+    rolled = await table.alice.slash(table.channel, "roll", dice=DICE, hidden="gm")
+
+    assert headline(rolled) == "7423"
+    assert "nobody else was shown roll 1" in rolled.followups[0].content
 
 
 async def test_a_label_between_bars_stays_hidden_with_the_roll(table):

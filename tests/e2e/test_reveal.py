@@ -1,10 +1,12 @@
 """Revealing a hidden roll: by whom, from where, how much of it, and what everybody sees then."""
 
 import json
-import re
 
 import pytest
 
+from bot.card import Card
+from bot.service.values import Shown
+from bot.store.rolls import Post
 from tests.e2e.test_hidden import name_gms, roll, seen_by
 from tests.support import components, headline, labels, line_of, options, public, text_of
 
@@ -14,6 +16,10 @@ async def open_list(person, message):
     answer = await person.click(message.response, label="Reveal…")
     assert answer.response.ephemeral
     return answer.response
+
+
+def options_of(message):
+    return [option for row in message.components for item in row["components"] for option in item.get("options", ())]
 
 
 async def reveal(person, message, part):
@@ -33,7 +39,7 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons_and_the_nonc
     assert headline(line) == "7423"
     assert line.response.embeds[0].author.name == "Alice: stealth"
     assert labels(line) == ["Roll again", "Reroll dice…", "Amend…"]
-    assert "Hidden roll (blind), revealed; `/verify 1` checks its seal. Nonce `0" in text_of(line)
+    assert "Was blind, revealed by Gwen. `/verify 1` proves it; nonce `0" in text_of(line)
 
 
 async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(table):
@@ -46,11 +52,10 @@ async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(
     assert headline(answer) == "7423"
     assert [option["label"] for option in options(answer)] == [
         "Everything",
-        "Only the total",
-        "Only success or failure",
+        "Only the total: 7423",
     ]
     await table.gm.click(answer.response, label="Back")
-    assert labels(answer) == ["Roll again", "Reroll dice…", "Amend…", "Reveal…"]
+    assert labels(answer) == ["Reveal…", "Roll again", "Reroll dice…", "Amend…"]
 
 
 @pytest.mark.parametrize(
@@ -72,17 +77,19 @@ async def test_only_the_total_or_only_success_is_revealed_and_the_rest_stays_hid
     assert labels(line) == ["Peek", "Reveal…"]
     assert "12" not in json.dumps([text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)])
     assert "15" not in text_of(line).replace(line.response.embeds[0].footer.text, "")
-    assert "Only this channel's GMs" in text_of(await peek(table.alice, line))
+    assert "Only the GMs here" in text_of(await peek(table.alice, line))
 
 
-async def test_success_cannot_be_revealed_where_there_was_no_target(table):
-    line = await roll(table, dice="1d20", faces=[12])
+async def test_success_is_offered_only_where_there_was_a_target(table):
+    without = await open_list(table.gm, await roll(table, dice="8d6>=5", faces=[5] * 8))
+    with_one = await open_list(table.gm, await roll(table, dice="(1d20)>=5; 1d6", faces=[12, 3]))
 
-    answer = await reveal(table.gm, line, "success")
+    offered = [[option["label"] for option in options_of(message)] for message in (without, with_one)]
 
-    assert answer.response.ephemeral
-    assert answer.response.content == "This roll has no target, so there is no success to show; choose the total."
-    assert "12" not in line.response.embeds[0].description
+    assert offered == [
+        ["Everything", "Only the total: 8 successes"],
+        ["Everything", "Only the total: 12, 3", "Only success or failure: success"],
+    ]
 
 
 async def test_a_partly_revealed_roll_is_revealed_further(table):
@@ -97,7 +104,7 @@ async def test_a_partly_revealed_roll_is_revealed_further(table):
 async def test_a_part_that_is_revealed_already_is_told_so_and_the_private_card_says_what_is(table):
     line = await roll(table, dice="1d20", faces=[12])
     first = await reveal(table.gm, line, "total")
-    assert "the total is revealed" in text_of(first)
+    assert "The others see 12." in text_of(first)
 
     again = await reveal(table.gm, line, "total")
 
@@ -126,9 +133,9 @@ async def test_a_roll_for_its_roller_alone_is_partly_revealed_and_its_line_belon
     answer = await peek(table.gm, line)
 
     assert headline(line) == "17"
-    assert "The rest stays hidden from all but whoever rolls." in text_of(line)
+    assert "The rest is hidden. Only Alice sees it." in text_of(line)
     assert answer.response.ephemeral
-    assert answer.response.content == "Only Alice may look at this roll; ask them to reveal it."
+    assert answer.response.content == "Only Alice may look at this roll or reveal it; ask them."
     assert headline(await peek(table.alice, line)) == "17"
 
 
@@ -178,7 +185,7 @@ async def test_a_gm_who_manages_no_longer_loses_peek_at_once(table):
     role = table.guild.roles["GM"]
     table.env.backend.remove_member_role(table.guild.id, table.gm.id, role.id)
 
-    assert "Only this channel's GMs" in text_of(await peek(table.gm, line))
+    assert "Only the GMs here" in text_of(await peek(table.gm, line))
 
 
 async def test_a_roll_that_was_revealed_elsewhere_shows_so_on_whatever_is_pressed(table):
@@ -213,7 +220,8 @@ async def test_a_reroll_after_a_part_was_revealed_does_not_change_what_was_shown
     await table.gm.select(peeked.response, ["0.0"])
 
     assert headline(line) == "12"
-    assert "Changed once since it was sealed." in text_of(line)
+    assert "This was before it was changed again." in text_of(line)
+    assert "The others still see 12, from before it was changed." in text_of(peeked)
     assert "19" not in seen_by(table.alice, table.channel)
     await reveal(table.gm, line, "all")
     assert "Rerolled once, last by Gwen: ~~12~~ → 19" in text_of(line)
@@ -229,7 +237,7 @@ async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
 
     line = line_of(table, shown, table.channel)
     assert headline(line) == "20"
-    assert "Changed once since it was sealed." in text_of(line)
+    assert "Changed by Alice after it was sealed." in text_of(line)
     assert "It was changed once since." in text_of(await table.bob.slash(table.channel, "verify", roll="1"))
 
 
@@ -257,7 +265,7 @@ async def test_a_revealed_roll_is_rolled_again_for_the_same_eyes(table):
     assert headline(line_of(table, again, table.channel)) == "Hidden roll"
 
 
-async def test_the_secrets_are_listed_with_their_buttons_page_by_page_and_not_what_they_came_to(table):
+async def test_the_secrets_are_listed_with_their_results_and_buttons_page_by_page(table):
     for face in range(1, 7):
         await roll(table, dice="1d1000", faces=[900 + face], label=f"case {face}")
     await table.restart()
@@ -269,8 +277,7 @@ async def test_the_secrets_are_listed_with_their_buttons_page_by_page_and_not_wh
     assert first[0] == [
         f"{word} {number}{dots}" for number in (6, 5, 4, 3) for word, dots in (("Peek", ""), ("Reveal", "…"))
     ] + ["Older"]
-    assert "**6** Alice: case 6 (blind)" in first[1]
-    assert "90" not in re.sub("<t:[0-9]+:R>", "", first[1])
+    assert "6. Alice, case 6: **906** (blind, <t:" in first[1]
     assert labels(listed) == ["Peek 2", "Reveal 2…", "Peek 1", "Reveal 1…", "Newer"]
     assert headline(await table.gm.click(listed.response, label="Peek 2")) == "902"
 
@@ -417,3 +424,57 @@ async def test_a_screen_that_is_gone_loses_no_roll(table):
 
     assert headline(line) == "Hidden roll"
     assert headline(await peek(table.gm, line)) == "7423"
+
+
+async def test_a_deleted_line_is_posted_anew_once(table):
+    line = await roll(table, dice="(1d20+5)>=15", faces=[12])
+    peeked = await peek(table.gm, line)
+    table.env.backend.delete_message(line.response.channel_id, line.response.id)
+    for part in ("total", "success", "all"):
+        await reveal(table.gm, peeked, part)
+    form = await table.gm.click(peeked.response, label="Amend…")
+    await table.gm.submit_modal(form, {"modifier": "+1"})
+
+    shown = public(table.channel)[1:]
+
+    assert [str(message.embeds[0].description).split("\n")[0] for message in shown] == ["# 18: success"]
+
+
+async def test_revealing_from_the_screen_what_cannot_be_shown_at_the_table_is_said(table):
+    await name_gms(table)
+    screen = table.guild.create_text_channel("gms")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    told = line_of(table, await roll(table), screen)
+    listed = await open_list(table.kim, told)
+    table.env.inject_error("*", f"/channels/{table.channel.id}/messages*", status=403, code=50001, times=None)
+
+    answer = await table.kim.select(listed, ["all"])
+
+    (words,) = answer.followups
+    assert words.ephemeral
+    assert f"I could not write in <#{table.channel.id}>" in words.content
+
+
+async def test_a_line_that_is_posted_after_the_reveal_shows_the_roll(table):
+    line = await roll(table)
+    service = table.bots[0].service
+    drawn = Shown(1, "Alice", 1, Card("Hidden roll"), new=True, seal="x")
+    await reveal(table.gm, line, "all")
+
+    now = await service.posted(drawn, Post(77, table.channel.id))
+
+    assert now is not None
+    assert now.card.headline == "7423"
+    assert await service.posted(now, Post(77, table.channel.id)) is None
+
+
+async def test_a_change_whose_answer_was_lost_is_seen_all_the_same(table):
+    line = await roll(table, dice="1d20", faces=[12])
+    await reveal(table.gm, line, "all")
+    await table.alice.click(line.response, label="Reroll dice…")
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    table.dice.will_show(19)
+
+    await table.alice.select(line.response, ["0.0"])
+
+    assert headline(line) == "19"

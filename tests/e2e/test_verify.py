@@ -26,7 +26,7 @@ def seal_of(line):
     return line.response.embeds[0].footer.text.split()[-1]
 
 
-@pytest.mark.parametrize("named", ["1", "#1", "Roll 1", "link"])
+@pytest.mark.parametrize("named", ["1", "#1", "Roll 1", "１", "link"])
 async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table, named):
     line = await roll(table)
     await reveal(table.gm, line, "all")
@@ -52,7 +52,7 @@ async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
     rebuilt = "\n".join(
         [
             "rollwright 1",
-            revealed.split("Nonce `")[1][:32],
+            revealed.split("nonce `")[1][:32],
             "dice",
             '{"dice":"2d6+1 # fire","label":""}',
             '{"pools":[[3,4]],"extra":{}}',
@@ -128,7 +128,7 @@ async def test_every_change_is_listed_and_the_nonce_shown_however_long_the_total
 
     told = text_of(await verify(table.bob, table.channel))
 
-    assert "Nonce `" in text_of(line)
+    assert "nonce `" in text_of(line)
     assert "Rerolled 19 times" in text_of(line)
     assert "Changed 19 times afterwards" in told
     assert len(re.findall(r"^[0-9]+\. Alice rerolled dice", told, re.MULTILINE)) == 19

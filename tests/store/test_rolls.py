@@ -32,7 +32,7 @@ async def change(rolls, roll, revision, version):
 
 async def reveal(rolls, roll, revision, part):
     """Reveal a part of the roll as it was at this revision."""
-    return await rolls.reveal(replace(await rolls.get(roll), revision=revision), part)
+    return await rolls.reveal(replace(await rolls.get(roll), revision=revision), part, "Gwen")
 
 
 @pytest.fixture
@@ -197,7 +197,7 @@ async def test_what_is_read_is_what_was_kept(rolls):
 
 async def test_a_change_of_a_roll_that_was_revealed_meanwhile_is_refused(rolls):
     kept = await rolls.add(new(audience=Audience.GM))
-    await rolls.reveal(kept, Revealed.ALL)
+    await rolls.reveal(kept, Revealed.ALL, "Gwen")
 
     assert not await rolls.change(kept, version(why="reroll"))
 
@@ -205,7 +205,7 @@ async def test_a_change_of_a_roll_that_was_revealed_meanwhile_is_refused(rolls):
 async def test_a_part_is_revealed_once(rolls):
     kept = await rolls.add(new(audience=Audience.GM))
 
-    revealed = await asyncio.gather(*(rolls.reveal(kept, Revealed.TOTAL) for _ in range(9)))
+    revealed = await asyncio.gather(*(rolls.reveal(kept, Revealed.TOTAL, "Gwen") for _ in range(9)))
 
     assert sum(each is not None for each in revealed) == 1
 

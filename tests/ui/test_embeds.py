@@ -40,3 +40,16 @@ def test_the_longest_name_and_label_fit():
     embed = roll_embed(Shown(1, "N" * 32, 1, Card("1", label="word " * 80), new=True))
 
     assert len(embed.author.name or "") <= 256
+
+
+def test_what_was_done_to_a_roll_is_left_out_after_its_working():
+    embed = roll_embed(shown(headline="17", lines=("x" * 3000, "y" * 500), remarks=("Rerolled once.", "z" * 800)))
+
+    assert embed.description == "\n".join(["# 17", "x" * 3000, "Rerolled once.", "z" * 800])
+
+
+def test_the_result_is_never_left_out():
+    long = roll_embed(shown(headline="17", lines=("`1d20`",), remarks=("Rerolled once.", "z" * 5000)))
+
+    assert long.description == "# 17\n`1d20`\nRerolled once."
+    assert len(roll_embed(shown(headline="17 " * 3000)).description or "") <= MAX_DESCRIPTION

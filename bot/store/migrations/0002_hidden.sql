@@ -6,6 +6,7 @@ ALTER TABLE rolls ADD COLUMN audience TEXT NOT NULL DEFAULT 'everyone';
 ALTER TABLE rolls ADD COLUMN nonce TEXT NOT NULL DEFAULT '';      -- of a hidden roll, as is the seal
 ALTER TABLE rolls ADD COLUMN seal TEXT NOT NULL DEFAULT '';
 ALTER TABLE rolls ADD COLUMN revealed INTEGER NOT NULL DEFAULT 0; -- parts that were: 1 success, 2 total, 4 everything
+ALTER TABLE rolls ADD COLUMN revealer TEXT NOT NULL DEFAULT '';   -- the display name of whoever did so last
 ALTER TABLE rolls ADD COLUMN shown INTEGER NOT NULL DEFAULT 0;    -- the revision of which they were
 
 CREATE INDEX rolls_still_hidden ON rolls (channel, id) WHERE audience <> 'everyone' AND revealed < 4;
