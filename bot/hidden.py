@@ -160,23 +160,23 @@ def remark(audience: Audience, asked: Audience, owner: str) -> str:
     """
     if asked is not audience:
         names = {"asked": name(asked), "held": name(audience)}
-        return say("-# You asked for {asked}, but the rolls of this channel are at least {held}.", **names)
+        return say("You asked for {asked}, but the rolls of this channel are at least {held}.", **names)
     match audience:
         case Audience.ME:
-            return say("-# Only you see this.")
+            return say("Only you see this.")
         case Audience.GM if owner:
-            return say("-# Only {owner} and the GMs see this.", owner=owner)
+            return say("Only {owner} and the GMs see this.", owner=owner)
         case Audience.GM:
-            return say("-# Only you and the GMs see this.")
+            return say("Only you and the GMs see this.")
         case _:
-            return say("-# Only the GMs see this.")
+            return say("Only the GMs see this.")
 
 
 def told(shared: Shared) -> str:
     """What whoever may look is told of what the others see."""
     if shared.is_stale:
-        return say("-# The others still see {shown}, from before it was changed.", shown=_shown(shared))
-    return say("-# The others see {shown}.", shown=_shown(shared))
+        return say("The others still see {shown}, from before it was changed.", shown=_shown(shared))
+    return say("The others see {shown}.", shown=_shown(shared))
 
 
 def default_words(audience: Audience) -> str:

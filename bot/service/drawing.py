@@ -121,7 +121,7 @@ class Drawing:
         if not stored.audience.is_hidden:
             return self.card
         note = say(
-            "-# Was {audience}, revealed by {name}. {command} proves it; nonce {nonce}",
+            "Was {audience}, revealed by {name}. {command} proves it; nonce {nonce}",
             audience=name(stored.audience),
             name=plain(stored.revealer),
             command=code(f"/verify {stored.id}"),

@@ -129,7 +129,7 @@ class Presses:
         if press.action == PEEK:
             return pressed.shown(drawing, new=True)
         if not press.picked:
-            picking = Picking(REVEAL, say("What is everybody shown, for good?"), part_choices(drawing.card))
+            picking = Picking(REVEAL, say("Show everybody, for good:"), part_choices(drawing.card))
             return pressed.shown(drawing, picking, new=apart)
         if press.revision != stored.revision:
             raise PressError(_CHANGED)

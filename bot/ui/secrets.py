@@ -60,7 +60,7 @@ def _still_hidden(proof: Proof) -> str:
 
 
 def _proven(proof: Proof) -> list[str]:
-    sealed = say("-# Seal {seal}", seal=code(proof.seal))
+    sealed = say("Seal {seal}", seal=code(proof.seal))
     if not proof.holds:
         return [say("What I have stored does not give its seal; do not trust this roll."), sealed, _CHECK]
     lines = [
@@ -93,7 +93,7 @@ def _since(number: int, since: Since) -> str:
 _RESULT = 200  # Characters of a result in the list.
 _NAME = 20  # Characters of a name in the list of changes.
 _TOTAL = 40  # Characters of a total.
-_CHECK = say("-# To check it yourself: the seal is the SHA-256 of the file below, byte for byte.")
+_CHECK = say("To check it yourself: the seal is the SHA-256 of the file below, byte for byte.")
 
 
 def proof_file(proof: Proof) -> discord.File | None:

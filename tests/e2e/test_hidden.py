@@ -306,7 +306,7 @@ async def test_a_gm_may_roll_blind_what_can_fail(table):
 
 async def test_the_private_answer_says_who_else_sees_the_roll_and_that_the_channel_would_have_it_so(table):
     chosen = await roll(table, "me")
-    assert "-# Only you see this." in text_of(chosen)
+    assert "Only you see this." in text_of(chosen)
     await table.gm.slash(table.channel, "gm default", hidden="gm")
 
     line = await roll(table, "me")
