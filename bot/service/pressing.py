@@ -80,6 +80,9 @@ class Presses:
         looks = press.action in _LOOKS
         if not pressed.sees and not _may_unseen(pressed):
             raise await self._refusal(pressed)
+        act = pressed.drawing.game.acts.get(press.action)
+        if press.entered is not None and not (act and act.form):
+            raise PressError(_OTHER)
         if not stored.is_hidden and not looks and not (pressed.viewer.is_owner or pressed.viewer.is_gm):
             own = code(say("/roll {dice}", dice=pressed.drawing.game.notation(trail[0].request)))
             name = plain(owner_name(stored))
@@ -171,8 +174,8 @@ class Presses:
         """The act that was pressed, if the roll offers it now, and to whoever pressed."""
         drawing, action = pressed.drawing, pressed.press.action
         act = drawing.game.acts.get(action)
-        if act is None or (pressed.press.entered is not None and act.form is None):
-            raise PressError(say("This button is from another version of me; make a new roll with /roll."))
+        if act is None:
+            raise PressError(_OTHER)
         if action not in [each.key for each in drawing.card.actions]:
             raise PressError(
                 say("This roll has changed, and that can no longer be done to it; make a new one with /roll.")
@@ -190,6 +193,7 @@ class Presses:
         return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
 
 
+_OTHER = say("This button is from another version of me; make a new roll with /roll.")
 _GONE = say("I no longer have this roll; make a new one with /roll.")
 _TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
 _CHANGED = say("This roll has changed since what you pressed was shown; look at it as it is now, and press again.")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_hidden import leaked, seen_by
+from tests.e2e.test_hidden import leaked, name_gms, seen_by
 from tests.e2e.test_hidden import roll as hidden_roll
 from tests.support import components, headline, labels, text_of
 
@@ -326,3 +326,14 @@ async def test_a_form_whose_message_was_deleted_is_answered_in_words_and_kept(ta
     assert answer.response.content == "The message was deleted meanwhile; what you did to the roll is kept."
     table.dice.will_show(9)
     assert headline(await table.alice.slash(table.channel, "again")) == "11"
+
+
+async def test_a_gm_undoes_what_another_amended_of_their_own_roll(table):
+    await name_gms(table)
+    table.dice.will_show(7)
+    shown = await table.gm.slash(table.channel, "roll", dice="1d20")
+    await amend(table.kim, shown, modifier="+2")
+
+    await table.gm.click(shown.response, label="Undo")
+
+    assert headline(shown) == "7"

@@ -273,6 +273,41 @@ async def test_a_hidden_roll_is_never_put_on_a_message_that_others_see(table):
     assert "823" not in seen_by(table.bob, table.channel)
 
 
+@pytest.mark.parametrize("action", ["peek", "reveal:1:0", "reveal_apart", "back", "again", "reroll:1:0", "undo:1:0"])
+async def test_a_forged_form_does_nothing_that_no_form_asks(table, action):
+    line = await roll(table, who=table.bob)
+    mine = await roll(table, None, dice="1d4", faces=[3])
+    before = text_of(line), components(line)
+
+    (answer,) = press_at_once(table, line.response, f"rw:1:2:{action}", [], table.alice, form={"modifier": "+2"})
+    await table.env.settle()
+
+    assert answer.response.ephemeral
+    assert "another version of me" in answer.response.content
+    assert (text_of(line), components(line)) == before
+    assert headline(mine) == "3"
+
+
+@pytest.mark.parametrize("custom_id", ["rw:1:try:1d20", "rw:1:secrets:0", "1:amend:1:0", "x"])
+async def test_a_forged_form_of_another_kind_is_answered_in_words(table, custom_id):
+    mine = await roll(table, None, dice="1d4", faces=[3])
+
+    (answer,) = press_at_once(table, mine.response, custom_id, [], table.alice, form={"modifier": "+2"})
+    await table.env.settle()
+
+    assert "another version of me" in answer.response.content
+
+
+@pytest.mark.parametrize("action", ["peek", "reveal", "back", "again", "reroll"])
+async def test_an_open_roll_is_not_seen_from_another_channel(table, action):
+    await roll(table, None, dice=DICE, label="plans")
+    decoy = await roll(table, None, where=table.thread, dice="1d4", faces=[3], who=table.bob)
+
+    told = await forge(table, table.bob, Hidden(1, table.thread, decoy.response, "everyone"), action)
+
+    assert told == "This roll is of another channel; press its buttons there."
+
+
 async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_knows_of(table):
     """They are left out at random, so that a number that is missing tells nothing."""
     table.bots[0].service._entropy = lambda length: b"\xe0" + bytes(length - 1)
