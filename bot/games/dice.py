@@ -1,6 +1,7 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from bot.card import Action, Card, Choice, Field, Tone
 from bot.dice.amend import Amendment, Step, amend
@@ -201,7 +202,12 @@ def _may_amend_unseen(trail: Trail[DiceRequest]) -> bool:
 
 
 def _can_fail(asked: DiceRequest) -> bool:
-    return can_fail(reread(asked.dice))
+    return _notation_can_fail(asked.dice)
+
+
+@lru_cache(maxsize=1024)
+def _notation_can_fail(dice: str) -> bool:
+    return can_fail(reread(dice))
 
 
 def _purpose(asked: DiceRequest) -> str:

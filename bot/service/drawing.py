@@ -43,7 +43,7 @@ class Drawing:
             card = replace(card, remarks=(*card.remarks, *notes), actions=(REVEAL_ACTION, *card.actions))
         else:
             card = self._open()
-        return replace(self._shown(card, new=new), private=True, picking=picking)
+        return self._shown(card, new=new, private=True, picking=picking)
 
     def public(self, channel: int, *, new: bool, picking: Picking | None = None) -> Shown:
         """What everybody may see of the roll, on a message in this channel."""
@@ -51,7 +51,7 @@ class Drawing:
         if channel != self.stored.channel:
             where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
             card = replace(card, lines=(where, *card.lines))
-        return replace(self._shown(card, new=new), picking=picking)
+        return self._shown(card, new=new, picking=picking)
 
     def first(self, *, asked: Audience, sees: bool, screen: int) -> Shown:
         """A new hidden roll: for its roller the roll, or that it was made; for all the line, if there is one.
@@ -83,7 +83,7 @@ class Drawing:
             lines=tuple(lines),
             actions=tuple(each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)),
         )
-        return replace(self._shown(card, new=new), private=True)
+        return self._shown(card, new=new, private=True)
 
     def changed(self, version: Version[object]) -> "Drawing":
         """The roll with one version more."""
@@ -129,7 +129,9 @@ class Drawing:
         )
         return replace(self.card, remarks=(*self.card.remarks, note))
 
-    def _shown(self, card: Card, *, new: bool) -> Shown:
+    def _shown(self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None) -> Shown:
         stored = self.stored
-        card = replace(card, label=whole_label(card.label))
-        return Shown(stored.id, owner_name(stored), stored.revision, card, new=new, seal=stored.seal[:SHOWN])
+        if "|" in card.label:
+            card = replace(card, label=whole_label(card.label))
+        owner, seal = owner_name(stored), stored.seal[:SHOWN]
+        return Shown(stored.id, owner, stored.revision, card, new, private, seal, picking)
