@@ -83,3 +83,8 @@ def code(text: str) -> str:
     """Notation as code; what would end the code early is taken out."""
     quoted = text.replace("`", "'")
     return f"`{quoted}`" if text else ""
+
+
+def shortened(text: str, most: int) -> str:
+    """The text as far as so many characters go, whole words."""
+    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"

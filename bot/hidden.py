@@ -153,14 +153,11 @@ def _shown(shared: Shared) -> str:
     return say("{total}: {verdict}", total=rolled.total, verdict=rolled.verdict)
 
 
-def remark(audience: Audience, asked: Audience, owner: str) -> str:
+def remark(audience: Audience, owner: str) -> str:
     """What whoever may look at a hidden roll is told of who else may.
 
-    ``owner`` is the roller's name, "" if it is themselves who look; ``asked`` what was chosen for it.
+    ``owner`` is the roller's name, "" if it is themselves who look.
     """
-    if asked is not audience:
-        names = {"asked": name(asked), "held": name(audience)}
-        return say("You asked for {asked}, but the rolls of this channel are at least {held}.", **names)
     match audience:
         case Audience.ME:
             return say("Only you see this.")
@@ -170,6 +167,11 @@ def remark(audience: Audience, asked: Audience, owner: str) -> str:
             return say("Only you and the GMs see this.")
         case _:
             return say("Only the GMs see this.")
+
+
+def overruled(audience: Audience) -> str:
+    """What whoever rolls is told when the channel's default, this audience, was stricter than their choice."""
+    return say("All rolls in this channel are at least {audience}.", audience=name(audience))
 
 
 def told(shared: Shared) -> str:

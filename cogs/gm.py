@@ -1,19 +1,21 @@
 """The GM's screen: ``/gm`` and ``/verify``."""
 
+import io
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.card import plain
+from bot.card import plain, shortened
 from bot.errors import PlayerError
 from bot.hidden import default_words
+from bot.service.telling import proof_cards, secrets_card
 from bot.store.channels import StoredChannel, StoredGm
 from bot.ui.context import place, who
-from bot.ui.embeds import note_embed, shortened
+from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answering
 from bot.ui.options import Hidden
-from bot.ui.secrets import proof_embeds, proof_file, secrets_embed
 from bot.ui.views import secrets_view
 from bot.words import say
 
@@ -134,7 +136,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         """List what is hidden, for those who may see it."""
         async with answering(interaction):
             page = await self.bot.secrets.page(place(interaction), who(interaction), 0)
-            await interaction.response.send_message(embed=secrets_embed(page), view=secrets_view(page), ephemeral=True)
+            await interaction.response.send_message(
+                embed=card_embed(secrets_card(page)), view=secrets_view(page), ephemeral=True
+            )
 
 
 class VerifyCog(commands.Cog):
@@ -149,10 +153,10 @@ class VerifyCog(commands.Cog):
         """Check a seal."""
         async with answering(interaction):
             proof = await self.bot.secrets.prove(roll, place(interaction), who(interaction))
-            file = proof_file(proof)
-            await interaction.response.send_message(
-                embeds=proof_embeds(proof), files=[file] if file else [], ephemeral=True
-            )
+            embeds = [card_embed(card) for card in proof_cards(proof)]
+            sealed = io.BytesIO(proof.text.encode())  # The very bytes, once they may be seen.
+            files = [discord.File(sealed, filename=f"roll-{proof.roll}-sealed.txt")] if proof.text else []
+            await interaction.response.send_message(embeds=embeds, files=files, ephemeral=True)
 
 
 def _named(gm: discord.Member | discord.Role) -> StoredGm:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.card import Card, code, plain
 from bot.game import AnyGame, Trail, Version
-from bot.hidden import REVEAL_ACTION, Audience, Shared, line, name, remark, told, whole_label
+from bot.hidden import REVEAL_ACTION, Audience, Shared, line, name, overruled, remark, told, whole_label
 from bot.seal import SHOWN
 from bot.service.stored import owner_name
 from bot.service.values import Copy, Picking, Shown
@@ -32,12 +32,11 @@ class Drawing:
     def private(self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
         """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.
 
-        ``own``: it is their own roll. ``asked`` is the audience that was chosen for it, if that is not
-        the one it has.
+        ``own``: it is their own roll. ``asked`` is the audience that was chosen for a new one.
         """
         card, stored = self.card, self.stored
         if stored.is_hidden:
-            notes = [remark(stored.audience, asked or stored.audience, "" if own else self._owner)]
+            notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
             if shared := self._shared():
                 notes.append(told(shared))
             card = replace(card, remarks=(*card.remarks, *notes), actions=(REVEAL_ACTION, *card.actions))
@@ -70,17 +69,15 @@ class Drawing:
 
     def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
         """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
-        stored, acts = self.stored, self.game.acts
+        acts = self.game.acts
         lines = [say("Only the GMs see what it is.")]
         if len(self.trail) > 1:  # Whatever was done to it, they did.
             roll = self.game.notation(self.trail[-1].request)
             lines.append(say("It is now {roll}.", roll=code(roll)))
-        if asked is not None and asked is not stored.audience:
-            lines.append(remark(stored.audience, asked, ""))
         card = Card(
             say("Rolled blind"),
             self.game.purpose(self.trail[0].request),
-            lines=tuple(lines),
+            lines=(*lines, *self._overruled(asked)),
             actions=tuple(each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)),
         )
         return self._shown(card, new=new, private=True)
@@ -99,6 +96,10 @@ class Drawing:
         return tuple(
             Copy(at, self.public(at, new=False), message, needed=needed and at == channel) for at, message in places
         )
+
+    def _overruled(self, asked: Audience | None) -> tuple[str, ...]:
+        audience = self.stored.audience
+        return () if asked in (None, audience) else (overruled(audience),)
 
     @property
     def _owner(self) -> str:

@@ -72,11 +72,14 @@ class Service:
         drawing = Drawing(stored, playing, trail, card)
         if not stored.is_hidden:
             return drawing.public(place.channel, new=True)
-        settings = await self._gms.settings(place)
-        is_gm = bool(place.guild) and is_master(settings, who, here or place, place)
-        sees = may_see(stored.audience, Viewer(is_owner=True, is_gm=is_gm))
-        screen = settings.screen if stored.audience is Audience.BLIND else 0
-        return drawing.first(asked=audience, sees=sees, screen=screen)
+        return await self._first(drawing, place, who, here or place, audience)
+
+    async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
+        """What of a new hidden roll is shown to whom."""
+        audience, settings = drawing.stored.audience, await self._gms.settings(place)
+        is_gm = bool(place.guild) and is_master(settings, who, here, place)
+        sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
+        return drawing.first(asked=asked, sees=sees, screen=settings.screen if audience is Audience.BLIND else 0)
 
     async def again(self, place: Place, who: Who, audience: Audience | None = None) -> Shown:
         """Roll this user's last request in this channel once more, for the same audience if none is given.

@@ -9,15 +9,11 @@ from bot.store.database import Database
 
 @dataclass(frozen=True, slots=True)
 class StoredGm:
-    """A user or a role that is game master. ``name`` is from when it was named.
-
-    ``own``: it was named for this very channel or thread, not for the channel that a thread is in.
-    """
+    """A user or a role that is game master. ``name`` is from when it was named."""
 
     id: int
     is_role: bool
     name: str
-    own: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +98,11 @@ def hidden_here(connection: sqlite3.Connection, channel: int, parent: int) -> Au
 def _gms(connection: sqlite3.Connection, channel: int, parent: int) -> tuple[StoredGm, ...]:
     """The game masters that hold here, the channel's own first."""
     rows = connection.execute(
-        "SELECT id, is_role, name, channel = ?1 FROM gms WHERE channel IN (?1, ?2)"
-        " ORDER BY channel = ?1 DESC, is_role, id",
+        "SELECT id, is_role, name FROM gms WHERE channel IN (?1, ?2) ORDER BY channel = ?1 DESC, is_role, id",
         (channel, parent),
     ).fetchall()
-    named = {row[0]: StoredGm(row[0], bool(row[1]), row[2], bool(row[3])) for row in reversed(rows)}
-    return tuple(reversed(named.values()))
+    gms = (StoredGm(number, bool(is_role), name) for number, is_role, name in rows)
+    return tuple({gm.id: gm for gm in gms}.values())
 
 
 def _setting(connection: sqlite3.Connection, column: str, channel: int, parent: int) -> int | str | None:

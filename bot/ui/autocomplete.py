@@ -2,10 +2,10 @@
 
 from discord import app_commands
 
+from bot.card import shortened
 from bot.dice.reading import describe
 from bot.dice.suggest import read
 from bot.errors import DiceError, NotationError
-from bot.ui.embeds import shortened
 from bot.words import say
 
 MAX_CHOICES = 25

@@ -14,10 +14,11 @@ from bot.hidden import Audience
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
+from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
-from bot.ui.secrets import secrets_embed
 from bot.ui.show import is_private, show
 from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
@@ -56,7 +57,7 @@ async def pressed(service: Service, presses: Presses, secrets: Secrets, interact
         await roll(service, interaction, GAME.key, lambda: request(dice), audience)
     elif match := _SECRETS.fullmatch(rest):
         page = await secrets.page(here, they, int(match["page"]))
-        await interaction.response.edit_message(embed=secrets_embed(page), view=secrets_view(page))
+        await interaction.response.edit_message(embed=card_embed(secrets_card(page)), view=secrets_view(page))
     else:
         raise PressError(_OTHER)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import discord
 
-from bot.card import Tone
+from bot.card import Card, Tone, shortened
 from bot.service.values import Shown
 from bot.words import say
 
@@ -15,19 +15,24 @@ _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters
 
 
 def roll_embed(shown: Shown) -> discord.Embed:
-    """The embed of a roll: its result large, who rolled and for what, then the working."""
+    """The embed of a roll: its card, with who rolled and for what above it."""
     card = shown.card
-    head = shortened(heading(card.headline), MAX_DESCRIPTION)
-    # What was done to the roll, and what its seal needs, is left out last: the working gives way first.
-    remarks = fitted(card.remarks, MAX_DESCRIPTION - len(head) - 1)
-    lines = fitted(card.lines, MAX_DESCRIPTION - len(head) - len(remarks) - 2)
-    text = "\n".join(filter(None, [head, lines, remarks]))
-    embed = discord.Embed(description=text, colour=_COLOURS[card.tone])
+    embed = card_embed(card)
     name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
     embed.set_author(name=shortened(name, MAX_AUTHOR))
     sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
     embed.set_footer(text=say(sealed, number=shown.roll, seal=shown.seal))
     return embed
+
+
+def card_embed(card: Card) -> discord.Embed:
+    """The embed of a card: its result large, then the working, then the small print."""
+    head = shortened(heading(card.headline), MAX_DESCRIPTION)
+    # What was done to the roll, and what its seal needs, is left out last: the working gives way first.
+    remarks = fitted(card.remarks, MAX_DESCRIPTION - len(head) - 1)
+    lines = fitted(card.lines, MAX_DESCRIPTION - len(head) - len(remarks) - 2)
+    text = "\n".join(filter(None, [head, lines, remarks]))
+    return discord.Embed(description=text, colour=_COLOURS[card.tone])
 
 
 def heading(text: str) -> str:
@@ -44,11 +49,6 @@ def fitted(lines: Iterable[str], most: int = MAX_DESCRIPTION) -> str:
         if len(longer) <= most:
             text = longer
     return text
-
-
-def shortened(text: str, most: int) -> str:
-    """The text as far as it fits, whole words."""
-    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"
 
 
 def note_embed(text: str, title: str = "") -> discord.Embed:

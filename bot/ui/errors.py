@@ -8,11 +8,10 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.card import code, plain
+from bot.card import code, plain, shortened
 from bot.errors import DiceError, NotationError, PlayerError, RollwrightError
 from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
-from bot.ui.embeds import shortened
 from bot.ui.views import try_button
 from bot.words import say
 

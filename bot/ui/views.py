@@ -9,13 +9,12 @@ from typing import Any, Protocol, cast
 import discord
 from discord import ui
 
-from bot.card import Choice, Field
+from bot.card import Choice, Field, shortened
 from bot.hidden import PEEK, REVEAL_APART, Audience
 from bot.service.pressing import BACK
 from bot.service.secrets import SecretsPage
 from bot.service.values import Form, Picking, Shown
 from bot.ui.context import AnyInteraction
-from bot.ui.embeds import shortened
 from bot.words import say
 
 MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.

@@ -346,7 +346,7 @@ async def test_the_private_answer_says_who_else_sees_the_roll_and_that_the_chann
 
     line = await roll(table, "me")
 
-    words = "You asked for only me, but the rolls of this channel are at least GM only."
+    words = "Only you and the GMs see this.\nAll rolls in this channel are at least GM only."
     assert words in str(line.private.embeds[0].description)
 
 

@@ -277,7 +277,7 @@ async def test_the_secrets_are_listed_with_their_results_and_buttons_page_by_pag
     assert first[0] == [
         f"{word} {number}{dots}" for number in (6, 5, 4, 3) for word, dots in (("Peek", ""), ("Reveal", "…"))
     ] + ["Older"]
-    assert "6. Alice, case 6: **906** (blind, <t:" in first[1]
+    assert "Roll 6, Alice, case 6: **906** (blind, <t:" in first[1]
     assert labels(listed) == ["Peek 2", "Reveal 2…", "Peek 1", "Reveal 1…", "Newer"]
     assert headline(await table.gm.click(listed.response, label="Peek 2")) == "902"
 

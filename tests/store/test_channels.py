@@ -27,14 +27,14 @@ async def test_a_thread_takes_what_it_has_not_of_its_own(channels):
     await channels.set_screen(CHANNEL, 9)
     await channels.set_hidden(THREAD, Audience.EVERYONE)
 
-    assert await channels.get(THREAD, CHANNEL) == StoredChannel((replace(GWEN, own=False),), screen=9)
+    assert await channels.get(THREAD, CHANNEL) == StoredChannel((GWEN,), screen=9)
     assert await channels.get(CHANNEL, 0) == StoredChannel((GWEN,), hidden=Audience.GM, screen=9)
 
 
 async def test_a_channels_gms_are_its_threads_too_and_not_the_other_way_round(channels):
     await channels.add_gm(CHANNEL, 0, GWEN, 9)
     await channels.add_gm(THREAD, CHANNEL, KEEPERS, 9)
-    assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS, replace(GWEN, own=False))
+    assert (await channels.get(THREAD, CHANNEL)).gms == (KEEPERS, GWEN)
     assert (await channels.get(CHANNEL, 0)).gms == (GWEN,)
 
     await channels.remove_gms(CHANNEL, GWEN.id)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.card import Card
+from bot.card import Card, shortened
 from bot.service.values import Shown
-from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed, shortened
+from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed
 
 
 def shown(**card):
