@@ -17,14 +17,19 @@ import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.games import all_games
+from bot.games.magic import GAME as MAGIC
 from bot.service.gms import GameMasters
+from bot.service.magic import MagicTable
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
+from bot.service.tables import TableBook
 from bot.store.channels import Channels
 from bot.store.database import Database, open_database
 from bot.store.notes import Notes
+from bot.store.play import Play
 from bot.store.rolls import Rolls
+from bot.store.tables import Tables
 from bot.ui.buttons import pressed
 from bot.ui.context import AnyInteraction
 from bot.ui.errors import answer
@@ -65,9 +70,19 @@ class Rollwright(commands.AutoShardedBot):
         self.started = time.monotonic()
         rolls, games = Rolls(database), all_games()
         self.gms = GameMasters(Channels(database))
-        self.service = Service(rolls, self.gms, games, source=source, clock=milliseconds, entropy=entropy)
+        self.magic = MagicTable(Play(database), self.gms, games)
+        self.service = Service(
+            rolls,
+            self.gms,
+            games,
+            source=source,
+            clock=milliseconds,
+            entropy=entropy,
+            prepares={MAGIC.key: self.magic.prepare},
+        )
         self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds)
         self.secrets = Secrets(rolls, self.gms, games)
+        self.tables = TableBook(Tables(database), self.gms)
         self._database = database
         self._notes = Notes(database)
         self._always_sync = always_sync
@@ -86,7 +101,7 @@ class Rollwright(commands.AutoShardedBot):
     async def pressed(self, interaction: AnyInteraction) -> None:
         """Do what a button, a list or a form asks for, and answer it, whatever happens."""
         try:
-            await pressed(self.service, self.presses, self.secrets, interaction)
+            await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
             await self.apologise(interaction, error)
 

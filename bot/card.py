@@ -32,6 +32,8 @@ class Field:
     """One line of a form to fill in, or to pick from where there are ``choices``; it may be left empty.
 
     ``key`` names what was entered, ``hint`` is an example, ``most`` the longest text in characters.
+    ``many``: several can be picked; they are entered one per line. ``long``: it takes several lines.
+    ``filled`` is what stands in it already.
     """
 
     key: str
@@ -39,6 +41,9 @@ class Field:
     hint: str = ""
     most: int = 20
     choices: tuple[Choice, ...] = ()
+    many: bool = False
+    long: bool = False
+    filled: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@
     │   ├── DiceError        the dice cannot be read or rolled
     │   │   ├── NotationError    … because of what stands at one character
     │   │   └── LimitError       … because it would be too much
+    │   ├── DraftError       … and what was written is given back
     │   ├── PressError       a button that no longer, or never, was theirs to press
     │   └── NotSavedError    the database did not take or give what was needed just now
     └── HostError            said to whoever runs the bot, who then gets exit code 2
@@ -54,6 +55,18 @@ class LimitError(DiceError):
 
 class PressError(PlayerError):
     """A button was pressed that cannot do its work: stale, foreign, or of a roll that is gone."""
+
+
+class DraftError(PlayerError):
+    """What somebody wrote in a form cannot be taken; it must not be lost.
+
+    ``draft`` is what was written, ``form`` what opens the form with it again, as a button's custom_id has it.
+    """
+
+    def __init__(self, message: str, *, draft: str, form: str) -> None:
+        super().__init__(message)
+        self.draft = draft
+        self.form = form
 
 
 class NotSavedError(PlayerError):

@@ -36,11 +36,29 @@ Trail = tuple[Version[R], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Use:
+    """One use of something that can be used ``most`` times, under this name in its channel.
+
+    ``name`` is what is used up, as players know it; ``by`` is -1 where a use is given back.
+    """
+
+    key: str
+    name: str
+    most: int
+    by: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Change(Generic[R]):
-    """What an action makes of a roll: the next version's request and faces."""
+    """What an action makes of a roll: the next version's request and faces.
+
+    ``deeds`` must be done with it: either all of it is, or nothing. They are :class:`Use`, or what
+    the store knows of the game.
+    """
 
     request: R
     faces: Faces
+    deeds: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +81,10 @@ class Act(Generic[R]):
     unseen: Callable[[Trail[R]], bool] = lambda _: False
     """Whether its roller may do it even to a roll that only the GM sees. Then nothing of it may depend on
     the faces: neither what the form asks nor whether it works."""
+    others: Callable[[Trail[R]], frozenset[int]] = lambda _: frozenset()
+    """The ids of those who may do it to an open roll beside its roller and the GMs."""
+    seen: bool = False
+    """Whether all see what comes of it, so that it cannot be done to a hidden roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +107,10 @@ class Game(Generic[R]):
     failing would tell of the faces."""
     acts: Mapping[str, Act[R]]
     """What can be done with a roll, by the key of the card's action; every game has "again" by itself."""
+    anew: Callable[[R], R] = lambda request: request
+    """The request once more, without what was decided about the last roll."""
+    deeds: Callable[[R, Faces], tuple[object, ...]] = lambda _request, _faces: ()
+    """What must be done with a new roll; see :class:`Change`."""
 
 
 AnyGame = Game[Any]

@@ -6,10 +6,11 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
-from bot.games.dice import GAME, request
+from bot.games.dice import GAME, DiceRequest, request
 from bot.hidden import Audience
+from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
-from bot.ui.autocomplete import dice_choices
+from bot.ui.autocomplete import dice_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.errors import answering
 from bot.ui.options import HIDDEN, Hidden
@@ -29,6 +30,7 @@ class DiceCog(commands.Cog):
     @app_commands.describe(
         dice="What to roll, as in 1d20+5 or 4d6kh3",
         label="What it is for; if hidden, all see this but what is ||in bars||",
+        table="What the results mean: a table of this server, or 1-9: draw one | 10-20: draw two",
         hidden=HIDDEN,
     )
     async def roll(
@@ -36,10 +38,21 @@ class DiceCog(commands.Cog):
         interaction: discord.Interaction,
         dice: app_commands.Range[str, 1, MAX_TEXT],
         label: app_commands.Range[str, 1, MAX_LABEL] | None = None,
+        table: app_commands.Range[str, 1, MAX_ROWS_TEXT] | None = None,
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll what was typed."""
-        await rolling.roll(self.bot.service, interaction, GAME.key, lambda: request(dice, label or ""), hidden)
+
+        async def asked() -> DiceRequest:
+            found = await self.bot.tables.find(place(interaction), table)
+            return request(dice, label or "", found.rows, found.title)
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
+
+    @roll.autocomplete("table")
+    async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The tables whose names have what was typed."""
+        return table_choices(typed, await self.bot.tables.all(place(interaction)))
 
     @roll.autocomplete("dice")
     async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -63,6 +63,30 @@ def _table(sides: int) -> tuple[bytes, bytes]:
     return bytes(byte % sides + 1 for byte in range(256)), bytes(range(fair, 256))
 
 
+class RememberedFaces:
+    """Another source, whose faces can be drawn once more.
+
+    So what came up for a roll stays, however often the roll has to be prepared before it is kept.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self._drawn: dict[int, list[int]] = {}  # Sides → every face so far.
+        self._used: dict[int, int] = {}  # Sides → how many of them were given out since the beginning.
+
+    def rewind(self) -> None:
+        """Begin again with the first faces."""
+        self._used = {}
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        """The next faces: those that came up before, then new ones."""
+        drawn, used = self._drawn.setdefault(sides, []), self._used.get(sides, 0)
+        if missing := max(0, used + count - len(drawn)):
+            drawn += self._source.draw(missing, sides)
+        self._used[sides] = used + count
+        return drawn[used : used + count]
+
+
 class ScriptedFaces:
     """The faces a test wrote down, in the order the rules ask for them."""
 

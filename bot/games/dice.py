@@ -1,7 +1,9 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.card import Action, Card, Choice, Field, Tone
 from bot.dice.amend import Amendment, Step, amend
@@ -17,20 +19,25 @@ from bot.errors import DiceError
 from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
 from bot.games.dice_trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice_words import MAX_DETAIL, headline, totals, verdicts, working
+from bot.tables import row_lines
 from bot.words import say
 
 REROLL = "reroll"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRequest:
-    """What was asked: canonical notation, and a label where the notation has none."""
+class DiceRequest(Struct, frozen=True, omit_defaults=True):
+    """What was asked: canonical notation, a label where the notation has none, and a results table.
+
+    ``table`` are its rows, ``title`` its name, if it has one.
+    """
 
     dice: str
     label: str = ""
+    table: str = ""
+    title: str = ""
 
 
-def request(text: str, label: str = "") -> DiceRequest:
+def request(text: str, label: str = "", table: str = "", title: str = "") -> DiceRequest:
     """The request that a player typed.
 
     Raises:
@@ -39,7 +46,7 @@ def request(text: str, label: str = "") -> DiceRequest:
     """
     label = " ".join(label.split())
     try:
-        return DiceRequest(str(read(text)), label)
+        return DiceRequest(str(read(text)), label, table, title)
     except DiceError as error:
         if error.suggestion:
             error.suggestion = _labelled(error.suggestion, label)
@@ -64,17 +71,22 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         if version.why == REROLL
     ]
     labels = {result.line.label for result in now.results}
-    label = " · ".join(dict.fromkeys(label for label in (asked.label, *(labels if len(labels) == 1 else ())) if label))
+    own = labels if len(labels) == 1 else ()
+    label = " · ".join(dict.fromkeys(label for label in (asked.label, *own, asked.title) if label))
     return Card(
         headline=headline(now),
         label=label,
         total=totals(now),
         verdict=verdicts(now),
-        lines=working(now, before(losses, now), MAX_DETAIL),
+        lines=(*_rows(asked, now), *working(now, before(losses, now), MAX_DETAIL)),
         remarks=(*rerolled(losses, _helper(trail, REROLL)), *_amendments(trail, rolls), *_notes(now)),
         tone=_tone(now),
         actions=_actions(now, trail),
     )
+
+
+def _rows(asked: DiceRequest, now: Roll) -> tuple[str, ...]:
+    return row_lines(asked.table, [result.total for result in now.results])
 
 
 _AGAIN = Action(AGAIN, say("Roll again"))

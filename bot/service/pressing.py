@@ -11,6 +11,7 @@ from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.game import AGAIN, UNDO, Act, Version
 from bot.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, may_see, part_choices, refusal
+from bot.service.deeds import deeds_of
 from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters
 from bot.service.rolls import Service
@@ -39,6 +40,13 @@ class _Pressed:
     def sees(self) -> bool:
         """Whether they may look at the roll."""
         return not self.drawing.stored.is_hidden or may_see(self.drawing.stored.audience, self.viewer)
+
+    @property
+    def is_theirs(self) -> bool:
+        """Whether they may do this to an open roll."""
+        act = self.drawing.game.acts.get(self.press.action)
+        is_other = act is not None and self.who.user in act.others(self.drawing.trail)
+        return self.viewer.is_owner or self.viewer.is_gm or is_other
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
@@ -83,7 +91,7 @@ class Presses:
         act = pressed.drawing.game.acts.get(press.action)
         if press.entered is not None and not (act and act.form):
             raise PressError(_OTHER)
-        if not stored.is_hidden and not looks and not (pressed.viewer.is_owner or pressed.viewer.is_gm):
+        if not (stored.is_hidden or looks or pressed.is_theirs):
             own = code(say("/roll {dice}", dice=pressed.drawing.game.notation(trail[0].request)))
             name = plain(owner_name(stored))
             raise PressError(say("This is {owner}'s roll; make your own with {command}.", owner=name, command=own))
@@ -91,7 +99,8 @@ class Presses:
             return await self._reveal(pressed)
         if press.action == AGAIN:
             where = place_of(stored) if stored.audience.is_hidden else place
-            return await self._service.roll(stored.game, trail[-1].request, where, who, stored.audience, here=place)
+            request = pressed.drawing.game.anew(trail[-1].request)
+            return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
         if press.action == BACK:
             return pressed.shown(pressed.drawing)
         return await self._act(pressed)
@@ -153,19 +162,21 @@ class Presses:
         if act.form and press.entered is None:
             title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
             return Form(stored.id, press.action, stored.revision, title, act.form(trail))
-        if act.choices and not press.picked:
-            picking = Picking(press.action, act.ask, act.choices(trail), act.many, press.page)
-            return pressed.shown(drawing, picking)
+        picked = _entered(act, pressed)
+        if act.choices and not picked:
+            choices = act.choices(trail)
+            if press.action not in [each.key for each in drawing.card.actions if each.at_once]:
+                return pressed.shown(drawing, Picking(press.action, act.ask, choices, act.many, press.page))
+            picked = (choices[0].key,)
         if press.revision not in (None, stored.revision):
             raise PressError(_CHANGED)
         if len(trail) >= MAX_VERSIONS:
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
-        picked = _entered(act, pressed)
         change = act.do(trail, picked, self._source)
         version = Version(change.request, change.faces, who.user, who.name, press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
-        if not await self._rolls.change(stored, to_store(version, self._clock())):
+        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds_of(change.deeds)):
             raise PressError(_TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
         return await self._with_copies(changed, shown, needed=press.private)
@@ -180,9 +191,11 @@ class Presses:
             raise PressError(
                 say("This roll has changed, and that can no longer be done to it; make a new one with /roll.")
             )
+        if act.seen and drawing.stored.is_hidden:
+            raise PressError(say("All would see that, and this roll is hidden; reveal it first."))
         last = drawing.trail[-1]
         if action == UNDO and last.by != pressed.who.user and not pressed.viewer.is_gm:
-            raise PressError(say("{name} amended this last; only they or a GM can undo that.", name=plain(last.name)))
+            raise PressError(say("{name} changed this last; only they or a GM can undo that.", name=plain(last.name)))
         return act
 
     async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:

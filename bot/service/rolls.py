@@ -3,26 +3,45 @@
 The order is always: read, decide, save, answer. Nothing is drawn on a card before it is on disk.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 
 from bot.codec import loads
-from bot.dice.faces import Source
+from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
-from bot.game import Trail, Version
+from bot.game import AnyGame, Trail, Version
 from bot.hidden import Audience, Viewer, may_see, stricter
 from bot.seal import NONCE_BYTES
+from bot.service.deeds import deeds_of
 from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters, is_master
 from bot.service.stored import Games, place_of, read_trail, to_store
 from bot.service.values import Place, Shown, Who
-from bot.store.rolls import NewRoll, Post, Rolls
+from bot.store.play import MovedError
+from bot.store.rolls import Deed, NewRoll, Post, Rolls
 from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A request that is complete, and what must be done with the roll."""
+
+    request: object
+    deeds: tuple[Deed, ...] = ()
+
+
+Prepare = Callable[[object, Place, Who, bool], Awaitable[Prepared]]
+"""Completes a request with what is in play there, for whoever rolls; it is told whether the roll is hidden."""
+
+_TRIES = 10  # How often a roll is prepared again, because others rolled at the same moment.
 
 
 class Service:
     """Rolls for every game.
 
     ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals.
+    ``prepares`` has, for each game that needs it, what completes a request with what is in play.
     """
 
     def __init__(
@@ -34,10 +53,12 @@ class Service:
         source: Source,
         clock: Callable[[], int],
         entropy: Callable[[int], bytes],
+        prepares: Mapping[str, Prepare] | None = None,
     ) -> None:
         self._rolls = rolls
         self._gms = gms
         self._games = games
+        self._prepares = prepares or {}
         self._source = source
         self._clock = clock
         self._entropy = entropy
@@ -66,13 +87,33 @@ class Service:
         playing = self._games[game]
         if playing.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
-        trail: Trail[object] = (Version(request, playing.throw(request, self._source), who.user, who.name),)
-        card = playing.card(trail)  # Nothing is saved that cannot be drawn.
-        stored = await self._rolls.add(self._new(game, trail, place, audience))
-        drawing = Drawing(stored, playing, trail, card)
-        if not stored.is_hidden:
+        drawing = await self._kept(playing, request, place, who, audience)
+        if not drawing.stored.is_hidden:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)
+
+    async def _kept(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Drawing:
+        """The new roll, kept. If what is in play changes while it is prepared, the same faces stand."""
+        source = RememberedFaces(self._source)
+        for _ in range(_TRIES):
+            prepared = await self._prepared(playing, asked, place, who, audience)
+            source.rewind()
+            request = prepared.request
+            trail: Trail[object] = (Version(request, playing.throw(request, source), who.user, who.name),)
+            card = playing.card(trail)  # Nothing is saved that cannot be drawn.
+            deeds = [*prepared.deeds, *deeds_of(playing.deeds(request, trail[0].faces))]
+            with suppress(MovedError):
+                stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
+                return Drawing(stored, playing, trail, card)
+        raise PlayerError(say("Too much happens at this table at once; please roll again."))
+
+    async def _prepared(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Prepared:
+        """The request with what is in play, for a game that has such a thing."""
+        prepare = self._prepares.get(playing.key)
+        if prepare is None:
+            return Prepared(asked)
+        settings = await self._gms.settings(place)
+        return await prepare(asked, place, who, stricter(audience, settings.hidden).is_hidden)
 
     async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
         """What of a new hidden roll is shown to whom."""
@@ -91,11 +132,12 @@ class Service:
         last = await self._rolls.latest(place.channel, who.user)
         if last is None:
             raise PlayerError(say("You have not rolled in this channel yet: start with /roll, as in /roll 1d20+5."))
-        _, trail = read_trail(self._games, last)
+        playing, trail = read_trail(self._games, last)
         # What a GM made of a roll that its roller may not see, the roller must not learn from the next.
         is_gm = last.is_hidden and await self._gms.is_gm(who, place, place_of(last))
         may = not last.is_hidden or may_see(last.audience, Viewer(is_owner=True, is_gm=is_gm))
-        return await self.roll(last.game, trail[-1 if may else 0].request, place, who, audience or last.audience)
+        request = playing.anew(trail[-1 if may else 0].request)
+        return await self.roll(last.game, request, place, who, audience or last.audience)
 
     async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
         """The user's last different requests of a game in this channel, as notation, newest first."""

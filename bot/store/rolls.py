@@ -1,6 +1,7 @@
 """Every roll with all its versions, and where a hidden one can be seen."""
 
 import sqlite3
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.hidden import Audience, Revealed, stricter
@@ -83,13 +84,27 @@ class Post:
     channel: int
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """The roll that a deed is done with: its number, where it was rolled, and by whom."""
+
+    roll: int
+    channel: int
+    owner: int
+    name: str
+
+
+Deed = Callable[[sqlite3.Connection, Kept], None]
+"""What is done together with keeping or changing a roll. What it raises undoes both."""
+
+
 class Rolls:
     """The rolls of one database. Times are milliseconds since 1970, UTC."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, roll: NewRoll) -> StoredRoll:
+    async def add(self, roll: NewRoll, deeds: Sequence[Deed] = ()) -> StoredRoll:
         """Keep a new roll, for the stricter of its own audience and its channel's."""
 
         def unit(connection: sqlite3.Connection) -> StoredRoll:
@@ -105,13 +120,15 @@ class Rolls:
                 (*places, audience.value, nonce, sealed, version.made),
             ).fetchone()
             _insert(connection, number, 1, version)
+            for deed in deeds:
+                deed(connection, Kept(number, roll.channel, roll.owner, version.name))
             if roll.skip:
                 connection.execute("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'rolls'", (roll.skip,))
             return StoredRoll(number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,))
 
         return await self._database.write(unit)
 
-    async def change(self, roll: StoredRoll, version: StoredVersion) -> bool:
+    async def change(self, roll: StoredRoll, version: StoredVersion, deeds: Sequence[Deed] = ()) -> bool:
         """Add a version to a roll that is still as it was read; False if somebody was faster."""
 
         def unit(connection: sqlite3.Connection) -> bool:
@@ -123,6 +140,8 @@ class Rolls:
             if row is None:
                 return False
             _insert(connection, roll.id, row[0], version)
+            for deed in deeds:
+                deed(connection, Kept(roll.id, roll.channel, roll.owner, roll.versions[0].name))
             return True
 
         return await self._database.write(unit)
@@ -171,7 +190,7 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> StoredRoll | None:
             row = connection.execute("SELECT roll FROM posts WHERE message = ?", (message,)).fetchone()
-            return _load(connection, row[0]) if row else None
+            return load(connection, row[0]) if row else None
 
         return await self._database.read(unit)
 
@@ -185,13 +204,13 @@ class Rolls:
                 " ORDER BY id DESC LIMIT ? OFFSET ?",
                 (channel, viewer, is_gm, limit, skip),
             ).fetchall()
-            return [stored for row in rows if (stored := _load(connection, row[0]))]
+            return [stored for row in rows if (stored := load(connection, row[0]))]
 
         return await self._database.read(unit)
 
     async def get(self, roll: int) -> StoredRoll | None:
         """The roll with this id, or None if it is not (or no longer) kept."""
-        return await self._database.read(lambda connection: _load(connection, roll))
+        return await self._database.read(lambda connection: load(connection, roll))
 
     async def latest(self, channel: int, owner: int) -> StoredRoll | None:
         """The last roll that this user made in this channel, or None."""
@@ -200,7 +219,7 @@ class Rolls:
             row = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ? AND owner = ? ORDER BY id DESC LIMIT 1", (channel, owner)
             ).fetchone()
-            return _load(connection, row[0]) if row else None
+            return load(connection, row[0]) if row else None
 
         return await self._database.read(unit)
 
@@ -237,7 +256,8 @@ def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: S
     )
 
 
-def _load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
+def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
+    """The roll with this id, for a unit that needs it."""
     rows = connection.execute(
         "SELECT rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner, rolls.revision,"
         " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"

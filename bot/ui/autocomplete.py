@@ -6,6 +6,7 @@ from bot.card import shortened
 from bot.dice.reading import describe
 from bot.dice.suggest import read
 from bot.errors import DiceError, NotationError
+from bot.store.tables import StoredTable
 from bot.words import say
 
 MAX_CHOICES = 25
@@ -40,3 +41,27 @@ def _broken(text: str, error: DiceError) -> tuple[str, str]:
     if isinstance(error, NotationError):
         return say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text
     return say("✗ {message}", message=error), text
+
+
+def table_choices(typed: str, tables: list[StoredTable]) -> list[app_commands.Choice[str]]:
+    """The tables whose names have what was typed, those that begin with it first."""
+    return name_choices(typed, [(each.name, each.name) for each in tables])
+
+
+def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    """Of these names, each with the value that choosing it fills in, those that have what was typed.
+
+    Those that begin with it come first, then those of which a word does.
+    """
+    text = " ".join(typed.casefold().split())
+    ranked = [(_rank(text, name.casefold()), place, name, value) for place, (name, value) in enumerate(names)]
+    found = sorted(each for each in ranked if each[0] is not None)
+    return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for _, _, name, value in found][
+        :MAX_CHOICES
+    ]
+
+
+def _rank(text: str, name: str) -> int | None:
+    if name.startswith(text):
+        return 0
+    return 1 if f" {text}" in name else 2 if text in name else None

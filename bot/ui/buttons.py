@@ -6,16 +6,16 @@ An id that starts with ``rw:`` but is not of a form known here is answered in wo
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from bot.errors import PressError
 from bot.games.dice import GAME, request
 from bot.hidden import Audience
 from bot.service.pressing import Presses
-from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
+from bot.ui import tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -28,7 +28,14 @@ _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
 
 
-async def pressed(service: Service, presses: Presses, secrets: Secrets, interaction: AnyInteraction) -> None:
+class Desk(tables.Tables, Protocol):
+    """What of the bot presses need."""
+
+    presses: Presses
+    secrets: Secrets
+
+
+async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     """Do what was pressed and answer it.
 
     A form is only taken for what a form can ask: unlike those of buttons and lists, its ``custom_id`` is
@@ -41,22 +48,26 @@ async def pressed(service: Service, presses: Presses, secrets: Secrets, interact
     data = cast(dict[str, Any], interaction.data)
     kind, _, rest = str(data["custom_id"]).partition(PREFIX)
     here, they = place(interaction), who(interaction)
-    is_form = "components" in data
-    if kind or (is_form and interaction.message is None):
+    entered = dict(_entered(data["components"])) if "components" in data else None
+    if kind:
+        raise PressError(_OTHER)
+    if await tables.pressed(bot, interaction, rest, entered):
+        return
+    if entered is not None and interaction.message is None:
         raise PressError(_OTHER)
     if match := _ROLL.fullmatch(rest):
-        answer = await presses.press(_press(match, data, interaction), here, they)
+        answer = await bot.presses.press(_press(match, data, entered, interaction), here, they)
         if isinstance(answer, Form):
             await interaction.response.send_modal(form_modal(answer))
         else:
-            await show(service, interaction, answer)
-    elif is_form:
+            await show(bot.service, interaction, answer)
+    elif entered is not None:
         raise PressError(_OTHER)
     elif match := _TRY.fullmatch(rest):
         dice, audience = match["dice"], Audience(match["hidden"] or "everyone")
-        await roll(service, interaction, GAME.key, lambda: request(dice), audience)
+        await roll(bot.service, interaction, GAME.key, lambda: request(dice), audience)
     elif match := _SECRETS.fullmatch(rest):
-        page = await secrets.page(here, they, int(match["page"]))
+        page = await bot.secrets.page(here, they, int(match["page"]))
         await interaction.response.edit_message(embed=card_embed(secrets_card(page)), view=secrets_view(page))
     else:
         raise PressError(_OTHER)
@@ -65,25 +76,27 @@ async def pressed(service: Service, presses: Presses, secrets: Secrets, interact
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")
 
 
-def _press(match: re.Match[str], data: Mapping[str, Any], interaction: AnyInteraction) -> Press:
+def _press(
+    match: re.Match[str], data: Mapping[str, Any], entered: dict[str, str] | None, interaction: AnyInteraction
+) -> Press:
     return Press(
         int(match["roll"]),
         match["action"],
         tuple(data.get("values") or ()),
         int(match["revision"] or 0) or None,
         int(match["page"] or 0),
-        dict(_entered(data["components"])) if "components" in data else None,
+        entered,
         is_private(interaction),
     )
 
 
 def _entered(components: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    """What a form was filled in with, by field; a list's pick as text."""
+    """What a form was filled in with, by field; what was picked from a list one per line."""
     for component in components:
         if "component" in component:
             yield from _entered([component["component"]])
         elif "components" in component:
             yield from _entered(component["components"])
         elif "custom_id" in component:
-            values = component.get("values") or [""]
-            yield component["custom_id"], str(component.get("value") or values[0])
+            values = component.get("values") or ()
+            yield component["custom_id"], str(component.get("value") or "\n".join(values))

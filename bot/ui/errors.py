@@ -9,9 +9,10 @@ import discord
 from discord import app_commands, ui
 
 from bot.card import code, plain, shortened
-from bot.errors import DiceError, NotationError, PlayerError, RollwrightError
+from bot.errors import DiceError, DraftError, NotationError, PlayerError, RollwrightError
 from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
+from bot.ui.drafts import draft_message
 from bot.ui.views import try_button
 from bot.words import say
 
@@ -45,10 +46,7 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
         cause = PlayerError(say("The message was deleted meanwhile; what you did to the roll is kept."))
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
-    text, view = _words(cause, hidden)
-    sent: dict[str, Any] = {"content": shortened(text, MAX_CONTENT), "ephemeral": True}
-    if view is not None:
-        sent["view"] = view
+    sent = {**_drawn(cause, hidden), "ephemeral": True}
     try:
         if interaction.response.is_done():
             await interaction.followup.send(**sent)
@@ -56,6 +54,14 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
             await interaction.response.send_message(**sent)
     except discord.HTTPException as failure:
         log.warning("Discord did not take the answer to a failed interaction: %s", failure)
+
+
+def _drawn(error: BaseException, hidden: Audience) -> dict[str, Any]:
+    if isinstance(error, DraftError):
+        return draft_message(error)
+    text, view = _words(error, hidden)
+    content = {"content": shortened(text, MAX_CONTENT)}
+    return content if view is None else {**content, "view": view}
 
 
 def _words(error: BaseException, hidden: Audience) -> tuple[str, ui.View | None]:

@@ -1,6 +1,7 @@
 """The one call of a command that rolls."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from inspect import isawaitable
 
 from bot.hidden import Audience
 from bot.service.rolls import Service
@@ -10,12 +11,18 @@ from bot.ui.show import show
 
 
 async def roll(
-    service: Service, interaction: AnyInteraction, game: str, request: Callable[[], object], hidden: Audience
+    service: Service,
+    interaction: AnyInteraction,
+    game: str,
+    request: Callable[[], object | Awaitable[object]],
+    hidden: Audience,
 ) -> None:
     """Roll a request of this game for this audience and show it, or say privately what is wrong.
 
-    ``request`` makes the request of what was typed, and may raise PlayerError.
+    ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError.
     """
     async with answering(interaction, hidden):
-        shown = await service.roll(game, request(), place(interaction), who(interaction), hidden)
+        made = request()
+        asked = await made if isawaitable(made) else made
+        shown = await service.roll(game, asked, place(interaction), who(interaction), hidden)
         await show(service, interaction, shown)

@@ -4,6 +4,7 @@ What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revisio
 """
 
 import re
+from collections.abc import Sequence
 from typing import Any, Protocol, cast
 
 import discord
@@ -91,11 +92,14 @@ def secrets_view(page: SecretsPage) -> ui.View:
 
 
 def form_modal(form: Form) -> ui.Modal:
-    """The form as Discord shows it. Like a view it is not kept: what is entered comes by its custom_id."""
-    modal = ui.Modal(
-        title=shortened(form.title, MAX_TITLE), custom_id=f"{PREFIX}{form.roll}:{form.action}:{form.revision}:0"
-    )
-    for field in form.fields:
+    """The form of a roll's action as Discord shows it."""
+    return modal(f"{form.roll}:{form.action}:{form.revision}:0", form.title, form.fields)
+
+
+def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
+    """A form as Discord shows it. Like a view it is not kept: what is entered comes with its custom_id, ``what``."""
+    modal = ui.Modal(title=shortened(title, MAX_TITLE), custom_id=f"{PREFIX}{what}")
+    for field in fields:
         modal.add_item(ui.Label(text=shortened(field.label, MAX_TITLE), component=_field(field)))
     modal.stop()
     return modal
@@ -103,9 +107,21 @@ def form_modal(form: Form) -> ui.Modal:
 
 def _field(field: Field) -> ui.Item[Any]:
     if not field.choices:
-        return ui.TextInput(custom_id=field.key, placeholder=field.hint, max_length=field.most, required=False)
+        return ui.TextInput(
+            custom_id=field.key,
+            style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
+            placeholder=shortened(field.hint, MAX_OPTION),
+            default=field.filled or None,
+            max_length=field.most,
+            required=False,
+        )
     options = [_option(choice) for choice in field.choices]
-    return ui.Select(custom_id=field.key, placeholder=field.hint, options=options, min_values=0, required=False)
+    for option in options:
+        option.default = option.value in field.filled.split("\n")
+    most = len(options) if field.many else 1
+    return ui.Select(
+        custom_id=field.key, placeholder=field.hint, options=options, min_values=0, max_values=most, required=False
+    )
 
 
 def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
@@ -118,6 +134,12 @@ def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | Non
     if len(label) > MAX_LABEL:
         label = say("Roll that")
     return stateless(ui.Button(label=label, custom_id=custom_id, style=discord.ButtonStyle.primary))
+
+
+def button(label: str, what: str, *, first: bool = False) -> ui.View:
+    """One button; ``what`` it does stands in its custom_id."""
+    style = discord.ButtonStyle.primary if first else discord.ButtonStyle.secondary
+    return stateless(ui.Button(label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}", style=style))
 
 
 def stateless(*items: ui.Item[Any]) -> ui.View:

@@ -241,7 +241,7 @@ async def test_what_a_gm_amended_a_player_does_not_undo(table):
     await amend(table.gm, shown, modifier="-5")
 
     refused = await table.alice.click(shown.response, label="Undo")
-    assert "Gwen amended this last; only they or a GM can undo that." in refused.response.content
+    assert "Gwen changed this last; only they or a GM can undo that." in refused.response.content
     await table.gm.click(shown.response, label="Undo")
 
     assert headline(shown) == "7"

@@ -54,7 +54,7 @@ async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
             "rollwright 1",
             revealed.split("nonce `")[1][:32],
             "dice",
-            '{"dice":"2d6+1 # fire","label":""}',
+            '{"dice":"2d6+1 # fire"}',
             '{"pools":[[3,4]],"extra":{}}',
         ]
     )

@@ -158,11 +158,11 @@ async def test_a_database_with_a_broken_page_is_named(path):
 
 async def test_damage_deep_in_the_file_is_found_by_checking(path):
     database = await open_database(path)
-    for number in range(300):
+    for number in range(900):
         await database.write(put(f"n{number}", "x" * 200))
     await database.close()
     content = bytearray(Path(path).read_bytes())
-    for page in range(8, len(content) // 4096):
+    for page in range(len(content) // 8192, len(content) // 4096):
         content[page * 4096 : page * 4096 + 60] = b"\x07" * 60
     Path(path).write_bytes(content)
 

@@ -1,0 +1,64 @@
+"""Magic's rule 706, "Rolling a Die": ``/magic roll`` and ``/magic card``."""
+
+from bot.card import Card, Tone, plain
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.game import Game
+from bot.games.magic.acts import ACTS, actions
+from bot.games.magic.changing import MagicTrail, StoreResults, now, results_of
+from bot.games.magic.event import resolve
+from bot.games.magic.request import MagicRequest
+from bot.games.magic.trail import history
+from bot.games.magic.words import effects_words, headline, lines, turn_words
+from bot.words import say
+
+
+def _throw(request: MagicRequest, source: Source) -> Faces:
+    return resolve(request, source).faces
+
+
+def _card(trail: MagicTrail) -> Card:
+    request, outcome = trail[-1].request, now(trail)
+    head = headline(request, outcome)
+    return Card(
+        headline=head,
+        label=" · ".join(filter(None, [request.purpose, request.title])),
+        total=head,
+        lines=tuple(lines(request, outcome)),
+        remarks=(*effects_words(request), *turn_words(request, outcome), *history(trail), *_stored(request)),
+        tone=Tone.PLAIN,
+        actions=actions(trail),
+    )
+
+
+def _stored(request: MagicRequest) -> tuple[str, ...]:
+    return (say("Stored on {name}", name=plain(request.stores)),) if request.stores else ()
+
+
+def _notation(request: MagicRequest) -> str:
+    dice = "; ".join(map(str, request.throws))
+    return say("{dice}{modifier}", dice=dice, modifier=f"{request.modifier:+d}" if request.modifier else "")
+
+
+def _purpose(request: MagicRequest) -> str:
+    return request.purpose
+
+
+def _deeds(request: MagicRequest, faces: Faces) -> tuple[object, ...]:
+    if not request.stores:
+        return ()
+    return (StoreResults(request.stores, results_of(resolve(request, None, faces)), request.instead),)
+
+
+GAME = Game(
+    key="magic",
+    request=MagicRequest,
+    throw=_throw,
+    card=_card,
+    notation=_notation,
+    purpose=_purpose,
+    can_fail=lambda _: False,
+    acts=ACTS,
+    anew=MagicRequest.anew,
+    deeds=_deeds,
+)

@@ -1,0 +1,97 @@
+"""The buttons of a roll of Magic's dice: which it has now, and what each does."""
+
+from collections.abc import Callable, Mapping
+
+from bot.card import Action
+from bot.game import AGAIN, AMEND, UNDO, Act
+from bot.games.magic.amending import STORE, amend, amend_form, can_undo, store, store_form, undo
+from bot.games.magic.changing import MagicTrail, now, offers
+from bot.games.magic.choosing import assign, assign_choices, ignore, ignore_choices, strike, strike_choices, waits_for
+from bot.games.magic.effects import Kind
+from bot.games.magic.modifying import exchange, exchange_form, reroll, reroll_form, shift, shift_choices
+from bot.games.magic.request import MagicRequest
+from bot.words import say
+
+REROLL, PLUS, MINUS, IGNORE, ASSIGN = "reroll", "plus", "minus", "ignore", "assign"
+EXCHANGE, STRIKE = "exchange", "strike"
+
+
+def actions(trail: MagicTrail) -> tuple[Action, ...]:
+    """What this roll offers now: what it waits for, or calls for, first."""
+    request, outcome = trail[-1].request, now(trail)
+    ignoring = Action(IGNORE, say("Ignore…"))
+    if outcome.is_waiting:
+        return (ignoring, *_others(trail))
+    offered = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
+    offered.append(Action(AGAIN, say("Roll again")))
+    if outcome.counted:
+        offered.append(Action(REROLL, say("Reroll…")))
+        offered += [
+            Action(PLUS, say("+1"), _is_single(trail, up=True)),
+            Action(MINUS, say("−1"), _is_single(trail, up=False)),
+        ]
+    if ignore_choices(trail):
+        offered.append(ignoring)
+    if offers(request, "exchange") and outcome.counted:
+        offered.append(Action(EXCHANGE, say("Exchange…")))
+    if outcome.counted and not request.stores:
+        offered.append(Action(STORE, say("Store…")))
+    return (*offered, *_others(trail))
+
+
+def _others(trail: MagicTrail) -> tuple[Action, ...]:
+    strikes = (Action(STRIKE, say("Effects…")),) if strike_choices(trail) else ()
+    undoes = (Action(UNDO, say("Undo"), at_once=True),) if can_undo(trail) else ()
+    return (*strikes, Action(AMEND, say("Amend…")), *undoes)
+
+
+def _is_single(trail: MagicTrail, *, up: bool) -> bool:
+    """Whether there is one way to do it alone, so that nothing needs to be asked."""
+    return len(shift_choices(trail, up=up)) == 1
+
+
+def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
+    """Whoever put something into play that may do this to anybody's dice (706.2a)."""
+
+    def others(trail: MagicTrail) -> frozenset[int]:
+        found = [effect for effect, ability in offers(trail[-1].request, kind) if ability.anyone]
+        return frozenset(user for effect in found for user in (effect.player, effect.owner))
+
+    return others
+
+
+ACTS: Mapping[str, Act[MagicRequest]] = {
+    REROLL: Act(do=reroll, did=say("rerolled dice"), form=reroll_form, ask=say("Reroll"), others=_users("reroll")),
+    PLUS: Act(
+        do=lambda trail, picked, _: shift(trail, picked, up=True),
+        did=say("added to a die"),
+        choices=lambda trail: shift_choices(trail, up=True),
+        ask=say("Which die counts more?"),
+        others=_users("adjust"),
+    ),
+    MINUS: Act(
+        do=lambda trail, picked, _: shift(trail, picked, up=False),
+        did=say("took from a die"),
+        choices=lambda trail: shift_choices(trail, up=False),
+        ask=say("Which die counts less?"),
+        others=_users("adjust"),
+    ),
+    IGNORE: Act(
+        do=ignore,
+        did=say("chose what is ignored"),
+        choices=ignore_choices,
+        ask=say("Which die was never rolled?"),
+        others=waits_for,
+    ),
+    ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
+    EXCHANGE: Act(
+        do=exchange, did=say("exchanged a result"), form=exchange_form, ask=say("Exchange"), others=_users("exchange")
+    ),
+    STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
+    STRIKE: Act(
+        do=strike, did=say("struck an effect"), choices=strike_choices, ask=say("What does not apply to this roll?")
+    ),
+    AMEND: Act(do=amend, did=say("amended it"), form=amend_form, ask=say("Amend")),
+    UNDO: Act(do=undo, did=say("took a step back")),
+}
+"""Every button by its key."""

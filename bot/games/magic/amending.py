@@ -1,0 +1,110 @@
+"""What was forgotten, what is taken back, and what is kept: Amend, Undo, Store."""
+
+from msgspec.structs import replace
+
+from bot.card import Field
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.errors import DiceError
+from bot.game import UNDO, Change
+from bot.games.magic.asking import check
+from bot.games.magic.changing import MagicChange, MagicTrail, StoreResults, changed, now, number, results_of
+from bot.games.magic.request import MagicRequest
+from bot.games.magic.words import signed
+from bot.tables import MAX_TEXT, read_table
+from bot.words import say
+
+MAX_NAME = 40  # Characters of a permanent's name.
+STORE = "store"
+
+
+def store_form(trail: MagicTrail) -> tuple[Field, ...]:
+    name = trail[-1].request.title[:MAX_NAME]
+    return (Field("name", say("On which permanent"), say("Centaur of Attention"), most=MAX_NAME, filled=name),)
+
+
+def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
+    name = " ".join(entered[0].split())
+    if not name:
+        raise DiceError(say("Results are stored on a permanent; write its name."))
+    outcome = now(trail)
+    deed = StoreResults(name, results_of(outcome))
+    return Change(replace(trail[-1].request, stores=name), outcome.faces, (deed,))
+
+
+def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
+    request = trail[-1].request
+    throw = request.throws[0]
+    return (
+        Field("modifier", say("Modifier"), signed(request.modifier), most=7),
+        Field("ignore", say("How many lowest dice are ignored"), str(request.ignore), most=3),
+        Field(
+            "count",
+            say("The right number of dice"),
+            say("{count}; too many: all are void (3.9)", count=throw.count),
+            most=3,
+        ),
+        Field("table", say("Results table"), say("1-9: draw one | 10-20: draw two"), most=MAX_TEXT, long=True),
+    )
+
+
+def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
+    modifier, ignore, count, table = (text.strip() for text in entered)
+    request = trail[-1].request
+    if not (modifier or ignore or count or table):
+        raise DiceError(say("Nothing was entered; write what was forgotten."))
+    if request.stores and (ignore or count):
+        raise DiceError(say("These results are stored; change what is stored with /magic stored."))
+    if modifier:
+        request = replace(request, modifier=number(modifier), why="")
+    if ignore:
+        request = replace(request, ignore=max(0, number(ignore)))
+        check(request)
+    if table:
+        request = replace(request, table=str(read_table(table)))
+    if count:
+        return _counted(trail, request, number(count), source)
+    return changed(trail, request, source)
+
+
+def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
+    """The roll with another number of dice. Of too many dice all are void, and the right number is rolled (3.9)."""
+    throw = request.throws[0]
+    request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
+    check(request)
+    if count >= throw.count:
+        return changed(trail, request, source)
+    fresh = replace(request, kept=(), ignored=(), rerolls=(), shifts=(), first="")
+    return changed(trail, fresh, source, Faces())
+
+
+def can_undo(trail: MagicTrail) -> bool:
+    """Whether there is a step to take back: no dice were thrown away for it, and nothing was stored."""
+    places = _standing(trail)
+    last = trail[places[-1]]
+    if len(places) == 1 or last.why in FINAL:
+        return False
+    # What threw dice away stays: their faces were there for all to see.
+    return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
+
+
+FINAL = ("reroll", STORE)
+"""What cannot be taken back."""
+
+
+def _standing(trail: MagicTrail) -> list[int]:
+    """The places in the trail of the roll and of every step that was not taken back."""
+    standing = [0]
+    for place, version in enumerate(trail[1:], 1):
+        if version.why == UNDO:
+            standing.pop()
+        else:
+            standing.append(place)
+    return standing
+
+
+def undo(trail: MagicTrail, _picked: tuple[str, ...], _source: Source) -> MagicChange:
+    """The roll as it was before the last step that was not taken back yet."""
+    if not can_undo(trail):
+        raise DiceError(say("There is no step to take back."))
+    return changed(trail, trail[_standing(trail)[-2]].request)

@@ -1,0 +1,121 @@
+"""What a player decides about a roll: which die is ignored, which result is which, what does not apply."""
+
+from msgspec.structs import replace
+
+from bot.card import Choice
+from bot.dice.faces import Source
+from bot.errors import DiceError
+from bot.games.magic.changing import MagicChange, MagicTrail, changed, now
+from bot.games.magic.event import LOWEST, PAIRED, Event, MagicDie
+from bot.games.magic.request import MagicRequest
+from bot.words import say
+
+
+def waits_for(trail: MagicTrail) -> frozenset[int]:
+    """The ids of those who choose what is ignored of this roll, where it waits for that."""
+    waiting = {event.waiting for event in now(trail).events if event.waiting}
+    return frozenset(effect.owner for effect in trail[-1].request.effects if effect.id in waiting)
+
+
+def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
+    """What could be ignored in place of what is: of a pair the other, of dice that tie another; or what must be chosen.
+
+    None once a die was rerolled or changed, for ignoring comes before that.
+    """
+    request = trail[-1].request
+    if not waits_for(trail) and (request.rerolls or request.shifts or request.stores):
+        return ()
+    choices: list[Choice] = []
+    for event in now(trail).events:
+        left = [die for die in event.dice if not die.ignored]
+        if event.waiting:
+            choices += [Choice(f"drop {die.key}", say("Ignore the {natural}", natural=die.natural)) for die in left]
+            continue
+        choices += [_pair_choice(event, die) for die in event.dice if die.ignored == PAIRED and _differs(event, die)]
+        tied = [die for die in event.dice if die.ignored == LOWEST]
+        choices += [
+            Choice(
+                f"drop {die.key}",
+                say("Ignore {which}", which=_origin(request, die)),
+                say("in place of the other {natural}", natural=die.natural),
+            )
+            for die in left
+            for other in tied
+            if die.natural == other.natural and die.of != other.of
+        ][:1]
+    return tuple(choices)
+
+
+def _differs(event: Event, die: MagicDie) -> bool:
+    """Whether it is not just like the one that counts in its place."""
+    return any(die.natural != other.natural for other in event.dice if other.pair == die.pair and not other.ignored)
+
+
+def _pair_choice(event: Event, die: MagicDie) -> Choice:
+    others = [each for each in event.dice if each.pair == die.pair and each.ignored != PAIRED]
+    return Choice(
+        f"keep {die.key}",
+        say("Count {natural} of the pair, ignore {other}", natural=die.natural, other=others[0].natural),
+    )
+
+
+def _origin(request: MagicRequest, die: MagicDie) -> str:
+    names = {effect.id: effect.name for effect in request.effects}
+    if die.of:
+        return say("the {natural} that {name} added", natural=die.natural, name=names.get(die.of, ""))
+    return say("the {natural} of the instruction", natural=die.natural)
+
+
+def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
+    request = trail[-1].request
+    if picked[0] not in [choice.key for choice in ignore_choices(trail)]:
+        raise DiceError(say("This roll does not have that die."))
+    what, _, key = picked[0].partition(" ")
+    if what == "drop":
+        return changed(trail, replace(request, ignored=(*request.ignored, key)), source)
+    pair = now(trail).die(key).pair
+    kept = tuple(each for each in request.kept if now(trail).die(each).pair != pair)
+    return changed(trail, replace(request, kept=(*kept, key)), source)
+
+
+def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
+    """The results of which one can be "one result": equal ones are the same."""
+    readings = {reading.kind: reading.says for reading in trail[-1].request.readings}
+    dice = {die.result: die for die in reversed(now(trail).counted)}
+    if "one" not in readings or len(dice) < 2:
+        return ()
+    return tuple(
+        Choice(die.key, readings["one"].replace("{x}", str(result)) or str(result))
+        for result, die in sorted(dice.items(), reverse=True)
+    )
+
+
+def assign(trail: MagicTrail, picked: tuple[str, ...], _source: Source) -> MagicChange:
+    return changed(trail, replace(trail[-1].request, first=now(trail).die(picked[0]).key))
+
+
+def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
+    """Everything in play that this roll is made with, or that was struck from it."""
+    request = trail[-1].request
+    if request.stores:  # What is stored stays the same dice.
+        return ()
+    return tuple(
+        Choice(
+            str(effect.id),
+            say("Bring back {name}", name=effect.name)
+            if effect.id in request.struck
+            else say("Strike {name}", name=effect.name),
+        )
+        for effect in request.effects
+    )
+
+
+def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
+    request = trail[-1].request
+    effect = next((each.id for each in request.effects if str(each.id) == picked[0]), 0)
+    if not effect:
+        raise DiceError(say("That is not in play for this roll."))
+    struck = tuple(each for each in request.struck if each != effect)
+    if len(struck) == len(request.struck):
+        struck = (*struck, effect)
+    return changed(trail, replace(request, struck=struck), source)

@@ -1,0 +1,251 @@
+"""One roll event after the other, by the steps of rule 706.
+
+Replacement effects fix the number of dice → roll → ignore → reroll → add or subtract → exchange →
+the results are known. That ignoring comes before adding is our choice: 706.2 and 706.6 leave it open.
+
+Each face has a key: ``0.1`` is the second die of the first throw, ``0.e7`` the die that effect 7 adds
+to it. Behind it stand ``/t7``, the die that effect 7 makes a pair with it, ``/s7``, one that is added to
+it, ``/r1``, its first reroll, and ``/c1``, a d20 rolled again because no d6 can be told from it.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.faces import NoFaces, Source
+from bot.dice.roll import Faces
+from bot.errors import DiceError, LimitError
+from bot.games.magic.request import MagicRequest, Shift, Throw
+from bot.words import say
+
+MAX_DICE = 200  # Dice of one roll, whatever makes them more.
+MAX_PAIRS = 3  # Effects that double each die.
+_MAX_CONVERTED = 100  # d20 rolled again for one d6.
+
+
+class MagicDie(Struct, frozen=True):
+    """A die as it lies.
+
+    ``shown`` is the face of the die that was in the hand, ``natural`` the number it stands for: another
+    one where a d20 is rolled for a d6. ``result`` is what it counts after all modifiers (706.2), ``of`` the
+    effect that added it (0: the instruction), ``pair`` the key of the die it is a pair with, ``joins`` the
+    one it is added to. ``ignored`` says why it never was rolled (706.6), "" if it counts.
+    ``lost`` are naturals that rerolls replaced, ``refused`` faces rolled again for the conversion.
+    """
+
+    key: str
+    sides: int
+    shown: int
+    natural: int
+    result: int
+    of: int = 0
+    pair: str = ""
+    joins: str = ""
+    ignored: str = ""
+    lost: tuple[int, ...] = ()
+    refused: tuple[int, ...] = ()
+
+
+class Event(Struct, frozen=True):
+    """One roll event. ``waiting``: the id of the effect for which somebody must first choose a die to ignore."""
+
+    throw: Throw
+    dice: tuple[MagicDie, ...]
+    waiting: int = 0
+
+    @property
+    def counted(self) -> tuple[MagicDie, ...]:
+        """The dice that were rolled as far as the game is concerned; none while somebody must choose."""
+        return () if self.waiting else tuple(die for die in self.dice if not die.ignored)
+
+    @property
+    def results(self) -> tuple[int, ...]:
+        """What the instruction uses: the result of each counted die, or of dice that are added together."""
+        joined: dict[str, int] = {}
+        for die in self.counted:
+            joined[die.joins or die.key] = joined.get(die.joins or die.key, 0) + die.result
+        return tuple(joined.values())
+
+    @property
+    def doubles(self) -> bool:
+        """Whether it is two dice with equal results (706.5)."""
+        return len(self.results) == 2 and len(set(self.results)) == 1
+
+
+class Outcome(Struct, frozen=True):
+    """Everything that a roll came to. Only ``faces`` is a fact; the rest follows from the request."""
+
+    faces: Faces
+    events: tuple[Event, ...]
+
+    @property
+    def dice(self) -> tuple[MagicDie, ...]:
+        """Every die of every event, also those that were ignored."""
+        return tuple(die for event in self.events for die in event.dice)
+
+    @property
+    def counted(self) -> tuple[MagicDie, ...]:
+        """Every die that counts."""
+        return tuple(die for event in self.events for die in event.counted)
+
+    @property
+    def results(self) -> tuple[int, ...]:
+        """The results of all events."""
+        return tuple(result for event in self.events for result in event.results)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether somebody must first choose a die to ignore."""
+        return any(event.waiting for event in self.events)
+
+    def die(self, key: str) -> MagicDie:
+        """The die with this key.
+
+        Raises:
+            DiceError: There is none.
+
+        """
+        for die in self.dice:
+            if die.key == key:
+                return die
+        raise DiceError(say("This roll does not have that die."))
+
+
+def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | None = None) -> Outcome:
+    """The roll of a request over these faces; those that are missing are drawn from the source.
+
+    Raises:
+        DiceError: It is more than one roll may be, or ignores every die.
+        LookupError: A face is missing and there is no source: this was never such a roll.
+
+    """
+    hand = _Hand(source or NoFaces(), faces)
+    events = tuple(_event(request, place, throw, hand) for place, throw in enumerate(request.throws))
+    return Outcome(Faces(extra=hand.known), events)
+
+
+class _Hand:
+    """The faces that are known, and where more come from.
+
+    Known ones are never forgotten: an effect that is struck and comes back brings the same face.
+    """
+
+    def __init__(self, source: Source, given: Faces | None) -> None:
+        self._source = source
+        self.known: dict[str, int] = dict(given.extra) if given else {}
+
+    def face(self, key: str, throw: Throw) -> int:
+        """The face under this key, of a die of this throw."""
+        if key not in self.known:
+            (self.known[key],) = self._source.draw(1, throw.by or throw.sides)
+        return self.known[key]
+
+    def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:
+        """The die with this key; ``face_key`` where its face is that of a reroll.
+
+        If it stands for one with fewer sides, it is rolled again until it can (tournament rule 3.9).
+        """
+        face_key = face_key or key
+        face = self.face(face_key, throw)
+        if not throw.by:
+            return MagicDie(key, throw.sides, face, face, face)
+        refused: list[int] = []
+        each = throw.by // throw.sides
+        while face > each * throw.sides:
+            refused.append(face)
+            if len(refused) > _MAX_CONVERTED:
+                raise LimitError(say("A d{by} was rolled again too often; roll another die.", by=throw.by))
+            face = self.face(f"{face_key}/c{len(refused)}", throw)
+        natural = -(-face // each)
+        return MagicDie(key, throw.sides, face, natural, natural, refused=tuple(refused))
+
+
+def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Event:
+    if throw.count == 0:
+        return Event(throw, ())  # 706.1: no die is rolled, so nothing replaces the roll.
+    dice, waiting = _ignored(request, throw, _thrown(request, place, throw, hand))
+    return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
+
+
+def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
+    """Replacement effects and the roll: every die in the order rolled, each with its pair behind it."""
+    added = [effect.id for kind in ("extra", "next_ignore") for effect, _ in request.abilities(kind, throw)]
+    pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
+    if len(pairs) > MAX_PAIRS or (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
+        raise LimitError(say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE))
+    roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
+    roots += [(f"{place}.e{each}", each) for each in added]
+    dice: list[MagicDie] = []
+    for root, of in roots:
+        twins = [root]
+        for pair in pairs:
+            twins += [f"{twin}/t{pair}" for twin in twins]
+        paired = root if pairs else ""
+        dice += [replace(hand.die(key, throw), of=of, pair=paired) for key in twins]
+    for effect, _ in request.abilities("next_sum", throw) if place == 0 else ():
+        key = f"{dice[0].key}/s{effect.id}"
+        dice.append(replace(hand.die(key, throw), of=effect.id, joins=dice[0].key))
+    return dice
+
+
+PAIRED, LOWEST, CHOSEN = "pair", "lowest", "chosen"
+"""Why a die is ignored."""
+
+
+def _ignored(request: MagicRequest, throw: Throw, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
+    """The dice with those ignored that never were rolled (706.6); and the effect for which somebody must choose."""
+    gone: dict[str, str] = {}
+    for pair in dict.fromkeys(die.pair for die in dice if die.pair):
+        members = [die for die in dice if die.pair == pair]
+        chosen = next((die for die in members if die.key in request.kept), max(members, key=lambda die: die.natural))
+        gone.update({die.key: PAIRED for die in members if die is not chosen})
+    left = [die for die in dice if die.key not in gone and not die.joins]
+    lowest = request.ignore + len(request.abilities("extra", throw))
+    choosers = [effect.id for effect, _ in request.abilities("next_ignore", throw)]
+    if lowest + len(choosers) >= len(left) and (lowest or choosers):
+        raise DiceError(
+            say("That would ignore every die; roll more than {number} of them.", number=lowest + len(choosers))
+        )
+    for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
+        gone[die.key] = LOWEST
+    left = [die for die in left if die.key not in gone]
+    chosen_ones = [die.key for die in left if die.key in request.ignored][: len(choosers)]
+    gone.update(dict.fromkeys(chosen_ones, CHOSEN))
+    waiting = choosers[len(chosen_ones)] if len(chosen_ones) < len(choosers) else 0
+    return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
+
+
+def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
+    """Of dice that tie for the lowest goes the one that the player chose, else one that an effect added."""
+    return die.natural, die.key not in request.ignored, not die.of
+
+
+def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _Hand) -> Iterator[MagicDie]:
+    """The dice after their rerolls: what they showed before never was rolled (706.2b first step)."""
+    for die in dice:
+        now = die
+        for again in range(1, 1 + sum(die.key in reroll.dice for reroll in request.rerolls)):
+            fresh = hand.die(die.key, throw, f"{die.key}/r{again}")
+            lost = (*now.lost, now.natural)
+            now = replace(
+                die, shown=fresh.shown, natural=fresh.natural, result=fresh.natural, lost=lost, refused=fresh.refused
+            )
+        yield now
+
+
+def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
+    """The dice with their results: what always applies, what is printed, what players chose (706.2b second step)."""
+    always = sum(ability.amount for _, ability in request.abilities("always", throw))
+    shifts: dict[str, list[Shift]] = {}
+    for shift in request.shifts:
+        shifts.setdefault(shift.die, []).append(shift)
+    for die in dice:
+        if die.ignored:
+            yield die
+            continue
+        result = die.natural + always + (0 if die.joins else request.modifier)
+        mine = shifts.get(die.key, [])
+        result += sum(shift.amount for shift in mine)
+        exchanged = [shift.to for shift in mine if shift.to is not None]
+        yield replace(die, result=exchanged[-1] if exchanged else result)

@@ -1,0 +1,144 @@
+"""Rerolls, +1 and −1, exchanges: what is done to results after they are seen, rerolls first (706.2b)."""
+
+from msgspec.structs import replace
+
+from bot.card import Choice, Field
+from bot.dice.faces import Source
+from bot.errors import DiceError
+from bot.games.magic.changing import (
+    MAX_OPTIONS,
+    MagicChange,
+    MagicTrail,
+    changed,
+    die_label,
+    hint,
+    now,
+    number,
+    offers,
+    sources,
+)
+from bot.games.magic.effects import Effect
+from bot.games.magic.event import MagicDie
+from bot.games.magic.request import MagicRequest, Reroll, Shift
+from bot.words import say
+
+MAX_SOURCE = 60  # Characters of a cost or source.
+
+
+def _can_reroll(trail: MagicTrail) -> list[MagicDie]:
+    """Rerolls come before adding and subtracting (706.2b), so not the dice that were changed."""
+    shifted = {shift.die for shift in trail[-1].request.shifts}
+    return [die for die in now(trail).counted if die.key not in shifted]
+
+
+def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
+    outcome, dice = now(trail), _can_reroll(trail)
+    offered = dice[:MAX_OPTIONS]
+    which = Field(
+        "dice",
+        say("Which dice"),
+        say("Choose one or more"),
+        choices=tuple(Choice(die.key, die_label(outcome, die)) for die in offered),
+        many=True,
+        filled=offered[0].key if len(offered) == 1 else "",
+    )
+    by = sources(trail[-1].request, "reroll")
+    source = Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE)
+    if not by:
+        return (which, source)
+    return (which, Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by), source)
+
+
+def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
+    request = trail[-1].request
+    picked = tuple(dict.fromkeys(entered[0].split()))
+    effect = int(entered[1]) if len(entered) > 2 and entered[1].isdecimal() else 0
+    allowed = {die.key: die for die in _can_reroll(trail)}
+    if not picked:
+        raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))
+    if not allowed.keys() >= set(picked):
+        raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
+    if effect:
+        _check_reroll(request, effect, [allowed[key] for key in picked])
+    text = " ".join(entered[-1].split())[:MAX_SOURCE]
+    return changed(trail, replace(request, rerolls=(*request.rerolls, Reroll(picked, effect, text))), source)
+
+
+def _check_reroll(request: MagicRequest, effect: int, dice: list[MagicDie]) -> None:
+    """Whether what is in play may reroll these dice: some may only where a natural result is there."""
+    by, ability = next(each for each in offers(request, "reroll") if each[0].id == effect)
+    for die in dice:
+        if not (ability.is_for(die.sides) and ability.holds(die.natural)):
+            raise DiceError(
+                say(
+                    "{name} cannot reroll a d{sides} that shows {natural}.",
+                    name=by.name,
+                    sides=die.sides,
+                    natural=die.natural,
+                )
+            )
+
+
+def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
+    """Every die that can be changed so, by what, and by how much."""
+    request, outcome = trail[-1].request, now(trail)
+    found: list[tuple[MagicDie, Effect | None, int]] = []
+    for event in outcome.events:
+        by = [
+            (effect, ability.amount or 1)
+            for effect, ability in request.abilities("adjust", event.throw)
+            if (ability.up if up else ability.down)
+        ]
+        for die in event.counted:
+            found += [(die, effect, amount if up else -amount) for effect, amount in by]
+            found.append((die, None, 1 if up else -1))
+    return found
+
+
+def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
+    """The dice to add to, or take from; with what in play does it, and each also without."""
+    outcome, request = now(trail), trail[-1].request
+    hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
+    choices: list[Choice] = []
+    for die, effect, amount in _shifts(trail, up=up):
+        label = say(
+            "{die}: {result} → {then}", die=die_label(outcome, die), result=die.result, then=die.result + amount
+        )
+        by = ", ".join(filter(None, [effect.name, hints[effect.id]])) if effect else say("by something else")
+        choices.append(Choice(f"{die.key} {effect.id if effect else 0}", label, by))
+    return tuple(choices)
+
+
+def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChange:
+    for die, effect, amount in _shifts(trail, up=up):
+        if picked[0] == f"{die.key} {effect.id if effect else 0}":
+            request = trail[-1].request
+            shift = Shift(die.key, amount, effect=effect.id if effect else 0)
+            return changed(trail, replace(request, shifts=(*request.shifts, shift)))
+    raise DiceError(say("This roll does not have that die."))
+
+
+def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
+    outcome, request = now(trail), trail[-1].request
+    dice = outcome.counted[:MAX_OPTIONS]
+    return (
+        Field(
+            "die",
+            say("Which die"),
+            say("Choose one"),
+            choices=tuple(Choice(die.key, die_label(outcome, die)) for die in dice),
+            filled=dice[0].key if len(dice) == 1 else "",
+        ),
+        Field("number", say("The number in place of its result"), say("2"), most=7),
+        Field("effect", say("By what"), say("Choose, or leave it"), choices=sources(request, "exchange")),
+    )
+
+
+def exchange(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
+    key, text, effect = entered
+    if not key:
+        raise DiceError(say("No die was chosen; press Exchange… and choose one."))
+    request, die = trail[-1].request, now(trail).die(key)
+    by = int(effect) if effect.isdecimal() else offers(request, "exchange")[0][0].id
+    shift = Shift(die.key, to=number(text), effect=by)
+    return changed(trail, replace(request, shifts=(*request.shifts, shift)))

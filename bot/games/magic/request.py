@@ -1,0 +1,133 @@
+"""What a roll of Magic's dice is asked for: the instruction, what is in play, and what was decided."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.games.magic.effects import Ability, Effect, Kind
+
+Reads = Literal[
+    "sum",
+    "difference",
+    "distinct",  # how many different results
+    "even",  # how many even results
+    "odd",
+    "count",  # how many results are exactly ``value``
+    "match",  # the largest group of equal results
+    "doubles",  # whether two dice show the same (706.5)
+    "one",  # the chosen result
+    "other",  # the result that was not chosen
+    "throw",  # the result of throw number ``value``, from 0
+    "highest",  # which players rolled highest
+    "lowest",
+    "visit",  # whether an Attraction with ``lights`` is visited (702.159)
+]
+
+
+class Reading(Struct, frozen=True, omit_defaults=True):
+    """One way in which an instruction uses the results. In ``says`` stands ``{x}`` for what it comes to.
+
+    ``otherwise`` is said where it does not happen.
+    """
+
+    kind: Reads
+    says: str = ""
+    otherwise: str = ""
+    value: int = 0
+    lights: tuple[int, ...] = ()
+
+
+class Throw(Struct, frozen=True, omit_defaults=True):
+    """The dice of one roll event: so many of one kind (706.1).
+
+    ``by``: each is rolled with a die of so many sides and divided down (tournament rule 3.9).
+    ``who`` says whose or which it is, where there are several; ``foreign``: they are dice of another
+    player, so what changes or watches those of whoever rolls is not about them.
+    """
+
+    count: int
+    sides: int
+    by: int = 0
+    who: str = ""
+    foreign: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.count if self.count != 1 else ''}d{self.sides}{f' from d{self.by}' if self.by else ''}"
+
+
+class Reroll(Struct, frozen=True, omit_defaults=True):
+    """Dice that were rolled again, by key, and by which effect (0: none in play) or what else."""
+
+    dice: tuple[str, ...]
+    effect: int = 0
+    source: str = ""
+
+
+class Shift(Struct, frozen=True, omit_defaults=True):
+    """A result that was changed by so much, or to ``to``, by which effect (0: none in play)."""
+
+    die: str
+    amount: int = 0
+    to: int | None = None
+    effect: int = 0
+
+
+class MagicRequest(Struct, frozen=True, omit_defaults=True):
+    """A roll by rule 706: one event for each throw, and everything of the table that it depends on.
+
+    ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many
+    lowest dice, as printed. ``table`` are the rows of a results table, ``title`` its name or the card's,
+    ``says`` what the card does in a few words. ``effects`` are in play when it is rolled, ``turn`` is its
+    number and ``before`` how many dice its player had rolled in it. ``stores``: the name of the
+    permanent on which the results are stored (706.8), ``instead`` what stops being stored for it.
+
+    The rest was decided by players: ``struck`` effects do not apply, ``kept`` are dice that count of a pair,
+    ``ignored`` dice that go where somebody chooses, ``first`` is the die that is "one result".
+    """
+
+    throws: tuple[Throw, ...]
+    modifier: int = 0
+    why: str = ""
+    ignore: int = 0
+    table: str = ""
+    title: str = ""
+    says: str = ""
+    purpose: str = ""
+    readings: tuple[Reading, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    turn: int = 0
+    before: int = 0
+    stores: str = ""
+    instead: tuple[int, ...] = ()
+    struck: tuple[int, ...] = ()
+    kept: tuple[str, ...] = ()
+    ignored: tuple[str, ...] = ()
+    rerolls: tuple[Reroll, ...] = ()
+    shifts: tuple[Shift, ...] = ()
+    first: str = ""
+
+    def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
+        """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
+        if throw.foreign:
+            return []
+        return [
+            (effect, ability)
+            for effect in self.effects
+            if effect.id not in self.struck
+            for ability in effect.abilities
+            if ability.kind == kind and ability.is_for(throw.sides)
+        ]
+
+    def anew(self) -> "MagicRequest":
+        """The same instruction once more: nothing that was decided for the last time holds (706.3c)."""
+        return MagicRequest(
+            self.throws,
+            self.modifier,
+            self.why,
+            self.ignore,
+            self.table,
+            self.title,
+            self.says,
+            self.purpose,
+            self.readings,
+        )

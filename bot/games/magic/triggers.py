@@ -1,0 +1,155 @@
+"""Which watched triggers a roll sets off, and what an instruction reads from its results.
+
+Both see the results as everybody does: after every modifier, without ignored dice (706.2, 706.6).
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.games.magic.effects import Ability, Effect
+from bot.games.magic.event import Event, MagicDie, Outcome
+from bot.games.magic.request import MagicRequest, Reading
+
+
+class Fired(Struct, frozen=True):
+    """A trigger that went off ``times`` times, for dice with these results."""
+
+    effect: Effect
+    ability: Ability
+    times: int
+    results: tuple[int, ...] = ()
+
+
+def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
+    """Every watched trigger that the roll sets off, in the order its permanents were put into play."""
+    if outcome.is_waiting:
+        return ()
+    found: list[Fired] = []
+    for effect in request.effects:
+        for ability in () if effect.id in request.struck else effect.abilities:
+            results = list(_results(request, ability, outcome))
+            if results:
+                times = _times(ability, outcome, len(results))
+                found.append(Fired(effect, ability, times, tuple(results)))
+    return tuple(found)
+
+
+def _times(ability: Ability, outcome: Outcome, dice: int) -> int:
+    if ability.kind in ("event", "doubles"):
+        return sum(bool(list(_in_event(ability, event))) for event in outcome.events)
+    return 1 if ability.kind == "nth" else dice
+
+
+def _results(request: MagicRequest, ability: Ability, outcome: Outcome) -> Iterator[int]:
+    """The results for which a trigger goes off."""
+    if ability.kind == "nth":
+        mine = [die for event in outcome.events if not event.throw.foreign for die in event.counted]
+        place = ability.amount - request.before - 1
+        if 0 <= place < len(mine):
+            yield mine[place].result
+        return
+    for event in outcome.events:
+        yield from _in_event(ability, event)
+
+
+def _in_event(ability: Ability, event: Event) -> Iterator[int]:
+    if event.throw.foreign and not ability.anyone:
+        return
+    dice = [die for die in event.counted if ability.is_for(die.sides)]
+    match ability.kind:
+        case "value":
+            yield from (die.result for die in dice if ability.holds(die.natural if ability.natural else die.result))
+        case "maximum":
+            yield from (die.result for die in dice if die.natural == die.sides)
+        case "die":
+            for die in dice:
+                yield from die.lost if ability.lost else ()
+                yield die.result
+        case "event":
+            if dice and any(ability.holds(die.result) for die in dice):
+                yield from (die.result for die in dice)
+        case "doubles":
+            yield from event.results if event.doubles else ()
+        case _:
+            return
+
+
+class Read(Struct, frozen=True):
+    """What a reading comes to: its number, and whether what it asks for happened."""
+
+    reading: Reading
+    number: int
+    happened: bool = True
+
+
+def read(request: MagicRequest, outcome: Outcome) -> tuple[Read, ...]:
+    """What the instruction uses of the results (706.4)."""
+    if outcome.is_waiting or not outcome.events:
+        return ()
+    return tuple(_read(reading, request, outcome) for reading in request.readings)
+
+
+def _read(reading: Reading, request: MagicRequest, outcome: Outcome) -> Read:
+    results = outcome.results
+    match reading.kind:
+        case "doubles":
+            value = results[0] if results else 0
+            return Read(reading, value, any(event.doubles for event in outcome.events))
+        case "visit":
+            return Read(reading, results[0], results[0] in reading.lights)
+        case "throw":
+            thrown = outcome.events[reading.value].results
+            return Read(reading, sum(thrown))
+        case _:
+            return Read(reading, _number(reading, request, results, outcome))
+
+
+def _number(reading: Reading, request: MagicRequest, results: Sequence[int], outcome: Outcome) -> int:
+    match reading.kind:
+        case "sum":
+            return sum(results)
+        case "difference":
+            return max(results) - min(results)
+        case "distinct":
+            return len(set(results))
+        case "even":
+            return sum(result % 2 == 0 for result in results)
+        case "odd":
+            return sum(result % 2 == 1 for result in results)
+        case "count":
+            return results.count(reading.value)
+        case "match":
+            return largest_match(results)
+        case "highest":
+            return max(results)
+        case "lowest":
+            return min(results)
+        case _:
+            return _assigned(reading, request, outcome)
+
+
+def _assigned(reading: Reading, request: MagicRequest, outcome: Outcome) -> int:
+    """The chosen result, or the one that was not chosen; of equal ones both are the same."""
+    one, *others = in_order(request, outcome)
+    return one.result if reading.kind == "one" or not others else others[0].result
+
+
+def in_order(request: MagicRequest, outcome: Outcome) -> list[MagicDie]:
+    """The counted dice, the one first that was chosen as "one result": the higher, unless somebody chose."""
+    dice = list(outcome.counted)
+    chosen = [die for die in dice if die.key == request.first] or [max(dice, key=lambda die: die.result)]
+    return [chosen[0], *(die for die in dice if die is not chosen[0])]
+
+
+def at_end(outcome: Outcome, *, highest: bool) -> list[str]:
+    """Which players rolled highest, or lowest: all who tie."""
+    sums = {event.throw.who: sum(event.results) for event in outcome.events if event.results}
+    end = (max if highest else min)(sums.values(), default=0)
+    return [who for who, value in sums.items() if value == end]
+
+
+def largest_match(results: Sequence[int]) -> int:
+    """The size of the largest group of equal results (Centaur of Attention); 0 without any."""
+    return max(Counter(results).values(), default=0)

@@ -1,0 +1,41 @@
+"""The turn's log: how many dice each player has rolled, and what they showed (T4, T5)."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from bot.games.magic.changing import MagicTrail, now
+
+
+class PlayerTurn(Struct, frozen=True):
+    """What one player rolled this turn: the results of their counted dice, in order, of all kinds.
+
+    Ignored dice and those that rerolls replaced never were rolled (706.2, 706.6). ``totals`` has for each roll its
+    title and the sum of its results.
+    """
+
+    player: int
+    name: str
+    results: tuple[int, ...]
+    totals: tuple[tuple[str, int], ...]
+
+    @property
+    def dice(self) -> int:
+        """How many dice that are."""
+        return len(self.results)
+
+
+def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
+    """The log of a turn from its rolls, oldest first; players in the order they began to roll."""
+    found: dict[int, PlayerTurn] = {}
+    for trail in trails:
+        player, outcome = trail[0].by, now(trail)
+        mine = [die.result for event in outcome.events if not event.throw.foreign for die in event.counted]
+        before = found.get(player, PlayerTurn(player, trail[0].name, (), ()))
+        found[player] = PlayerTurn(
+            player,
+            before.name,
+            (*before.results, *mine),
+            (*before.totals, (trail[-1].request.title, sum(outcome.results))),
+        )
+    return tuple(found.values())

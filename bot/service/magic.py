@@ -1,0 +1,148 @@
+"""A channel's game of Magic: what is in play, the turn, and what a roll must know of both."""
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.card import plain
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.magic import GAME
+from bot.games.magic.changing import MagicTrail
+from bot.games.magic.effects import NEXT, Ability, Effect
+from bot.games.magic.request import MagicRequest
+from bot.games.magic.turn import PlayerTurn, turn_log
+from bot.service.gms import GameMasters
+from bot.service.rolls import Prepared
+from bot.service.stored import Games, read_trail
+from bot.service.values import Place, Who
+from bot.store.play import Play, StoredEffect, Turn, unmoved, using_next
+from bot.store.rolls import Deed, StoredRoll
+from bot.words import say
+
+MAX_EFFECTS = 25  # In play for one player: what one list can offer.
+MAX_LOG = 500  # Rolls of one turn that are counted.
+
+
+class MagicTable:
+    """What rolls of Magic's dice depend on."""
+
+    def __init__(self, play: Play, gms: GameMasters, games: Games) -> None:
+        self._play = play
+        self._gms = gms
+        self._games = games
+
+    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
+        """The request with what is in play for whoever rolls, and the turn.
+
+        A hidden roll is not complete (tournament rule 3.9): it uses up nothing that is for the next roll.
+        """
+        asked = cast(MagicRequest, request)
+        effects = [
+            found for each in await self._play.effects(place.channel) if (found := _effect(each).toward(who.user))
+        ]
+        if hidden:
+            effects = [each for each in effects if not _next(each)]
+        effects = [each for each in effects if not _next(each) or _fits(each, asked)]
+        turn = await self._play.turn(place.channel)
+        deeds: list[Deed] = [using_next(effect.id) for effect in effects if _next(effect)]
+        before = 0
+        if _counts(effects):
+            before, deed = await self._before(place, who, turn)
+            deeds.append(deed)
+        filled = replace(asked, effects=tuple(effects), turn=turn.number, before=before)
+        return Prepared(filled, tuple(deeds))
+
+    async def _before(self, place: Place, who: Who, turn: Turn) -> tuple[int, Deed]:
+        """How many dice this player has rolled this turn, and that they have not rolled meanwhile."""
+        rolls = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG)
+        mine = [roll for roll in rolls if roll.owner == who.user]
+        dice = sum(player.dice for player in turn_log(self._trails(mine)))
+        return dice, unmoved(GAME.key, max((roll.id for roll in rolls if roll.owner == who.user), default=turn.since))
+
+    def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
+        return [cast(MagicTrail, read_trail(self._games, roll)[1]) for roll in rolls]
+
+    async def effects(self, place: Place) -> list[StoredEffect]:
+        """Everything in play here."""
+        return await self._play.effects(place.channel)
+
+    async def add_effect(self, place: Place, who: Who, player: Who, name: str, abilities: tuple[Ability, ...]) -> None:
+        """Put something into play for a player.
+
+        Raises:
+            PlayerError: They have too much in play already.
+
+        """
+        effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
+        if not await self._play.add_effect(place.channel, effect, MAX_EFFECTS):
+            raise PlayerError(
+                say(
+                    "{name} has {most} effects in play already; /magic effect remove takes one out.",
+                    name=plain(player.name),
+                    most=MAX_EFFECTS,
+                )
+            )
+
+    async def remove_effect(self, place: Place, who: Who, name: str) -> StoredEffect:
+        """Take something out of play: one of whoever asks, or for a GM anybody's. Of several, the last one.
+
+        ``name`` is its name, or its number.
+
+        Raises:
+            PlayerError: There is no such thing.
+
+        """
+        folded = name.strip().casefold()
+        found = [each for each in await self.effects(place) if folded in (each.name.casefold(), str(each.id))]
+        mine = [each for each in found if who.user in (each.player, each.owner)]
+        if not mine and found and await self._gms.is_gm(who, place, place):
+            mine = found
+        if not mine:
+            words = "{name} is not in play for you; /magic effect list shows what is."
+            raise PlayerError(say(words, name=plain(name)))
+        await self._play.remove_effect(mine[-1].id)
+        return mine[-1]
+
+    async def next_turn(self, place: Place, number: int | None = None) -> Turn:
+        """Begin the next turn.
+
+        Raises:
+            PlayerError: It is no longer turn ``number``.
+
+        """
+        turn = await self._play.next_turn(place.channel, number)
+        if turn is None:
+            raise PlayerError(say("Somebody else has begun the next turn already."))
+        return turn
+
+    async def turn(self, place: Place) -> tuple[Turn, tuple[PlayerTurn, ...]]:
+        """The turn it is, and what everybody has rolled in it."""
+        turn = await self._play.turn(place.channel)
+        rolls = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG)
+        return turn, turn_log(self._trails(rolls))
+
+
+def _effect(stored: StoredEffect) -> Effect:
+    abilities = loads(tuple[Ability, ...], stored.abilities)
+    return Effect(stored.id, stored.name, stored.player, stored.owner, stored.owner_name, abilities)
+
+
+def _next(effect: Effect) -> bool:
+    """Whether the next roll uses it up."""
+    return any(ability.kind in NEXT for ability in effect.abilities)
+
+
+def _fits(effect: Effect, request: MagicRequest) -> bool:
+    """Whether this roll is such a next one."""
+    return any(
+        ability.is_for(throw.sides) and throw.count
+        for throw in request.throws
+        for ability in effect.abilities
+        if ability.kind in NEXT and not throw.foreign
+    )
+
+
+def _counts(effects: list[Effect]) -> bool:
+    """Whether it matters how many dice were rolled before."""
+    return any(ability.kind == "nth" for effect in effects for ability in effect.abilities)

@@ -1,0 +1,70 @@
+-- Why: results tables of a server, and what of a game of Magic outlives a single roll. A roll keeps
+-- the table and the effects that it was made with in its request, so editing them changes no old roll.
+
+-- A server's results tables. scope: the server; in a direct message, minus its channel.
+CREATE TABLE tables (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    scope INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,      -- the name without regard to case, by which it is found
+    rows TEXT NOT NULL,        -- as bot.tables writes them
+    sides INTEGER NOT NULL,    -- of the die it is rolled with
+    author INTEGER NOT NULL,
+    author_name TEXT NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1,
+    UNIQUE (scope, folded)
+) STRICT;
+
+-- What is in play. AUTOINCREMENT: rolls remember these numbers.
+CREATE TABLE effects (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    channel INTEGER NOT NULL,
+    player INTEGER NOT NULL,       -- whose rolls it is about
+    player_name TEXT NOT NULL,
+    owner INTEGER NOT NULL,        -- who put it into play
+    owner_name TEXT NOT NULL,
+    name TEXT NOT NULL,
+    abilities TEXT NOT NULL        -- JSON
+) STRICT;
+
+CREATE INDEX effects_by_channel ON effects (channel, id);
+
+-- How often something was used that can only be used so often. A use is one statement.
+CREATE TABLE uses (
+    channel INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    PRIMARY KEY (channel, key)
+) STRICT, WITHOUT ROWID;
+
+-- The turn of a channel's game: its rolls are those with a number above since.
+CREATE TABLE turns (
+    channel INTEGER PRIMARY KEY,
+    number INTEGER NOT NULL,
+    since INTEGER NOT NULL
+) STRICT;
+
+-- Permanents with stored results (706.8).
+CREATE TABLE permanents (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    channel INTEGER NOT NULL,
+    owner INTEGER NOT NULL,
+    owner_name TEXT NOT NULL,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1,
+    UNIQUE (channel, owner, folded)
+) STRICT;
+
+CREATE TABLE stored (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    permanent INTEGER NOT NULL REFERENCES permanents (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,        -- what is rerolled keeps its place
+    sides INTEGER NOT NULL,
+    value INTEGER NOT NULL,        -- the result after modifiers (706.8a)
+    roll INTEGER NOT NULL,         -- which roll and die it is of: what is added to that later is stored too
+    die TEXT NOT NULL,
+    gone INTEGER NOT NULL DEFAULT 0, -- spent or rerolled; kept, or a later change of the roll would bring it back
+    fixed INTEGER NOT NULL DEFAULT 0, -- exchanged: it no longer follows its roll
+    UNIQUE (permanent, roll, die)
+) STRICT;

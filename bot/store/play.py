@@ -1,0 +1,181 @@
+"""What outlives a single roll of a game: what is in play, what was used, the turn."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.errors import PlayerError, PressError
+from bot.game import Use
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept, StoredRoll, load
+from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEffect:
+    """Something in play. ``abilities`` is JSON; names are those of the time."""
+
+    id: int
+    player: int
+    player_name: str
+    owner: int
+    owner_name: str
+    name: str
+    abilities: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of a channel's game: its number, from 1; its rolls have numbers above ``since``."""
+
+    number: int = 1
+    since: int = 0
+
+
+_COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
+
+
+class Play:
+    """What is in play in each channel, and its turns."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def effects(self, channel: int) -> list[StoredEffect]:
+        """Everything in play here, in the order it was put into play, but for what the next roll has used up."""
+
+        def unit(connection: sqlite3.Connection) -> list[StoredEffect]:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM effects WHERE channel = ?1 AND NOT EXISTS"  # noqa: S608 - our own columns
+                " (SELECT 1 FROM uses WHERE uses.channel = ?1 AND uses.key = 'effect ' || effects.id) ORDER BY id",
+                (channel,),
+            )
+            return [StoredEffect(*row) for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+    async def add_effect(self, channel: int, effect: StoredEffect, most: int) -> bool:
+        """Put this into play; False if its player has ``most`` already. Its id is given here."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            row = connection.execute(
+                "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
+                " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
+                " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND player = ?2) < ?8 RETURNING id",
+                (
+                    channel,
+                    effect.player,
+                    effect.player_name,
+                    effect.owner,
+                    effect.owner_name,
+                    effect.name,
+                    effect.abilities,
+                    most,
+                ),
+            ).fetchone()
+            return row is not None
+
+        return await self._database.write(unit)
+
+    async def remove_effect(self, effect: int) -> bool:
+        """Take this out of play; False if it is out already."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+    async def turn(self, channel: int) -> Turn:
+        """The turn it is."""
+        return await self._database.read(lambda connection: _turn(connection, channel))
+
+    async def next_turn(self, channel: int, number: int | None) -> Turn | None:
+        """Begin the next turn; None if it is no longer turn ``number``."""
+
+        def unit(connection: sqlite3.Connection) -> Turn | None:
+            row = connection.execute(
+                "INSERT INTO turns (channel, number, since)"
+                " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE ?2 IS NULL OR ?2 = 1"
+                " OR EXISTS (SELECT 1 FROM turns WHERE channel = ?1)"
+                " ON CONFLICT (channel) DO UPDATE SET number = number + 1, since = excluded.since"
+                " WHERE ?2 IS NULL OR number = ?2 RETURNING number, since",
+                (channel, number),
+            ).fetchone()
+            return Turn(*row) if row else None
+
+        return await self._database.write(unit)
+
+    async def log(self, channel: int, since: int, games: tuple[str, ...], most: int) -> list[StoredRoll]:
+        """The rolls of these games here with numbers above this that all can see, oldest first."""
+
+        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
+            marks = ", ".join("?" * len(games))
+            rows = connection.execute(
+                f"SELECT id FROM rolls WHERE channel = ? AND id > ? AND game IN ({marks})"  # noqa: S608 - only marks
+                " AND (audience = 'everyone' OR revealed >= 4) ORDER BY id LIMIT ?",
+                (channel, since, *games, most),
+            ).fetchall()
+            return [stored for row in rows if (stored := load(connection, row[0]))]
+
+        return await self._database.read(unit)
+
+
+def _turn(connection: sqlite3.Connection, channel: int) -> Turn:
+    row = connection.execute("SELECT number, since FROM turns WHERE channel = ?", (channel,)).fetchone()
+    return Turn(*row) if row else Turn()
+
+
+def using(use: Use) -> Deed:
+    """The deed of using something up, or giving a use back. It fails where it was used as often as it can be."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        if not _use(connection, kept.channel, use.key, use.by, use.most):
+            raise PressError(
+                say(
+                    "{name} was already used as often as it can be this turn; /magic turn next begins another.",
+                    name=use.name,
+                )
+            )
+
+    return deed
+
+
+def using_next(effect: int) -> Deed:
+    """The deed of using up what changes the next roll alone. Of two rolls at once, one gets it."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        if not _use(connection, kept.channel, f"effect {effect}", 1, 1):
+            raise MovedError(_MOVED)
+
+    return deed
+
+
+def _use(connection: sqlite3.Connection, channel: int, key: str, by: int, most: int) -> bool:
+    row = connection.execute(
+        "INSERT INTO uses (channel, key, times) SELECT ?1, ?2, max(0, ?3) WHERE ?3 <= ?4"
+        " ON CONFLICT (channel, key) DO UPDATE SET times = max(0, times + ?3) WHERE times + ?3 <= ?4"
+        " RETURNING times",
+        (channel, key, by, most),
+    ).fetchone()
+    return row is not None
+
+
+class MovedError(PlayerError):
+    """The table has changed since a roll was prepared: prepare it again."""
+
+
+def unmoved(game: str, last: int) -> Deed:
+    """The deed of making sure that the roller's last roll of this game here is still this one (0: none)."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        row = connection.execute(
+            "SELECT 1 FROM rolls WHERE channel = ? AND owner = ? AND game = ? AND id > ? AND id < ?",
+            (kept.channel, kept.owner, game, last, kept.roll),
+        ).fetchone()
+        if row is not None:
+            raise MovedError(_MOVED)
+
+    return deed
+
+
+_MOVED = say("You rolled twice at the same moment; please roll again.")

@@ -1,0 +1,211 @@
+"""Results that are stored on permanents (Magic 706.8)."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.errors import PressError
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept
+from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class StoredResult:
+    """One stored result: the kind of its die and its value (706.8a)."""
+
+    id: int
+    sides: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Permanent:
+    """A permanent with stored results, in order. ``revision`` counts what was done to it."""
+
+    id: int
+    channel: int
+    owner: int
+    owner_name: str
+    name: str
+    revision: int
+    results: tuple[StoredResult, ...]
+
+
+class StoredResults:
+    """The permanents of each channel that results are stored on."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, channel: int, owner: int) -> list[Permanent]:
+        """Every permanent of this player here, by name."""
+
+        def unit(connection: sqlite3.Connection) -> list[Permanent]:
+            rows = connection.execute(
+                "SELECT id FROM permanents WHERE channel = ? AND owner = ? ORDER BY folded", (channel, owner)
+            ).fetchall()
+            return [found for row in rows if (found := _load(connection, row[0]))]
+
+        return await self._database.read(unit)
+
+    async def get(self, permanent: int) -> Permanent | None:
+        """The permanent with this number, or None."""
+        return await self._database.read(lambda connection: _load(connection, permanent))
+
+    async def spend(self, permanent: Permanent, result: int) -> Permanent | None:
+        """Take one stored result away; None if the permanent has changed since it was read."""
+
+        def unit(connection: sqlite3.Connection) -> Permanent | None:
+            if not _touch(connection, permanent):
+                return None
+            connection.execute("UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?", (result, permanent.id))
+            return _load(connection, permanent.id)
+
+        return await self._database.write(unit)
+
+    async def exchange(self, permanent: Permanent, result: int, value: int) -> Permanent | None:
+        """Put another value in place of a stored one; None if the permanent has changed since it was read."""
+
+        def unit(connection: sqlite3.Connection) -> Permanent | None:
+            if not _touch(connection, permanent):
+                return None
+            connection.execute(
+                "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?", (value, result, permanent.id)
+            )
+            return _load(connection, permanent.id)
+
+        return await self._database.write(unit)
+
+    async def copy(self, permanent: Permanent, name: str) -> Permanent | None:
+        """A permanent of the same owner with the same results as a list of its own (706.8c).
+
+        None if there is one of that name, or this one has changed since it was read.
+        """
+
+        def unit(connection: sqlite3.Connection) -> Permanent | None:
+            now = _load(connection, permanent.id)
+            if now is None or now.revision != permanent.revision:
+                return None
+            row = connection.execute(
+                "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING RETURNING id",
+                (now.channel, now.owner, now.owner_name, name, name.casefold()),
+            ).fetchone()
+            if row is None:
+                return None
+            for place, result in enumerate(now.results):
+                connection.execute(
+                    "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, 0, ?)",
+                    (row[0], place, result.sides, result.value, str(place)),
+                )
+            return _load(connection, row[0])
+
+        return await self._database.write(unit)
+
+    async def clear(self, permanent: Permanent) -> bool:
+        """Forget the permanent and everything stored on it; False if it has changed since it was read."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id", (permanent.id, permanent.revision)
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+
+def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], most: int) -> Deed:
+    """The deed of storing the results of a roll, each with its die's key and sides, on a permanent of its owner.
+
+    ``instead``: in the places of these, die by die of the same kind. It fails if one of them is gone, or if
+    there would be more than ``most``.
+    """
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        (permanent,) = connection.execute(
+            "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (channel, owner, folded) DO UPDATE SET revision = revision + 1 RETURNING id",
+            (kept.channel, kept.owner, kept.name, name, name.casefold()),
+        ).fetchone()
+        places = _taken(connection, permanent, instead)
+        _put(
+            connection, permanent, kept.roll, results, lambda sides: places[sides].pop(0) if places.get(sides) else None
+        )
+        (count,) = connection.execute(
+            "SELECT count(*) FROM stored WHERE permanent = ? AND gone = 0", (permanent,)
+        ).fetchone()
+        if count > most:
+            raise PressError(say("{name} can have up to {most} stored results; spend some.", name=name, most=most))
+
+    return deed
+
+
+def restoring(name: str, results: tuple[tuple[str, int, int], ...]) -> Deed:
+    """The deed of bringing what is stored of a roll up to date with it."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        row = connection.execute(
+            "UPDATE permanents SET revision = revision + 1 WHERE channel = ? AND owner = ? AND folded = ? RETURNING id",
+            (kept.channel, kept.owner, name.casefold()),
+        ).fetchone()
+        if row is not None:  # Else it has left.
+            _put(connection, row[0], kept.roll, results, lambda _: None)
+
+    return deed
+
+
+def _taken(connection: sqlite3.Connection, permanent: int, instead: tuple[int, ...]) -> dict[int, list[int]]:
+    """Take these away, and answer their places by the kind of their dice."""
+    places: dict[int, list[int]] = {}
+    for result in instead:
+        row = connection.execute(
+            "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ? AND gone = 0 RETURNING sides, place",
+            (result, permanent),
+        ).fetchone()
+        if row is None:
+            raise PressError(say("One of these results is no longer stored; look at what is, and choose again."))
+        places.setdefault(row[0], []).append(row[1])
+    return places
+
+
+def _put(
+    connection: sqlite3.Connection,
+    permanent: int,
+    roll: int,
+    results: tuple[tuple[str, int, int], ...],
+    place_for: Callable[[int], int | None],
+) -> None:
+    for die, sides, value in results:
+        place = place_for(sides)
+        if place is None:
+            (place,) = connection.execute(
+                "SELECT coalesce(max(place), -1) + 1 FROM stored WHERE permanent = ?", (permanent,)
+            ).fetchone()
+        connection.execute(
+            "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (permanent, roll, die) DO UPDATE SET value = excluded.value WHERE fixed = 0",
+            (permanent, place, sides, value, roll, die),
+        )
+
+
+def _touch(connection: sqlite3.Connection, permanent: Permanent) -> bool:
+    found = connection.execute(
+        "UPDATE permanents SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+        (permanent.id, permanent.revision),
+    )
+    return bool(found.fetchall())
+
+
+def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:
+    row = connection.execute(
+        "SELECT id, channel, owner, owner_name, name, revision FROM permanents WHERE id = ?", (permanent,)
+    ).fetchone()
+    if row is None:
+        return None
+    results = connection.execute(
+        "SELECT id, sides, value FROM stored WHERE permanent = ? AND gone = 0 ORDER BY place, id", (permanent,)
+    )
+    number, channel, owner, owner_name, name, revision = row
+    values = tuple(StoredResult(*each) for each in results.fetchall())
+    return Permanent(number, channel, owner, owner_name, name, revision, values)

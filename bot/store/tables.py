@@ -1,0 +1,130 @@
+"""The results tables of a server."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """A saved results table: its rows as text, the die it is rolled with, and whose it is."""
+
+    id: int
+    name: str
+    rows: str
+    sides: int
+    author: int
+    author_name: str
+    revision: int
+
+
+_COLUMNS = "id, name, rows, sides, author, author_name, revision"
+
+
+class Tables:
+    """Results tables by scope: a server, or minus the channel of a direct message. Case makes no other name."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, scope: int, name: str) -> StoredTable | None:
+        """The table of this name, or None."""
+
+        def unit(connection: sqlite3.Connection) -> StoredTable | None:
+            row = connection.execute(
+                f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND folded = ?",  # noqa: S608 - our own columns
+                (scope, name.casefold()),
+            ).fetchone()
+            return StoredTable(*row) if row else None
+
+        return await self._database.read(unit)
+
+    async def all(self, scope: int) -> list[StoredTable]:
+        """Every table, by name."""
+
+        def unit(connection: sqlite3.Connection) -> list[StoredTable]:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM tables WHERE scope = ? ORDER BY folded",  # noqa: S608 - our own columns
+                (scope,),
+            )
+            return [StoredTable(*row) for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+    async def add(self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]) -> str | None:
+        """Save new tables, and others in place of those that are still as they were read: all of them or none.
+
+        Answers None, or the name of the one that stands in the way; "" if there would be more than ``most``.
+        """
+
+        def unit(connection: sqlite3.Connection) -> str | None:
+            for old in replacing:
+                if not connection.execute(
+                    "DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (old.id, old.revision)
+                ).fetchall():
+                    raise _InTheWayError(old.name)
+            (count,) = connection.execute("SELECT count(*) FROM tables WHERE scope = ?", (scope,)).fetchone()
+            if count + len(tables) > most:
+                raise _InTheWayError("")
+            for table in tables:
+                if not connection.execute(
+                    "INSERT INTO tables (scope, name, folded, rows, sides, author, author_name)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+                    (
+                        scope,
+                        table.name,
+                        table.name.casefold(),
+                        table.rows,
+                        table.sides,
+                        table.author,
+                        table.author_name,
+                    ),
+                ).fetchall():
+                    raise _InTheWayError(table.name)
+            return None
+
+        try:
+            return await self._database.write(unit)
+        except _InTheWayError as error:
+            return str(error)
+
+    async def edit(self, table: int, revision: int, rows: str, sides: int) -> bool:
+        """Put other rows in a table that is still as it was read; False if it is not."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "UPDATE tables SET rows = ?, sides = ?, revision = revision + 1 WHERE id = ? AND revision = ?"
+                " RETURNING id",
+                (rows, sides, table, revision),
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+    async def by_id(self, scope: int, table: int) -> StoredTable | None:
+        """The table with this id, if it is of this scope."""
+
+        def unit(connection: sqlite3.Connection) -> StoredTable | None:
+            row = connection.execute(
+                f"SELECT {_COLUMNS} FROM tables WHERE scope = ? AND id = ?",  # noqa: S608 - our own columns
+                (scope, table),
+            ).fetchone()
+            return StoredTable(*row) if row else None
+
+        return await self._database.read(unit)
+
+    async def delete(self, table: int, revision: int) -> bool:
+        """Delete a table that is still as it was read; False if it is not."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (table, revision)
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+
+class _InTheWayError(Exception):
+    """A table of this name is already there, or no longer as it was read."""

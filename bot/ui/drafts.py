@@ -1,0 +1,32 @@
+"""Giving back what somebody wrote in a form that could not be taken, so that they can go on with it.
+
+The message that says what is wrong has the text, and its button opens the form with it again: nothing is kept.
+"""
+
+import io
+from typing import Any
+
+import discord
+
+from bot.errors import DraftError
+from bot.ui.context import AnyInteraction
+from bot.ui.views import button
+from bot.words import say
+
+_FENCE = "```"
+_MAX_DRAFT = 1500  # Characters that fit a message beside what is wrong.
+
+
+def draft_message(error: DraftError) -> dict[str, Any]:
+    """The private answer with the text, or with a file of it where it is too long."""
+    if len(error.draft) > _MAX_DRAFT or _FENCE in error.draft:
+        return {"content": str(error), "file": discord.File(io.BytesIO(error.draft.encode()), "table.txt")}
+    view = button(say("Go on writing"), f"draft:{error.form}", first=True)
+    return {"content": f"{error}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
+
+
+def draft_of(interaction: AnyInteraction) -> str:
+    """The text on the message that was pressed."""
+    content = interaction.message.content if interaction.message else ""
+    _, _, rest = content.partition(f"{_FENCE}\n")
+    return rest.removesuffix(_FENCE).removesuffix("\n")

@@ -1,0 +1,124 @@
+"""The forms and cards of results tables."""
+
+import re
+from typing import Protocol
+
+from bot.card import Card, Field, plain
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dice import GAME, DiceRequest, request
+from bot.hidden import Audience
+from bot.service.rolls import Service
+from bot.service.tables import TableBook
+from bot.store.tables import StoredTable
+from bot.tables import MAX_TEXT, read_table
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of
+from bot.ui.embeds import card_embed
+from bot.ui.rolling import roll
+from bot.ui.views import button, modal
+from bot.words import choose, say
+
+NEW = re.compile(r"table_new:(?P<sides>[0-9]{1,7}):(?P<name>.{1,50})", re.DOTALL)
+EDIT = re.compile(r"table_edit:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
+ROLL = re.compile(r"table_roll:(?P<table>[0-9]{1,18})")
+_FIELD = "rows"
+
+
+class Tables(Protocol):
+    """What of the bot tables need."""
+
+    service: Service
+    tables: TableBook
+
+
+async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str = "") -> None:
+    """Ask for the rows of a new table."""
+    form = modal(f"table_new:{sides}:{name}", say("New table: {name}", name=name), [_rows(draft)])
+    await interaction.response.send_modal(form)
+
+
+async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str = "") -> None:
+    """Ask for other rows of a table."""
+    title = say("Edit {name}", name=table.name)
+    form = modal(f"table_edit:{table.id}:{table.revision}", title, [_rows(draft or table.rows)])
+    await interaction.response.send_modal(form)
+
+
+def _rows(filled: str) -> Field:
+    hint = say("1-9: draw one | 10-19: draw two | 20+: draw three")
+    return Field(_FIELD, say("One row per line"), hint, MAX_TEXT, long=True, filled=filled)
+
+
+async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
+    """Do what a form or a button of a table asks for; False if it is none of those."""
+    draft = what.removeprefix("draft:")
+    if draft != what:
+        return await _go_on(bot, interaction, draft)
+    if found := NEW.fullmatch(what):
+        await made(bot, interaction, found["name"], _entered(entered), int(found["sides"]))
+    elif found := EDIT.fullmatch(what):
+        await _edited(bot, interaction, found, _entered(entered))
+    elif found := ROLL.fullmatch(what):
+        await _rolled(bot, interaction, int(found["table"]))
+    else:
+        return False
+    return True
+
+
+def _entered(entered: dict[str, str] | None) -> str:
+    if entered is None:
+        raise PressError(say("This is filled in with a form; use /table new."))
+    return entered.get(_FIELD, "")
+
+
+async def _go_on(bot: Tables, interaction: AnyInteraction, what: str) -> bool:
+    if found := NEW.fullmatch(what):
+        await ask_new(interaction, found["name"], int(found["sides"]), draft_of(interaction))
+    elif found := EDIT.fullmatch(what):
+        table = await bot.tables.by_id(place(interaction), int(found["table"]))
+        await ask_edit(interaction, table, draft_of(interaction))
+    else:
+        return False
+    return True
+
+
+async def made(bot: Tables, interaction: AnyInteraction, name: str, rows: str, sides: int) -> None:
+    """Save a new table and show it to all, or give the text back."""
+    try:
+        table = await bot.tables.add(place(interaction), who(interaction), name, rows, sides)
+    except PlayerError as error:
+        raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name}") from error
+    await _show(interaction, table, say("{author} made this table.", author=plain(table.author_name)))
+
+
+async def _edited(bot: Tables, interaction: AnyInteraction, found: re.Match[str], rows: str) -> None:
+    number, revision = int(found["table"]), int(found["revision"])
+    try:
+        table = await bot.tables.edit(place(interaction), who(interaction), number, revision, rows)
+    except PlayerError as error:
+        raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}") from error
+    await _show(interaction, table, say("Changed by {name}.", name=plain(who(interaction).name)))
+
+
+async def _rolled(bot: Tables, interaction: AnyInteraction, number: int) -> None:
+    table = await bot.tables.by_id(place(interaction), number)
+    await roll(bot.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
+
+
+def roll_of(table: StoredTable, dice: str = "") -> DiceRequest:
+    """The request to roll on a table, with its own die if no other dice are given."""
+    return request(dice or f"1d{table.sides}", "", table.rows, table.name)
+
+
+async def show(interaction: AnyInteraction, table: StoredTable) -> None:
+    """Show a table, with a button that rolls on it."""
+    await _show(interaction, table, say("Made by {author}.", author=plain(table.author_name)))
+
+
+async def _show(interaction: AnyInteraction, table: StoredTable, note: str) -> None:
+    rows = read_table(table.rows).rows
+    lines = [row.words() for row in rows]
+    remarks = (choose(len(rows), "{count} row", "{count} rows"), note)
+    card = Card(plain(table.name), lines=tuple(lines), remarks=(" · ".join(remarks),))
+    view = button(say("Roll d{sides}", sides=table.sides), f"table_roll:{table.id}", first=True)
+    await interaction.response.send_message(embed=card_embed(card), view=view)

@@ -1,0 +1,156 @@
+"""Results tables: ``/table``."""
+
+import io
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.card import plain, shortened
+from bot.dice.limits import MAX_SIDES, MAX_TEXT
+from bot.errors import PlayerError
+from bot.games.dice import GAME, DiceRequest
+from bot.hidden import Audience
+from bot.service.tables import MAX_FILE, MAX_NAME
+from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
+from bot.ui import rolling, tables
+from bot.ui.autocomplete import table_choices
+from bot.ui.context import place, who
+from bot.ui.embeds import fitted, note_embed
+from bot.ui.errors import answering
+from bot.ui.options import HIDDEN, Hidden
+from bot.words import say
+
+_Name = app_commands.Range[str, 1, MAX_NAME]
+
+
+class TableCog(commands.GroupCog, group_name="table", group_description="Results tables of this server"):
+    """Tables that any roll can use."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Make a results table; without rows, a form asks for them")
+    @app_commands.describe(
+        name="What it is called, as in Wild Magic",
+        rows="1-9: draw one | 10-19: draw two | 20+: draw three",
+        sides="The sides of the die it is rolled with, if not its highest number",
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        name: _Name,
+        rows: app_commands.Range[str, 1, MAX_ROWS_TEXT] | None = None,
+        sides: app_commands.Range[int, 1, MAX_SIDES] | None = None,
+    ) -> None:
+        """Save a table, or ask for its rows."""
+        async with answering(interaction):
+            name = " ".join(name.split())
+            if rows is None:
+                await self.bot.tables.free(place(interaction), name)
+                await tables.ask_new(interaction, name, sides or 0)
+            else:
+                await tables.made(self.bot, interaction, name, rows, sides or 0)
+
+    @app_commands.command(description="Change the rows of a table, in a form")
+    @app_commands.describe(name="Which table")
+    async def edit(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Ask for other rows."""
+        async with answering(interaction):
+            table = await self.bot.tables.editable(place(interaction), who(interaction), name)
+            await tables.ask_edit(interaction, table)
+
+    @app_commands.command(description="Show a table")
+    @app_commands.describe(name="Which table")
+    async def show(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Show its rows to all."""
+        async with answering(interaction):
+            await tables.show(interaction, await self.bot.tables.get(place(interaction), name))
+
+    @app_commands.command(name="list", description="The tables of this server")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """Their names, with their dice and authors."""
+        async with answering(interaction):
+            found = await self.bot.tables.all(place(interaction))
+            lines = [
+                say(
+                    "**{name}** · d{sides} · {author}",
+                    name=plain(each.name),
+                    sides=each.sides,
+                    author=plain(each.author_name),
+                )
+                for each in found
+            ] or [say("There are no tables here yet; /table new makes one.")]
+            await interaction.response.send_message(embed=note_embed(fitted(lines), say("Tables")), ephemeral=True)
+
+    @app_commands.command(description="Delete a table; rolls that were made with it stay as they are")
+    @app_commands.describe(name="Which table")
+    async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Delete it; all see it."""
+        async with answering(interaction):
+            table = await self.bot.tables.delete(place(interaction), who(interaction), name)
+            lost = shortened(table.rows.replace("\n", " | "), MAX_ROWS_TEXT - 200)
+            words = say(
+                "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
+            )
+            await interaction.response.send_message(embed=note_embed(shortened(words, MAX_ROWS_TEXT)))
+
+    @app_commands.command(description="Roll on a table")
+    @app_commands.describe(
+        name="Which table", dice="What to roll, if not the table's own die, as in 1d20+2", hidden=HIDDEN
+    )
+    async def roll(
+        self,
+        interaction: discord.Interaction,
+        name: _Name,
+        dice: app_commands.Range[str, 1, MAX_TEXT] | None = None,
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll its die and look the result up."""
+
+        async def asked() -> DiceRequest:
+            return tables.roll_of(await self.bot.tables.get(place(interaction), name), dice or "")
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
+
+    @app_commands.command(description="A file with one table, or with all of this server")
+    @app_commands.describe(name="Which table; all if you leave it out")
+    async def export(self, interaction: discord.Interaction, name: _Name | None = None) -> None:
+        """Hand out a file that import takes."""
+        async with answering(interaction):
+            content = await self.bot.tables.exported(place(interaction), name)
+            file = discord.File(io.BytesIO(content), "tables.json")
+            await interaction.response.send_message(
+                say("/table import takes this file, here or on another server."), file=file, ephemeral=True
+            )
+
+    @app_commands.command(
+        name="import", description="Save the tables of a file from /table export: all of them or none"
+    )
+    @app_commands.describe(file="The file", replace="Whether tables of the same names are replaced")
+    async def import_(
+        self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
+    ) -> None:
+        """Read the file and save its tables."""
+        async with answering(interaction):
+            if file.size > MAX_FILE:
+                raise PlayerError(say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE))
+            content = await file.read()
+            names = await self.bot.tables.imported(place(interaction), who(interaction), content, replacing=replace)
+            lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
+            await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
+
+    @edit.autocomplete("name")
+    @show.autocomplete("name")
+    @delete.autocomplete("name")
+    @roll.autocomplete("name")
+    @export.autocomplete("name")
+    async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The tables whose names have what was typed."""
+        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(TableCog(bot))

@@ -1,0 +1,140 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.tables import MAX_ROWS, ResultsTable, Row, looks_like_table, read_table
+
+GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
+
+
+@pytest.mark.parametrize(
+    ("written", "low", "high"),
+    [
+        ("7: x", 7, 7),
+        ("7 : x", 7, 7),
+        ("7 = x", 7, 7),
+        ("10-19: x", 10, 19),
+        ("10–19: x", 10, 19),
+        ("10 — 19: x", 10, 19),
+        ("10 to 19: x", 10, 19),
+        ("１０～１９：x", 10, 19),
+        ("-3--1: x", -3, -1),
+        ("−3 to 0: x", -3, 0),
+        ("15+: x", 15, None),
+        ("15 or more: x", 15, None),
+        ("15以上: x", 15, None),
+        ("0 or less: x", None, 0),
+        ("0 OR LESS: x", None, 0),
+        ("20 → x", 20, 20),
+    ],
+)
+def test_every_way_to_write_a_row(written, low, high):
+    assert read_table(written).rows == (Row(low, high, "x"),)
+
+
+def test_rows_stand_one_per_line_or_between_bars_and_blank_ones_do_not_count():
+    assert read_table(GOBLINS) == read_table(GOBLINS.replace(" | ", "\n\n"))
+
+
+def test_what_happens_is_kept_as_it_was_written():
+    (row,) = read_table("1: ２ｄ６: fire = yes – 3").rows
+    assert row.effect == "２ｄ６: fire = yes – 3"
+
+
+@pytest.mark.parametrize(
+    ("result", "row"),
+    [(1, "1-9"), (9, "1-9"), (10, "10-19"), (19, "10-19"), (20, "20"), (0, None), (21, None), (-5, None)],
+)
+def test_closed_rows_end_where_they_end_and_gaps_mean_nothing(result, row):
+    found = read_table(GOBLINS).row(result)
+    assert (found.range if found else None) == row
+
+
+@pytest.mark.parametrize(("result", "row"), [(14, "1-14"), (15, "15+"), (10**6, "15+"), (0, None)])
+def test_an_open_row_takes_every_result_above(result, row):
+    found = read_table("1-14: a | 15+: b").row(result)
+    assert (found.range if found else None) == row
+
+
+@pytest.mark.parametrize(("result", "row"), [(0, "0 or less"), (-99, "0 or less"), (1, "1-9")])
+def test_a_row_below_takes_every_result_below(result, row):
+    found = read_table("0 or less: a | 1-9: b").row(result)
+    assert found is not None
+    assert found.range == row
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1-9: a | 9: b", "Line 2, 9, overlaps line 1, 1-9"),
+        ("1-9: a\n10: b\n5+: c", "Line 3, 5+, overlaps line 1, 1-9"),
+        ("15+: a | 20: b", "Line 2, 20, overlaps line 1, 15+"),
+        ("3 or less: a | 1: b", "Line 2, 1, overlaps line 1, 3 or less"),
+        ("3 or less: a | 2+: b", "Line 2, 2+, overlaps line 1, 3 or less"),
+        ("1+: a | 20+: b", "Line 2, 20+, overlaps line 1, 1+"),
+        ("1: a | 19-10: b", "Line 2 runs from 19 down to 10; write 10-19."),
+        ("", "That table is empty"),
+        (" | \n ", "That table is empty"),
+        ("1: a | draw two", "Line 2, draw two, is no row"),
+        ("1: a | 2:", "Line 2 does not say what happens"),
+        ("9999999: a", "Line 1 has a number above 1,000,000"),
+        (f"{'9' * 5000}: a"[:3000] + ": a", "Line 1 has a number above 1,000,000"),
+        ("x" * 5000, "up to 4,000 characters"),
+        (f"1: {'x' * 501}", "Line 1 is too long"),
+        ("|".join(f"{number}: x" for number in range(MAX_ROWS + 1)), "up to 100 rows"),
+    ],
+)
+def test_a_table_that_is_none_is_refused_with_the_line_named(text, said):
+    with pytest.raises(PlayerError) as caught:
+        read_table(text)
+    assert said in str(caught.value)
+
+
+def test_the_die_that_a_table_is_made_for():
+    assert read_table(GOBLINS).sides == 20
+    assert read_table("0 or less: a | 1-14: b | 15+: c").sides == 15
+
+
+@pytest.mark.parametrize(
+    ("effect", "again"),
+    [
+        ("copy token, and you may roll again", True),
+        ("Roll the die again", True),
+        ("repeat the process", True),
+        ("draw two, again", False),
+        ("a roll of drums", False),
+    ],
+)
+def test_a_row_that_says_to_roll_again_is_known(effect, again):
+    assert Row(1, 1, effect).again is again
+
+
+@pytest.mark.parametrize(
+    ("text", "is_table"), [(GOBLINS, True), ("Goblins", False), ("20: x", True), ("2nd table", False)]
+)
+def test_a_table_and_the_name_of_one_are_told_apart(text, is_table):
+    assert looks_like_table(text) is is_table
+
+
+@st.composite
+def tables(draw):
+    ends = draw(st.lists(st.integers(-50, 50), min_size=2, max_size=12, unique=True).map(sorted))
+    rows = [Row(low, high, "x") for low, high in zip(ends[::2], ends[1::2], strict=False)]
+    if draw(st.booleans()):
+        rows[-1] = Row(rows[-1].low, None, "x")
+    if draw(st.booleans()) and len(rows) > 1:
+        rows[0] = Row(None, rows[0].high, "x")
+    return ResultsTable(tuple(draw(st.permutations(rows))))
+
+
+@given(tables())
+def test_a_table_reads_back_as_itself(table):
+    assert read_table(str(table)) == table
+
+
+@given(tables(), st.integers(-60, 60))
+def test_a_result_falls_in_one_row_at_most_and_lookup_finds_it(table, result):
+    holding = [row for row in table.rows if row.holds(result)]
+    assert len(holding) <= 1
+    assert table.row(result) == (holding[0] if holding else None)
