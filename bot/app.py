@@ -20,6 +20,7 @@ from bot.games import all_games
 from bot.games.magic import GAME as MAGIC
 from bot.service.gms import GameMasters
 from bot.service.magic import MagicTable
+from bot.service.permanents import Permanents
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
@@ -29,6 +30,7 @@ from bot.store.database import Database, open_database
 from bot.store.notes import Notes
 from bot.store.play import Play
 from bot.store.rolls import Rolls
+from bot.store.stored import StoredResults
 from bot.store.tables import Tables
 from bot.ui.buttons import pressed
 from bot.ui.context import AnyInteraction
@@ -82,6 +84,7 @@ class Rollwright(commands.AutoShardedBot):
         )
         self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds)
         self.secrets = Secrets(rolls, self.gms, games)
+        self.permanents = Permanents(StoredResults(database), self.gms, self.service)
         self.tables = TableBook(Tables(database), self.gms)
         self._database = database
         self._notes = Notes(database)

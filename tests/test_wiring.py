@@ -107,7 +107,7 @@ async def test_every_command_answers_a_mistake_privately_and_never_fails(simcord
             continue
         result = await alice.slash(channel, command.qualified_name, **given)
         assert result.acknowledged, command.qualified_name
-        assert result.modal or result.response.ephemeral, command.qualified_name
+        assert result.modal or result.response.ephemeral or not given, command.qualified_name
 
 
 async def test_nothing_is_cached_and_nothing_but_interactions_is_asked_for(simcord_bot):

@@ -46,19 +46,20 @@ class MagicTable:
         effects = [each for each in effects if not _next(each) or _fits(each, asked)]
         turn = await self._play.turn(place.channel)
         deeds: list[Deed] = [using_next(effect.id) for effect in effects if _next(effect)]
-        before = 0
-        if _counts(effects):
+        filled = replace(asked, effects=tuple(effects), turn=turn.number)
+        if _looks_back(filled):
             before, deed = await self._before(place, who, turn)
             deeds.append(deed)
-        filled = replace(asked, effects=tuple(effects), turn=turn.number, before=before)
+            earlier = tuple(total for title, total in before.totals if title == asked.title)
+            filled = replace(filled, before=before.dice, earlier=earlier)
         return Prepared(filled, tuple(deeds))
 
-    async def _before(self, place: Place, who: Who, turn: Turn) -> tuple[int, Deed]:
-        """How many dice this player has rolled this turn, and that they have not rolled meanwhile."""
+    async def _before(self, place: Place, who: Who, turn: Turn) -> tuple[PlayerTurn, Deed]:
+        """What this player has rolled this turn, and the deed of making sure that it is all they have."""
         rolls = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG)
         mine = [roll for roll in rolls if roll.owner == who.user]
-        dice = sum(player.dice for player in turn_log(self._trails(mine)))
-        return dice, unmoved(GAME.key, max((roll.id for roll in rolls if roll.owner == who.user), default=turn.since))
+        (before,) = turn_log(self._trails(mine)) or (PlayerTurn(who.user, who.name, (), ()),)
+        return before, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since))
 
     def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
         return [cast(MagicTrail, read_trail(self._games, roll)[1]) for roll in rolls]
@@ -66,6 +67,10 @@ class MagicTable:
     async def effects(self, place: Place) -> list[StoredEffect]:
         """Everything in play here."""
         return await self._play.effects(place.channel)
+
+    async def described(self, place: Place) -> list[tuple[StoredEffect, tuple[Ability, ...]]]:
+        """Everything in play here, with what it does."""
+        return [(each, _effect(each).abilities) for each in await self.effects(place)]
 
     async def add_effect(self, place: Place, who: Who, player: Who, name: str, abilities: tuple[Ability, ...]) -> None:
         """Put something into play for a player.
@@ -143,6 +148,7 @@ def _fits(effect: Effect, request: MagicRequest) -> bool:
     )
 
 
-def _counts(effects: list[Effect]) -> bool:
-    """Whether it matters how many dice were rolled before."""
-    return any(ability.kind == "nth" for effect in effects for ability in effect.abilities)
+def _looks_back(request: MagicRequest) -> bool:
+    """Whether it matters what was rolled before in this turn."""
+    counts = any(ability.kind == "nth" for effect in request.effects for ability in effect.abilities)
+    return counts or any(reading.kind == "repeated" for reading in request.readings)

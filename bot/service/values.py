@@ -42,13 +42,14 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form to fill in for one of a roll's actions, under a title."""
+    """A form to fill in for one of the actions of a roll, or of another subject, under a title."""
 
     roll: int
     action: str
     revision: int
     title: str
     fields: tuple[Field, ...]
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ class Shown:
     """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
 
     ``owner`` is the display name of whoever rolled it. A ``private`` one is for whoever asked alone,
-    ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it.
+    ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a ``subject`` it is
+    something else than a roll, with ``roll`` its number.
     """
 
     roll: int
@@ -68,6 +70,7 @@ class Shown:
     seal: str = ""
     picking: Picking | None = None
     copies: "tuple[Copy, ...]" = ()
+    subject: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class Press:
     """What was pressed.
 
     ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was
-    filled with. ``private``: it was pressed on a message that only the presser sees.
+    filled with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above.
     """
 
     roll: int
@@ -99,3 +102,12 @@ class Press:
     page: int = 0
     entered: Mapping[str, str] | None = None
     private: bool = False
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """A message that is brought up to date, and a roll that came of pressing it, as a new one."""
+
+    pressed: Shown
+    rolled: Shown

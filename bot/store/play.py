@@ -165,11 +165,12 @@ class MovedError(PlayerError):
 
 
 def unmoved(game: str, last: int) -> Deed:
-    """The deed of making sure that the roller's last roll of this game here is still this one (0: none)."""
+    """The deed of making sure that the roller's last open roll of this game here is still this one (0: none)."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         row = connection.execute(
-            "SELECT 1 FROM rolls WHERE channel = ? AND owner = ? AND game = ? AND id > ? AND id < ?",
+            "SELECT 1 FROM rolls WHERE channel = ? AND owner = ? AND game = ? AND id > ? AND id < ?"
+            " AND (audience = 'everyone' OR revealed >= 4)",
             (kept.channel, kept.owner, game, last, kept.roll),
         ).fetchone()
         if row is not None:

@@ -11,11 +11,12 @@ from typing import Any, Protocol, cast
 from bot.errors import PressError
 from bot.games.dice import GAME, request
 from bot.hidden import Audience
+from bot.service.permanents import SUBJECT
 from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
-from bot.ui import tables
+from bot.ui import magic, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -23,12 +24,14 @@ from bot.ui.show import is_private, show
 from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
-_ROLL = re.compile(r"(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
+_ROLL = re.compile(
+    r"(?P<subject>stored)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
+)
 _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
 
 
-class Desk(tables.Tables, Protocol):
+class Desk(tables.Tables, magic.Magic, Protocol):
     """What of the bot presses need."""
 
     presses: Presses
@@ -51,16 +54,13 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     entered = dict(_entered(data["components"])) if "components" in data else None
     if kind:
         raise PressError(_OTHER)
-    if await tables.pressed(bot, interaction, rest, entered):
-        return
+    for kind_of in (tables, magic):
+        if await kind_of.pressed(bot, interaction, rest, entered):
+            return
     if entered is not None and interaction.message is None:
         raise PressError(_OTHER)
     if match := _ROLL.fullmatch(rest):
-        answer = await bot.presses.press(_press(match, data, entered, interaction), here, they)
-        if isinstance(answer, Form):
-            await interaction.response.send_modal(form_modal(answer))
-        else:
-            await show(bot.service, interaction, answer)
+        await _on_roll(bot, interaction, _press(match, data, entered, interaction))
     elif entered is not None:
         raise PressError(_OTHER)
     elif match := _TRY.fullmatch(rest):
@@ -71,6 +71,18 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
         await interaction.response.edit_message(embed=card_embed(secrets_card(page)), view=secrets_view(page))
     else:
         raise PressError(_OTHER)
+
+
+async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
+    """A press on a roll, or on a permanent with stored results."""
+    if press.subject == SUBJECT:
+        await magic.permanent_pressed(bot, interaction, press)
+        return
+    answer = await bot.presses.press(press, place(interaction), who(interaction))
+    if isinstance(answer, Form):
+        await interaction.response.send_modal(form_modal(answer))
+    else:
+        await show(bot.service, interaction, answer)
 
 
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")
@@ -87,6 +99,7 @@ def _press(
         int(match["page"] or 0),
         entered,
         is_private(interaction),
+        match["subject"] or "",
     )
 
 

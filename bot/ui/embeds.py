@@ -20,6 +20,8 @@ def roll_embed(shown: Shown) -> discord.Embed:
     embed = card_embed(card)
     name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
     embed.set_author(name=shortened(name, MAX_AUTHOR))
+    if shown.subject:
+        return embed
     sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
     embed.set_footer(text=say(sealed, number=shown.roll, seal=shown.seal))
     return embed

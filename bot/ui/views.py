@@ -1,6 +1,7 @@
 """Buttons, lists and forms as Discord takes them. Nothing here keeps anything in memory.
 
-What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revision>:<page>]``.
+What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revision>:<page>]``, with a word
+before the number if it is something else than a roll.
 """
 
 import re
@@ -57,7 +58,7 @@ def roll_view(shown: Shown) -> ui.View:
         *(
             ui.Button(
                 label=action.label,
-                custom_id=f"{PREFIX}{shown.roll}:{action.key}{f':{shown.revision}:0' if action.at_once else ''}",
+                custom_id=f"{_of(shown)}:{action.key}{f':{shown.revision}:0' if action.at_once else ''}",
                 # The first is what comes next; but on the line of a hidden roll most may press none.
                 style=discord.ButtonStyle.secondary if place or action.key == PEEK else discord.ButtonStyle.primary,
             )
@@ -93,7 +94,7 @@ def secrets_view(page: SecretsPage) -> ui.View:
 
 def form_modal(form: Form) -> ui.Modal:
     """The form of a roll's action as Discord shows it."""
-    return modal(f"{form.roll}:{form.action}:{form.revision}:0", form.title, form.fields)
+    return modal(f"{form.subject}{form.roll}:{form.action}:{form.revision}:0", form.title, form.fields)
 
 
 def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
@@ -173,7 +174,7 @@ def _list(shown: Shown, picking: Picking) -> list[ui.Item[Any]]:
         items.append(ui.Button(label=say("Previous page"), custom_id=_turn(shown, picking, page - 1), row=1))
     if page < pages - 1:
         items.append(ui.Button(label=say("Next page"), custom_id=_turn(shown, picking, page + 1), row=1))
-    items.append(ui.Button(label=say("Back"), custom_id=f"{PREFIX}{shown.roll}:{BACK}", row=1))
+    items.append(ui.Button(label=say("Back"), custom_id=f"{_of(shown)}:{BACK}", row=1))
     return items
 
 
@@ -186,4 +187,8 @@ def _option(choice: Choice) -> discord.SelectOption:
 
 
 def _turn(shown: Shown, picking: Picking, page: int) -> str:
-    return f"{PREFIX}{shown.roll}:{picking.action}:{shown.revision}:{page}"
+    return f"{_of(shown)}:{picking.action}:{shown.revision}:{page}"
+
+
+def _of(shown: Shown) -> str:
+    return f"{PREFIX}{shown.subject}{shown.roll}"

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.magic.effects import Ability, Effect, Kind
 
@@ -17,6 +18,9 @@ Reads = Literal[
     "doubles",  # whether two dice show the same (706.5)
     "one",  # the chosen result
     "other",  # the result that was not chosen
+    "natural",  # whether a natural result is ``value``
+    "plus",  # ``value`` and the results together
+    "repeated",  # whether the sum was rolled for the same card this turn
     "throw",  # the result of throw number ``value``, from 0
     "highest",  # which players rolled highest
     "lowest",
@@ -78,7 +82,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many
     lowest dice, as printed. ``table`` are the rows of a results table, ``title`` its name or the card's,
     ``says`` what the card does in a few words. ``effects`` are in play when it is rolled, ``turn`` is its
-    number and ``before`` how many dice its player had rolled in it. ``stores``: the name of the
+    number, ``before`` how many dice its player had rolled in it and ``earlier`` the sums rolled for the same
+    card. ``stores``: the name of the
     permanent on which the results are stored (706.8), ``instead`` what stops being stored for it.
 
     The rest was decided by players: ``struck`` effects do not apply, ``kept`` are dice that count of a pair,
@@ -97,6 +102,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     effects: tuple[Effect, ...] = ()
     turn: int = 0
     before: int = 0
+    earlier: tuple[int, ...] = ()
     stores: str = ""
     instead: tuple[int, ...] = ()
     struck: tuple[int, ...] = ()
@@ -117,6 +123,10 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             for ability in effect.abilities
             if ability.kind == kind and ability.is_for(throw.sides)
         ]
+
+    def about(self, table: str, title: str, purpose: str) -> "MagicRequest":
+        """The request with a results table and what it is for; its own purpose stands if none is given."""
+        return replace(self, table=table, title=title, purpose=purpose or self.purpose)
 
     def anew(self) -> "MagicRequest":
         """The same instruction once more: nothing that was decided for the last time holds (706.3c)."""

@@ -99,6 +99,10 @@ def _read(reading: Reading, request: MagicRequest, outcome: Outcome) -> Read:
             return Read(reading, value, any(event.doubles for event in outcome.events))
         case "visit":
             return Read(reading, results[0], results[0] in reading.lights)
+        case "natural":
+            return Read(reading, reading.value, any(die.natural == reading.value for die in outcome.counted))
+        case "repeated":
+            return Read(reading, sum(results), sum(results) in request.earlier)
         case "throw":
             thrown = outcome.events[reading.value].results
             return Read(reading, sum(thrown))
@@ -108,8 +112,8 @@ def _read(reading: Reading, request: MagicRequest, outcome: Outcome) -> Read:
 
 def _number(reading: Reading, request: MagicRequest, results: Sequence[int], outcome: Outcome) -> int:
     match reading.kind:
-        case "sum":
-            return sum(results)
+        case "sum" | "plus":
+            return sum(results) + reading.value
         case "difference":
             return max(results) - min(results)
         case "distinct":

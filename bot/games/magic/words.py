@@ -11,7 +11,7 @@ from bot.tables import row_lines
 from bot.words import choose, say
 
 _LISTED = 40  # Dice that are listed one by one.
-_NUMBERS = ("sum", "difference", "distinct", "match")
+_NUMBERS = ("sum", "plus", "difference", "distinct", "match")
 """What a reading may come to that is more to the point than the results themselves."""
 
 
@@ -173,8 +173,8 @@ def _fired_words(each: Fired) -> str:
     if not text:
         return say("⚡ {often} triggers", often=often)
     listed = each.results
-    number = sum(listed) if each.ability.kind in ("event", "nth") else 0
-    shown = str(number) if number else ", ".join(map(str, listed))
+    together = each.ability.lost or each.ability.kind in ("event", "nth")
+    shown = str(sum(listed)) if together else ", ".join(map(str, listed))
     return say("⚡ {often} triggers: {text}", often=often, text=text.replace("{x}", f"**{shown}**"))
 
 

@@ -1,0 +1,231 @@
+"""The cards: what each rolls, what must be asked before, and what it puts into play."""
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.card import Field
+from bot.errors import DiceError, PlayerError
+from bot.games.magic.asking import asked, check
+from bot.games.magic.changing import number
+from bot.games.magic.effects import Ability
+from bot.games.magic.request import MagicRequest, Reading, Throw
+from bot.tables import read_table
+from bot.words import say
+
+MAX_PLAYERS = 12
+MAX_NAME = 30  # Characters of a player's name, or of an Attraction.
+_NUMBER = re.compile(r"\{(?:(?P<from>\d+)-)?n(?:\+(?P<plus>\d+))?(?:,(?P<most>\d+))?\}")
+_TEXT = 200  # Characters of a list of players or of lights.
+
+
+class Ask(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number that depends on the game: what it is called, and what it is for.
+
+    ``use``: the number of dice, and ``plus`` more; the printed modifier, whose reason is ``why``; n in the
+    results table; or a number that is only talked of. Left out, an ``optional`` one is 0.
+    """
+
+    label: str
+    use: Literal["count", "add", "subtract", "number", "say"]
+    why: str = ""
+    plus: int = 0
+    optional: bool = False
+
+
+class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that has to do with dice; ``cards.toml`` says what each field is."""
+
+    name: str
+    ja: str = ""
+    says: str = ""
+    note: str = ""
+    dice: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    modifier: int = 0
+    why: str = ""
+    ignore: int = 0
+    keep_one: bool = False
+    players: bool = False
+    visit: bool = False
+    lights: tuple[int, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    table: str = ""
+    table_asked: str = ""
+    readings: tuple[Reading, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    stores: bool = False
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What must be asked before it is rolled."""
+        fields = [
+            Field(f"ask{place}", ask.label, say("0 if left empty") if ask.optional else say("5"), 6)
+            for place, ask in enumerate(self.asks)
+        ]
+        if self.players:
+            fields.append(Field("players", say("The players, you first"), say("Alice, Bob, Kim"), _TEXT))
+        if self.visit:
+            lit = " ".join(map(str, self.lights))
+            label = say("Lit numbers of each Attraction")
+            fields.append(Field("lights", label, say("2 6, 3 4 6"), _TEXT, filled=lit))
+        return tuple(fields)
+
+
+class _Cards(Struct, frozen=True):
+    cards: tuple[MagicCard, ...]
+
+
+@lru_cache(maxsize=1)
+def all_cards() -> Mapping[str, MagicCard]:
+    """Every card by its English name, in the order of their sets."""
+    text = files(__package__).joinpath("cards.toml").read_bytes()
+    return {card.name: card for card in msgspec.toml.decode(text, type=_Cards).cards}
+
+
+@lru_cache(maxsize=1)
+def _index() -> Mapping[str, MagicCard]:
+    named: dict[str, MagicCard] = {}
+    for card in all_cards().values():
+        for name in (card.name, card.ja):
+            if name:
+                named.setdefault(folded(name), card)
+    return named
+
+
+def folded(name: str) -> str:
+    """A name without what people leave out or write differently: case, accents, quotes, hyphens, full width."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name)).casefold()
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+def card_named(name: str) -> MagicCard:
+    """The card of this name, English or Japanese.
+
+    Raises:
+        PlayerError: It is not known.
+
+    """
+    found = _index().get(folded(name))
+    if found is None:
+        words = "I do not know a card {name} that has to do with dice; choose one of those offered, or use /magic roll."
+        raise PlayerError(say(words, name=name[:60]))
+    return found
+
+
+def card_request(card: MagicCard, entered: Mapping[str, str]) -> MagicRequest:
+    """The request of a card that rolls, with what was entered in its form.
+
+    Raises:
+        PlayerError: What was entered cannot be, or is missing.
+
+    """
+    numbers = [(ask, _entered(ask, entered.get(f"ask{place}", ""))) for place, ask in enumerate(card.asks)]
+    throws, ignore = _throws(card, numbers, entered)
+    added = sum(
+        value if ask.use == "add" else -value for ask, value in numbers if ask.use in ("add", "subtract") and value
+    )
+    request = MagicRequest(
+        throws=throws,
+        modifier=card.modifier + added,
+        why=" · ".join(filter(None, [card.why, *(ask.why for ask in card.asks)])),
+        ignore=ignore,
+        table=_table(card, numbers),
+        title=card.name,
+        says=card.says,
+        readings=_readings(card, numbers, entered),
+        stores=card.name if card.stores else "",
+    )
+    check(request)
+    return request
+
+
+def _entered(ask: Ask, text: str) -> int | None:
+    if not text.strip():
+        if ask.optional:
+            return None
+        raise DiceError(say("{label}: write a number, also 0.", label=ask.label))
+    value = number(unicodedata.normalize("NFKC", text))
+    if value < 0:
+        raise DiceError(say("{label}: {value} is less than 0; write 0 or more.", label=ask.label, value=value))
+    return value
+
+
+def _throws(
+    card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str]
+) -> tuple[tuple[Throw, ...], int]:
+    """The dice of each roll, and how many of the lowest are ignored."""
+    if card.players:
+        base = asked(card.dice[0]).throws[0]
+        names = _names(entered.get("players", ""))
+        own = [Throw(base.count, base.sides, who=name, foreign=place > 0) for place, name in enumerate(names)]
+        return tuple(own), 0
+    count = next(((value or 0) + ask.plus for ask, value in numbers if ask.use == "count"), 0)
+    throws = [_throw(dice, count) for dice in card.dice]
+    names = list(card.names) or [""] * len(throws)
+    named = tuple(msgspec.structs.replace(throw, who=name) for throw, name in zip(throws, names, strict=True))
+    return named, max(0, count - 1) if card.keep_one else card.ignore
+
+
+def _throw(dice: str, count: int) -> Throw:
+    if dice.startswith("X"):
+        return Throw(count, asked(f"1{dice[1:]}").throws[0].sides)
+    return asked(dice).throws[0]
+
+
+def _names(text: str) -> list[str]:
+    names = [" ".join(name.split())[:MAX_NAME] for name in re.split(r"[,、，;\n]", text) if name.strip()]
+    if not 2 <= len(names) <= MAX_PLAYERS or len(set(names)) < len(names):
+        raise DiceError(
+            say("Write the names of 2 to {most} players, you first, as in Alice, Bob, Kim.", most=MAX_PLAYERS)
+        )
+    return names
+
+
+def _table(card: MagicCard, numbers: list[tuple[Ask, int | None]]) -> str:
+    given = next((value for ask, value in numbers if ask.use == "number"), None)
+    table = card.table_asked if card.table_asked and given is not None else card.table
+    if not table:
+        return ""
+
+    def filled(found: re.Match[str]) -> str:
+        n = given or 0
+        value = int(found["from"]) - n if found["from"] else n + int(found["plus"] or 0)
+        return str(min(value, int(found["most"])) if found["most"] else value)
+
+    return str(read_table(_NUMBER.sub(filled, table)))
+
+
+def _readings(
+    card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str]
+) -> tuple[Reading, ...]:
+    spoken = next((value or 0 for ask, value in numbers if ask.use == "say"), 0)
+    readings = tuple(
+        msgspec.structs.replace(reading, value=spoken) if reading.kind == "plus" else reading
+        for reading in card.readings
+    )
+    return readings + (_lights(entered.get("lights", "")) if card.visit else ())
+
+
+def _lights(text: str) -> tuple[Reading, ...]:
+    """A reading for each Attraction, whose lit numbers are separated by spaces and it from the next by a comma."""
+    attractions = [part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()]
+    if len(attractions) > MAX_PLAYERS:
+        raise DiceError(say("Write the lights of up to {most} Attractions.", most=MAX_PLAYERS))
+    readings: list[Reading] = []
+    for place, part in enumerate(attractions, 1):
+        words = part.split()
+        lights = tuple(int(word) for word in words if word in "123456" and len(word) == 1)
+        if not lights:
+            raise DiceError(
+                say("{text} has no lit number; write those of each Attraction, as in 2 6, 3 4 6.", text=part)
+            )
+        name = " ".join(word for word in words if not word.isdecimal()) or say("Attraction {place}", place=place)
+        readings.append(Reading("visit", name[:MAX_NAME], lights=lights))
+    return tuple(readings)

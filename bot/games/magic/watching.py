@@ -1,0 +1,152 @@
+"""What players put into play by hand, from the words that they type for it."""
+
+import re
+import unicodedata
+from typing import Literal
+
+from bot.errors import PlayerError
+from bot.games.magic.effects import WATCHES, Ability, Kind
+from bot.games.magic.words import signed
+from bot.words import say
+
+What = Literal["extra", "pair", "next_ignore", "next_sum", "reroll", "always", "adjust", "exchange", "watch"]
+
+WHATS: dict[What, str] = {
+    "extra": say("one more die, ignore the lowest"),
+    "pair": say("two dice for each, ignore one"),
+    "always": say("each die counts more (value +2)"),
+    "adjust": say("may add or take 1 (value +1, -1 or +1/-1)"),
+    "reroll": say("may reroll dice"),
+    "exchange": say("may exchange a result"),
+    "next_ignore": say("next roll: one more die, you choose which is ignored"),
+    "next_sum": say("next roll: two dice in place of one, added up"),
+    "watch": say("watch for (value 6, 5+, natural 20, natural max, each die, each roll, 3rd die, doubles)"),
+}
+"""Each thing with how it is offered."""
+
+MAX_SAYS = 100  # Characters of what happens.
+_RANGE = re.compile(r"(?P<low>-?\d{1,6})\s*(?:(?P<up>\+|or more)|(?P<down>or less)|(?:-|to)\s*(?P<high>-?\d{1,6}))?")
+_NTH = re.compile(r"(\d{1,3})(?:st|nd|rd|th)? (?:die|dice)(?: .*)?")
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+
+
+def ability(what: What, value: str, *, cost: str = "", limit: int = 0, anyone: bool = False, says: str = "") -> Ability:
+    """The ability that was typed.
+
+    Raises:
+        PlayerError: The value is missing or cannot be read.
+
+    """
+    text = " ".join(unicodedata.normalize("NFKC", value).replace("−", "-").replace("–", "-").casefold().split())
+    about = {"cost": cost, "limit": limit, "anyone": anyone, "says": says}
+    if what == "watch":
+        return _watch(text, anyone=anyone, says=says)
+    if what == "always":
+        if not re.fullmatch(r"[+-]?\d{1,4}", text) or not int(text):
+            raise PlayerError(say("Write in value how much each die counts more, as in +2 or -1."))
+        return Ability("always", int(text), anyone=anyone)
+    if what == "adjust":
+        if not re.fullmatch(r"\+?/?[+-]?1|\+1 ?/? ?-1|\+/-1|±1|", text):
+            raise PlayerError(say("Write in value what it may do to a die: +1, -1 or +1/-1."))
+        both = text in ("", "±1", "+/-1") or ("+" in text and "-" in text)
+        return Ability("adjust", 1, up=both or "-" not in text, down=both or "-" in text, **about)  # type: ignore[arg-type]
+    return Ability(what, **about)  # type: ignore[arg-type]
+
+
+def _watch(text: str, *, anyone: bool, says: str) -> Ability:
+    for word, place in _ORDINALS.items():
+        text = text.replace(f"{word} die", f"{place} die")
+    if found := _NTH.fullmatch(text):
+        return Ability("nth", int(found[1]), anyone=False, says=says)
+    if text in _KINDS:
+        return Ability(_KINDS[text], anyone=anyone, says=says)
+    natural = text.startswith("natural ")
+    once = text.endswith(" in a roll")
+    if found := _RANGE.fullmatch(text.removeprefix("natural ").removesuffix(" in a roll")):
+        low = int(found["low"])
+        high = int(found["high"]) if found["high"] else low
+        return Ability(
+            "event" if once else "value",
+            low=None if found["down"] else min(low, high),
+            high=None if found["up"] else max(low, high),
+            natural=natural,
+            anyone=anyone,
+            says=says,
+        )
+    raise PlayerError(
+        say(
+            "Write in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, each roll, 10+ in a roll,"
+            " 3rd die or doubles."
+        )
+    )
+
+
+_KINDS: dict[str, Kind] = {
+    "natural max": "maximum",
+    "natural highest": "maximum",
+    "natural maximum": "maximum",
+    "max": "maximum",
+    "each die": "die",
+    "every die": "die",
+    "each roll": "event",
+    "every roll": "event",
+    "roll": "event",
+    "doubles": "doubles",
+}
+
+
+def described(each: Ability) -> str:
+    """An ability in words."""
+    words = _watched(each) if each.kind in WATCHES else _DOES[each.kind]
+    if each.kind == "always":
+        words = say("{amount} on each die", amount=signed(each.amount))
+    if each.kind == "adjust":
+        words = say("may {what} a die", what="+1 / −1" if each.up and each.down else "+1" if each.up else "−1")
+    limit = say("once each turn") if each.limit == 1 else say("{times} times each turn", times=each.limit)
+    more = [
+        say("d{sides} only", sides=each.sides) if each.sides else "",
+        each.cost,
+        limit if each.limit else "",
+        say("any player's dice") if each.anyone else "",
+    ]
+    listed = ", ".join(filter(None, more))
+    text = say("{words} ({more})", words=words, more=listed) if listed else words
+    return say("{text}: {says}", text=text, says=each.says.replace("{x}", "X")) if each.says else text
+
+
+_DOES: dict[str, str] = {
+    "extra": say("one more die, the lowest is ignored"),
+    "pair": say("two dice for each, one is ignored"),
+    "next_ignore": say("next roll: one more die, and one is chosen to be ignored"),
+    "next_sum": say("next roll: two dice in place of one, added up"),
+    "reroll": say("may reroll"),
+    "always": "",
+    "adjust": "",
+    "exchange": say("may exchange a result"),
+}
+
+
+def _watched(each: Ability) -> str:
+    if each.low is None and each.high is None:
+        return {
+            "maximum": say("watches each natural maximum"),
+            "die": say("watches each die"),
+            "event": say("watches each roll"),
+            "doubles": say("watches doubles"),
+            "nth": say("watches die {place} of the turn", place=each.amount),
+        }.get(each.kind, say("watches each die"))
+    if each.low == each.high:
+        bounds = str(each.low)
+    elif each.high is None:
+        bounds = say("{low} or more", low=each.low)
+    elif each.low is None:
+        bounds = say("{high} or less", high=each.high)
+    else:
+        bounds = say("{low} to {high}", low=each.low, high=each.high)
+    if each.kind == "event":
+        return say("watches each roll with a result of {bounds}", bounds=bounds)
+    return (
+        say("watches each natural {bounds}", bounds=bounds)
+        if each.natural
+        else say("watches each {bounds}", bounds=bounds)
+    )

@@ -1,0 +1,160 @@
+"""Cards, effects, turns and stored results of Magic as Discord shows them."""
+
+import re
+from typing import Protocol
+
+import discord
+from discord import app_commands
+
+from bot.card import plain
+from bot.errors import PressError
+from bot.games.magic import GAME
+from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request
+from bot.games.magic.effects import Ability
+from bot.games.magic.watching import described
+from bot.hidden import Audience
+from bot.service.magic import MagicTable
+from bot.service.permanents import Permanents
+from bot.service.rolls import Service
+from bot.service.values import Both, Form, Press, Who
+from bot.store.play import StoredEffect, Turn
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import note_embed, roll_embed
+from bot.ui.rolling import roll
+from bot.ui.show import show
+from bot.ui.views import button, form_modal, modal, roll_view
+from bot.words import choose, say
+
+CARD = re.compile(r"card_(?P<hidden>everyone|me|gm|blind):(?P<name>.{1,60})", re.DOTALL)
+SWITCH = re.compile(r"effect_add:(?P<name>.{1,60})", re.DOTALL)
+TURN = re.compile(r"turn:(?P<number>[0-9]{1,9})")
+
+
+class Magic(Protocol):
+    """What of the bot Magic needs."""
+
+    service: Service
+    magic: MagicTable
+    permanents: Permanents
+
+
+async def card(bot: Magic, interaction: AnyInteraction, name: str, hidden: Audience) -> None:
+    """Roll what a card says, asking first for what it needs; or say what can be done for it."""
+    found = card_named(name)
+    if not found.dice:
+        await _tell(interaction, found)
+    elif found.fields:
+        await interaction.response.send_modal(modal(f"card_{hidden.value}:{found.name}", found.name, found.fields))
+    else:
+        await roll(bot.service, interaction, GAME.key, lambda: card_request(found, {}), hidden)
+
+
+async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
+    lines = [plain(found.note or found.says), *(describe(each) for each in found.abilities)]
+    embed = note_embed("\n".join(filter(None, lines)), found.name)
+    if not found.abilities:
+        await interaction.response.send_message(embed=embed, ephemeral=True)
+        return
+    view = button(say("Put into play for me"), f"effect_add:{found.name}", first=True)
+    await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+
+def describe(each: Ability) -> str:
+    """An ability as a line of a list."""
+    return say("• {ability}", ability=plain(described(each)))
+
+
+async def put_into_play(
+    bot: Magic, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
+) -> None:
+    """Put something into play, and tell everybody."""
+    they = who(interaction)
+    await bot.magic.add_effect(place(interaction), they, player, name, abilities)
+    words = say("**{name}** is in play for {player}.", name=plain(name), player=plain(player.name))
+    await interaction.response.send_message(embed=note_embed("\n".join([words, *map(describe, abilities)])))
+
+
+def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str:
+    """Everything in play, by player."""
+    if not effects:
+        return say("Nothing is in play here; /magic effect add puts something into play.")
+    lines: list[str] = []
+    for player in dict.fromkeys(each.player for each, _ in effects):
+        mine = [(each, abilities) for each, abilities in effects if each.player == player]
+        lines.append(f"**{plain(mine[0][0].player_name)}**")
+        lines += [
+            say("• {name}: {abilities}", name=plain(each.name), abilities=plain("; ".join(map(described, abilities))))
+            for each, abilities in mine
+        ]
+    return "\n".join(lines)
+
+
+async def turn_began(interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
+    """Tell everybody that a turn has begun."""
+    embed = note_embed(say("Turn {number} begins; no dice were rolled in it yet.", number=turn.number))
+    view = button(say("Next turn"), f"turn:{turn.number}")
+    if pressed:
+        await interaction.response.edit_message(embed=embed, view=view)
+    else:
+        await interaction.response.send_message(embed=embed, view=view)
+
+
+async def turn_text(bot: Magic, interaction: AnyInteraction) -> str:
+    """What everybody has rolled this turn."""
+    turn, players = await bot.magic.turn(place(interaction))
+    lines = [say("**Turn {number}**", number=turn.number)]
+    lines += [
+        say(
+            "{name}: {dice}: {results}",
+            name=plain(player.name),
+            dice=choose(player.dice, "{count} die", "{count} dice"),
+            results=", ".join(map(str, player.results)) or "–",
+        )
+        for player in players
+    ] or [say("No dice were rolled yet.")]
+    lines.append(say("-# Ignored and rerolled dice, hidden rolls and /roll do not count."))
+    return "\n".join(lines)
+
+
+async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
+    """Do what a form or a button of these asks for; False if it is none of them."""
+    if found := CARD.fullmatch(what):
+        if entered is None:
+            raise PressError(say("This is filled in with a form; use /magic card."))
+        asked, form = card_named(found["name"]), entered
+        await roll(bot.service, interaction, GAME.key, lambda: card_request(asked, form), Audience(found["hidden"]))
+    elif found := SWITCH.fullmatch(what):
+        chosen = card_named(found["name"])
+        await put_into_play(bot, interaction, who(interaction), chosen.name, chosen.abilities)
+    elif found := TURN.fullmatch(what):
+        turn = await bot.magic.next_turn(place(interaction), int(found["number"]))
+        await turn_began(interaction, turn, pressed=True)
+    else:
+        return False
+    return True
+
+
+async def permanent_pressed(bot: Magic, interaction: AnyInteraction, press: Press) -> None:
+    """Do what was pressed on a permanent with stored results."""
+    answer = await bot.permanents.press(press, place(interaction), who(interaction))
+    if isinstance(answer, Form):
+        await interaction.response.send_modal(form_modal(answer))
+    elif isinstance(answer, Both):
+        await show(bot.service, interaction, answer.pressed)
+        rolled = answer.rolled
+        await interaction.followup.send(embed=roll_embed(rolled), view=roll_view(rolled))
+    else:
+        await show(bot.service, interaction, answer)
+
+
+def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:
+    """The cards whose names, English or Japanese, have what was typed; or those to be put into play."""
+    cards = [each for each in all_cards().values() if each.abilities or not in_play]
+    named = [(say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name) for each in cards]
+    return name_choices(typed, named)
+
+
+def member(user: discord.Member | discord.User) -> Who:
+    """Somebody who was named in an option."""
+    return Who(user.id, user.display_name)

@@ -1,0 +1,215 @@
+"""Magic: rule 706, "Rolling a Die": ``/magic``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.card import plain
+from bot.dice.limits import MAX_TEXT
+from bot.errors import PlayerError
+from bot.games.magic import GAME
+from bot.games.magic.asking import asked
+from bot.games.magic.cards import card_named
+from bot.games.magic.changing import MAX_NUMBER
+from bot.games.magic.event import MAX_DICE
+from bot.games.magic.request import MagicRequest
+from bot.games.magic.watching import MAX_SAYS, WHATS, ability
+from bot.hidden import Audience
+from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
+from bot.ui import magic, rolling
+from bot.ui.autocomplete import name_choices, table_choices
+from bot.ui.context import place, who
+from bot.ui.embeds import note_embed
+from bot.ui.errors import answering
+from bot.ui.options import HIDDEN, Hidden
+from bot.ui.show import show
+from bot.words import say
+
+MAX_PURPOSE = 100  # Characters of what a roll is for.
+MAX_CARD = 60  # Characters of a card's name.
+MAX_COST = 40  # Characters of a cost.
+
+
+class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's dice by rule 706"):
+    """Rolls as Magic's rules and cards say."""
+
+    effect = app_commands.Group(name="effect", description="What is in play and changes or watches dice")
+    turn = app_commands.Group(name="turn", description="The turn, and the dice rolled in it")
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Roll dice of one kind by rule 706, with everything that is in play")
+    @app_commands.rename(purpose="for", ignore="ignore-lowest")
+    @app_commands.describe(
+        dice="As in d20 or 2d8; d6 from d20 converts (tournament rule 3.9)",
+        modifier="What the instruction adds to, or takes from, each result",
+        ignore="How many lowest dice the instruction ignores",
+        table="A table of this server, or 1-9: draw one | 10-20: draw two",
+        purpose="What it is for",
+        hidden=HIDDEN,
+    )
+    async def roll(
+        self,
+        interaction: discord.Interaction,
+        dice: app_commands.Range[str, 1, MAX_TEXT],
+        modifier: app_commands.Range[int, -MAX_NUMBER, MAX_NUMBER] = 0,
+        ignore: app_commands.Range[int, 0, MAX_DICE] = 0,
+        table: app_commands.Range[str, 1, MAX_ROWS_TEXT] | None = None,
+        purpose: app_commands.Range[str, 1, MAX_PURPOSE] | None = None,
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll one event."""
+
+        async def request() -> MagicRequest:
+            found = await self.bot.tables.find(place(interaction), table)
+            return asked(dice, modifier, ignore).about(found.rows, found.title, purpose or "")
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+
+    @roll.autocomplete("table")
+    async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The tables whose names have what was typed."""
+        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+
+    @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
+    @app_commands.describe(name="The card, in English or Japanese", hidden=HIDDEN)
+    async def card(
+        self,
+        interaction: discord.Interaction,
+        name: app_commands.Range[str, 1, MAX_CARD],
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll a card, or say what can be done for it."""
+        async with answering(interaction, hidden):
+            await magic.card(self.bot, interaction, name, hidden)
+
+    @card.autocomplete("name")
+    async def cards(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The cards whose names have what was typed."""
+        return magic.card_choices(typed)
+
+    @effect.command(description="Put a permanent into play that changes or watches your dice")
+    @app_commands.rename(limit="uses-per-turn", anyone="any-player", says="happens")
+    @app_commands.describe(
+        name="A card that is offered, or any name with what it does",
+        what="What it does, if it is none of the cards offered",
+        value="+2, +1/-1, or what is watched: 6, 5+, natural 20, each die, each roll, 3rd die, doubles",
+        says="What happens when it triggers",
+        cost="What using it costs, as in {1} or tap",
+        limit="How often it can be used in a turn, if not any number of times",
+        anyone="Whether it is about any player's dice, not only its player's",
+        player="Whose dice it is about, if not yours",
+    )
+    @app_commands.choices(what=[app_commands.Choice(name=words, value=key) for key, words in WHATS.items()])
+    async def add(
+        self,
+        interaction: discord.Interaction,
+        name: app_commands.Range[str, 1, MAX_CARD],
+        what: app_commands.Choice[str] | None = None,
+        value: app_commands.Range[str, 1, MAX_COST] | None = None,
+        says: app_commands.Range[str, 1, MAX_SAYS] | None = None,
+        cost: app_commands.Range[str, 1, MAX_COST] | None = None,
+        limit: app_commands.Range[int, 0, 20] = 0,
+        player: discord.Member | None = None,
+        *,
+        anyone: bool = False,
+    ) -> None:
+        """Put something into play; all see it."""
+        async with answering(interaction):
+            if what is None:
+                found = card_named(name)
+                name, abilities = found.name, found.abilities
+                if not abilities:
+                    raise PlayerError(
+                        say(
+                            "{name} changes or watches no dice while it is in play; /magic card is for it.",
+                            name=plain(name),
+                        )
+                    )
+            else:
+                made = ability(
+                    what.value,  # type: ignore[arg-type]
+                    value or "",
+                    cost=cost or "",
+                    limit=limit,
+                    anyone=anyone,
+                    says=says or "",
+                )
+                abilities = (made,)
+            named = magic.member(player) if player else who(interaction)
+            await magic.put_into_play(self.bot, interaction, named, " ".join(name.split()), abilities)
+
+    @add.autocomplete("name")
+    async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The cards with something to put into play."""
+        return magic.card_choices(typed, in_play=True)
+
+    @effect.command(description="Take something out of play; of several of that name, the last one")
+    @app_commands.describe(name="Which")
+    async def remove(self, interaction: discord.Interaction, name: app_commands.Range[str, 1, MAX_CARD]) -> None:
+        """Take it out; all see it."""
+        async with answering(interaction):
+            gone = await self.bot.magic.remove_effect(place(interaction), who(interaction), name)
+            words = say(
+                "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
+            )
+            await interaction.response.send_message(embed=note_embed(words))
+
+    @remove.autocomplete("name")
+    async def in_play(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """What is in play here."""
+        found = await self.bot.magic.effects(place(interaction))
+        several = len({each.player for each in found}) > 1
+        return name_choices(
+            typed,
+            [(f"{each.name} ({each.player_name})" if several else each.name, str(each.id)) for each in found],
+        )
+
+    @effect.command(name="list", description="What is in play in this channel")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """Everything, by player."""
+        async with answering(interaction):
+            text = magic.effects_text(await self.bot.magic.described(place(interaction)))
+            await interaction.response.send_message(embed=note_embed(text, say("In play")), ephemeral=True)
+
+    @turn.command(description="Begin the next turn: what was counted this turn starts anew for everybody")
+    async def next(self, interaction: discord.Interaction) -> None:
+        """Begin the next turn; all see it."""
+        async with answering(interaction):
+            await magic.turn_began(interaction, await self.bot.magic.next_turn(place(interaction)), pressed=False)
+
+    @turn.command(name="show", description="How many dice everybody has rolled this turn, and what they showed")
+    async def show_turn(self, interaction: discord.Interaction) -> None:
+        """The turn's log."""
+        async with answering(interaction):
+            await interaction.response.send_message(
+                embed=note_embed(await magic.turn_text(self.bot, interaction)), ephemeral=True
+            )
+
+    @app_commands.command(
+        description="The results stored on a permanent (706.8), with buttons to reroll and spend them"
+    )
+    @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
+    async def stored(
+        self,
+        interaction: discord.Interaction,
+        name: app_commands.Range[str, 1, MAX_CARD] | None = None,
+        player: discord.Member | None = None,
+    ) -> None:
+        """Show a permanent."""
+        async with answering(interaction):
+            owner = magic.member(player) if player else who(interaction)
+            await show(self.bot.service, interaction, await self.bot.permanents.show(place(interaction), owner, name))
+
+    @stored.autocomplete("name")
+    async def permanents(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The player's own permanents."""
+        names = await self.bot.permanents.names(place(interaction), who(interaction).user)
+        return name_choices(typed, [(name, name) for name in names])
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(MagicCog(bot))
