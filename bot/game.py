@@ -83,6 +83,8 @@ class Act(Generic[R]):
     the faces: neither what the form asks nor whether it works."""
     others: Callable[[Trail[R]], frozenset[int]] = lambda _: frozenset()
     """The ids of those who may do it to an open roll beside its roller and the GMs."""
+    allows: Callable[[Trail[R], Change[R], int], bool] = lambda _trail, _change, _user: True
+    """Whether one of these others may make that very change of it."""
     seen: bool = False
     """Whether all see what comes of it, so that it cannot be done to a hidden roll."""
 

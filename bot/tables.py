@@ -104,8 +104,8 @@ def row_lines(table: str, results: Sequence[int]) -> tuple[str, ...]:
 
 def _row_line(result: int, row: Row | None, *, alone: bool) -> str:
     if row is None:
-        return say("No row has {result}: nothing happens.", result=result)
-    return row.words() if alone else say("{result} → {row}", result=result, row=row.words())
+        return say("No row has {result}: nothing happens.", result=str(result).replace("-", "−"))
+    return row.words() if alone else say("{result} → {row}", result=str(result).replace("-", "−"), row=row.words())
 
 
 def read_table(text: str) -> ResultsTable:

@@ -35,13 +35,15 @@ class MagicTable:
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """The request with what is in play for whoever rolls, and the turn.
 
-        A hidden roll is not complete (tournament rule 3.9): it uses up nothing that is for the next roll.
+        A hidden roll is not complete (tournament rule 3.9): it uses up nothing that is for the next roll, and stores
+        nothing that all could see.
         """
         asked = cast(MagicRequest, request)
         effects = [
             found for each in await self._play.effects(place.channel) if (found := _effect(each).toward(who.user))
         ]
         if hidden:
+            asked = replace(asked, stores="", instead=())
             effects = [each for each in effects if not _next(each)]
         effects = [each for each in effects if not _next(each) or _fits(each, asked)]
         turn = await self._play.turn(place.channel)

@@ -173,6 +173,8 @@ class Presses:
         if len(trail) >= MAX_VERSIONS:
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
         change = act.do(trail, picked, self._source)
+        if not (pressed.viewer.is_owner or pressed.viewer.is_gm or act.allows(trail, change, who.user)):
+            raise PressError(say("Do that with something of your own that is in play; the rest is for whoever rolled."))
         version = Version(change.request, change.faces, who.user, who.name, press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.

@@ -186,7 +186,10 @@ async def test_the_gm_may_reroll_a_players_dice_and_it_stays_the_players(table):
 
 
 def press_at_once(table, message, custom_id, values, *people, form=None):
-    """Send each of these people's picks from a list, or what they fill a form with, before the bot has answered any."""
+    """Send what each of these people does at once, before the bot has answered any of it.
+
+    They pick these values from a list, fill in the form, or press a button where the values are None.
+    """
     backend = table.env.backend
     stored = backend.get_message(message.channel_id, message.id)
     records = []
@@ -197,15 +200,21 @@ def press_at_once(table, message, custom_id, values, *people, form=None):
             channel_id=message.channel_id,
             guild_id=table.guild.id,
             user_id=person.id,
-            data={"custom_id": custom_id, "components": _filled(form)}
-            if form
-            else {"custom_id": custom_id, "component_type": 3, "values": values},
+            data=_done(custom_id, values, form),
         )
         payload["message"] = dict(serializers.message_payload(backend, stored))
         record.source_message_id = message.id
         backend.emit("INTERACTION_CREATE", payload)
         records.append(record)
     return [InteractionResult(table.env, record) for record in records]
+
+
+def _done(custom_id, values, form):
+    if form:
+        return {"custom_id": custom_id, "components": _filled(form)}
+    if values is None:
+        return {"custom_id": custom_id, "component_type": 2}
+    return {"custom_id": custom_id, "component_type": 3, "values": values}
 
 
 def _filled(form):

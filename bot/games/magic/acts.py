@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from bot.card import Action
 from bot.game import AGAIN, AMEND, UNDO, Act
 from bot.games.magic.amending import STORE, amend, amend_form, can_undo, store, store_form, undo
-from bot.games.magic.changing import MagicTrail, now, offers
+from bot.games.magic.changing import MagicChange, MagicTrail, now, offers
 from bot.games.magic.choosing import assign, assign_choices, ignore, ignore_choices, strike, strike_choices, waits_for
 from bot.games.magic.effects import Kind
 from bot.games.magic.modifying import exchange, exchange_form, reroll, reroll_form, shift, shift_choices
@@ -51,7 +51,7 @@ def _is_single(trail: MagicTrail, *, up: bool) -> bool:
 
 
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
-    """Whoever put something into play that may do this to anybody's dice (706.2a)."""
+    """Whoever has something in play that may do this to anybody's dice (706.2a)."""
 
     def others(trail: MagicTrail) -> frozenset[int]:
         found = [effect for effect, ability in offers(trail[-1].request, kind) if ability.anyone]
@@ -60,14 +60,34 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
     return others
 
 
+def _by_theirs(trail: MagicTrail, change: MagicChange, user: int) -> bool:
+    """Whether every step that this change adds is by something of this user's that is for anybody's dice."""
+    before, after = trail[-1].request, change.request
+    theirs = {
+        effect.id
+        for effect in after.effects
+        if user in (effect.player, effect.owner) and any(ability.anyone for ability in effect.abilities)
+    }
+    added = (*after.shifts[len(before.shifts) :], *after.rerolls[len(before.rerolls) :])
+    return all(step.effect in theirs for step in added)
+
+
 ACTS: Mapping[str, Act[MagicRequest]] = {
-    REROLL: Act(do=reroll, did=say("rerolled dice"), form=reroll_form, ask=say("Reroll"), others=_users("reroll")),
+    REROLL: Act(
+        do=reroll,
+        did=say("rerolled dice"),
+        form=reroll_form,
+        ask=say("Reroll"),
+        others=_users("reroll"),
+        allows=_by_theirs,
+    ),
     PLUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=True),
         did=say("added to a die"),
         choices=lambda trail: shift_choices(trail, up=True),
         ask=say("Which die counts more?"),
         others=_users("adjust"),
+        allows=_by_theirs,
     ),
     MINUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=False),
@@ -75,6 +95,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=False),
         ask=say("Which die counts less?"),
         others=_users("adjust"),
+        allows=_by_theirs,
     ),
     IGNORE: Act(
         do=ignore,
@@ -85,7 +106,12 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
     ),
     ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
     EXCHANGE: Act(
-        do=exchange, did=say("exchanged a result"), form=exchange_form, ask=say("Exchange"), others=_users("exchange")
+        do=exchange,
+        did=say("exchanged a result"),
+        form=exchange_form,
+        ask=say("Exchange"),
+        others=_users("exchange"),
+        allows=_by_theirs,
     ),
     STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
     STRIKE: Act(

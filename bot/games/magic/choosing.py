@@ -84,9 +84,14 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     dice = {die.result: die for die in reversed(now(trail).counted)}
     if "one" not in readings or len(dice) < 2:
         return ()
+    results = sorted(dice, reverse=True)
     return tuple(
-        Choice(die.key, readings["one"].replace("{x}", str(result)) or str(result))
-        for result, die in sorted(dice.items(), reverse=True)
+        Choice(
+            dice[result].key,
+            readings["one"].replace("{x}", str(result)) or str(result),
+            readings.get("other", "").replace("{x}", str(next(each for each in results if each != result))),
+        )
+        for result in results
     )
 
 

@@ -24,7 +24,7 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     reads = read(request, outcome)
     for each in reads:
         if each.reading.kind in _NUMBERS:
-            return str(each.number)
+            return shown(each.number)
     if any(each.reading.kind in ("one", "other") for each in reads):
         return _numbers([die.result for die in in_order(request, outcome)])
     if _is_among_players(request):
@@ -36,8 +36,13 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     return text
 
 
+def shown(number: int) -> str:
+    """A number as it is written on a card."""
+    return str(number) if number >= 0 else f"−{-number}"
+
+
 def _numbers(numbers: Sequence[int]) -> str:
-    listed = ", ".join(map(str, numbers[:_LISTED]))
+    listed = ", ".join(map(shown, numbers[:_LISTED]))
     return (
         listed
         if len(numbers) <= _LISTED
@@ -85,7 +90,7 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
 
 def filled(text: str, number: int) -> str:
     """What a card says, with the number in place; of 0 or less comes nothing (706.2 and rulings)."""
-    return plain(text).replace("{x}", f"**{number}**")
+    return plain(text).replace("{x}", f"**{shown(number)}**")
 
 
 def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
@@ -110,7 +115,9 @@ def _dice_words(event: Event) -> str:
     naturals = _numbers([die.natural for die in dice])
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
-    results = ", ".join(f"**{die.result}**" if die.result != die.natural else str(die.result) for die in dice[:_LISTED])
+    results = ", ".join(
+        f"**{shown(die.result)}**" if die.result != die.natural else shown(die.result) for die in dice[:_LISTED]
+    )
     return say("{throw}: natural {naturals} · result {results}", throw=event.throw, naturals=naturals, results=results)
 
 
@@ -174,8 +181,8 @@ def _fired_words(each: Fired) -> str:
         return say("⚡ {often} triggers", often=often)
     listed = each.results
     together = each.ability.lost or each.ability.kind in ("event", "nth")
-    shown = str(sum(listed)) if together else ", ".join(map(str, listed))
-    return say("⚡ {often} triggers: {text}", often=often, text=text.replace("{x}", f"**{shown}**"))
+    numbers = shown(sum(listed)) if together else ", ".join(map(shown, listed))
+    return say("⚡ {often} triggers: {text}", often=often, text=text.replace("{x}", f"**{numbers}**"))
 
 
 def _is_among_players(request: MagicRequest) -> bool:

@@ -1,0 +1,406 @@
+"""Magic's rule 706 played by command and button in the real bot."""
+
+import pytest
+
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, labels, options, public, text_of
+
+
+async def play(at, person, command, *faces, **given):
+    """A command of /magic over these faces."""
+    if faces:
+        at.dice.will_show(*faces)
+    return await person.slash(at.channel, f"magic {command}", **given)
+
+
+async def card(table, name, *faces, person=None, **entered):
+    """Roll a card, filling in its form if it asks for something."""
+    person = person or table.alice
+    if not entered:
+        return await play(table, person, "card", *faces, name=name)
+    form = await play(table, person, "card", name=name)
+    table.dice.will_show(*faces)
+    return await person.submit_modal(form, entered)
+
+
+async def in_play(table, name, person=None, **given):
+    return await play(table, person or table.alice, "effect add", name=name, **given)
+
+
+async def pick(person, shown, label, *texts):
+    """Press a button and pick the lines with these texts from its list."""
+    await person.click(shown.response, label=label)
+    keys = [
+        line["value"]
+        for text in texts
+        for line in options(shown)
+        if text in line["label"] + line.get("description", "")
+    ]
+    assert len(keys) >= len(texts), options(shown)
+    return await person.select(shown.response, keys[: len(texts)])
+
+
+async def reroll(table, person, shown, places, *faces, **entered):
+    """Reroll the dice at these places of the form."""
+    form = await person.click(shown.response, label="Reroll…")
+    lines = form.modal["components"][0]["component"]["options"]
+    table.dice.will_show(*faces)
+    return await person.submit_modal(form, {"dice": [lines[place]["value"] for place in places], **entered})
+
+
+# The cards that the issue names
+
+
+@pytest.mark.parametrize("name", ["Arcane Endeavor", "秘儀の挑戦", "arcane endeavor"])
+async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(table, name):
+    shown = await card(table, name, 3, 7)
+    assert headline(shown) == "7, 3"
+    assert "Draw **7** cards" in text_of(shown)
+    assert "mana value **3** or less" in text_of(shown)
+
+    await table.restart()
+    await pick(table.alice, shown, "Choose…", "Draw 3 cards")
+
+    assert headline(shown) == "3, 7"
+    assert "Draw **3** cards" in text_of(shown)
+    assert "mana value **7** or less" in text_of(shown)
+
+
+async def test_the_dice_of_the_japanese_card_are_typed_as_it_prints_them(table):
+    shown = await play(table, table.alice, "roll", 3, 7, dice="２ｄ８")
+    assert "2d8: natural 3, 7" in text_of(shown)
+
+
+async def test_equal_results_leave_nothing_to_choose(table):
+    shown = await card(table, "Arcane Endeavor", 5, 5)
+    assert "Choose…" not in labels(shown)
+    assert "Draw **5** cards" in text_of(shown)
+    assert "mana value **5** or less" in text_of(shown)
+
+
+async def test_pixie_guide_twice_rolls_three_dice_and_ignores_two(table):
+    await in_play(table, "Pixie Guide")
+    await in_play(table, "Pixie Guide")
+    await table.restart()
+
+    shown = await card(table, "Swarming Goblins", 9, 9, 10)
+
+    assert headline(shown) == "10"
+    assert "**10-19** two Goblins" in text_of(shown)
+    assert "Never rolled: ~~9~~, ~~9~~ (Pixie Guide ×2)" in text_of(shown)
+
+
+async def test_two_barbarian_classes_on_a_d6_trigger_once_each(table):
+    await in_play(table, "Barbarian Class")
+    await in_play(table, "Barbarian Class")
+
+    shown = await card(table, "Box of Free-Range Goblins", 3, 6, 5)
+
+    assert headline(shown) == "6"
+    assert "Never rolled: ~~3~~, ~~5~~ (Barbarian Class ×2)" in text_of(shown)
+    assert text_of(shown).count("⚡ Barbarian Class triggers") == 2
+
+
+async def test_the_deck_of_many_things_with_five_cards_in_hand(table):
+    await in_play(table, "natural", what="watch", value="natural 20")
+    shown = await card(table, "The Deck of Many Things", 3, ask0="5")
+
+    assert headline(shown) == "−2"
+    assert "**0 or less** discard your hand" in text_of(shown)
+    assert "natural 3 · result **−2**" in text_of(shown)
+    assert "−5 by cards in hand" in text_of(shown)
+    assert "⚡" not in text_of(shown)
+
+
+async def test_the_deck_of_many_things_needs_an_empty_hand_for_its_best_row(table):
+    await in_play(table, "natural", what="watch", value="natural 20")
+    shown = await card(table, "The Deck of Many Things", 20, ask0="0")
+
+    assert "**20** steal a creature" in text_of(shown)
+    assert "⚡ natural triggers" in text_of(shown)
+
+
+async def test_treasure_chest_has_a_row_of_its_own_for_a_one(table):
+    assert "**1** lose 3 life" in text_of(await card(table, "Treasure Chest", 1))
+    assert "**2-9** five Treasures" in text_of(await card(table, "Treasure Chest", 2))
+
+
+async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
+    await in_play(table, "Pixie Guide")
+    first = await card(table, "Delina, Wild Mage", 15, 2)
+    assert "That says to roll again" in text_of(first)
+
+    await table.restart()
+    table.dice.will_show(20, 3)
+    second = await table.alice.click(first.response, label="Roll again")
+    assert second.response.id != first.response.id
+    assert "**15-20**" in text_of(second)
+    assert "Never rolled: ~~3~~ (Pixie Guide)" in text_of(second)  # A new event: the effect applies anew (706.3c).
+
+    table.dice.will_show(14, 3)
+    third = await table.alice.click(second.response, label="Roll again")
+    assert "**1-14** one attacking copy token" in text_of(third)
+    assert "roll again" not in text_of(third)
+    assert headline(first) == "15"
+
+
+async def test_celebr_8000_has_a_row_for_each_die_and_doubles_are_of_results(table):
+    shown = await card(table, "Celebr-8000", 3, 4)
+    assert headline(shown) == "3, 4"
+    assert "3 → **3** vigilance" in text_of(shown)
+    assert "4 → **4** lifelink" in text_of(shown)
+    assert "double strike" not in text_of(shown)
+
+    await table.restart()
+    await pick(table.alice, shown, "+1", "Die 1")
+
+    assert headline(shown) == "4, 4: doubles"
+    assert "double strike" in text_of(shown)
+    assert "vigilance" not in text_of(shown)
+
+
+async def test_krarks_other_thumb_with_pixie_guide(table):
+    await in_play(table, "Krark's Other Thumb")
+    await in_play(table, "Pixie Guide")
+
+    shown = await play(table, table.alice, "roll", 9, 14, 12, 3, dice="d20")
+
+    # The Guide makes it two dice, the Thumb each of them a pair: of each pair one is ignored, then the lowest.
+    assert headline(shown) == "14"
+    assert "Never rolled: ~~9~~, ~~12~~, ~~3~~" in text_of(shown)
+
+    await table.restart()
+    await pick(table.alice, shown, "Ignore…", "Count 9 of the pair")
+
+    assert headline(shown) == "12"
+    assert "Never rolled: ~~9~~, ~~14~~, ~~3~~" in text_of(shown)
+
+
+# Cards in general
+
+
+async def test_a_card_that_rolls_nothing_says_what_can_be_done_and_puts_it_into_play(table):
+    told = await play(table, table.alice, "card", name="Monitor Monitor")
+    assert told.ephemeral
+    assert "once each turn" in text_of(told)
+
+    await table.restart()
+    await table.alice.click(told.response, label="Put into play for me")
+
+    shown = await play(table, table.alice, "roll", 5, dice="d20")
+    assert "In play: Monitor Monitor" in text_of(shown)
+
+
+async def test_a_card_that_is_not_known_is_answered_in_words(table):
+    told = await play(table, table.alice, "card", name="Black Lotus")
+    assert told.ephemeral
+    assert told.response.content.startswith("I do not know a card Black Lotus that has to do with dice")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("", "write a number"), ("five", "is no whole number"), ("-3", "less than 0")]
+)
+async def test_what_a_card_asks_for_is_checked(table, typed, said):
+    form = await play(table, table.alice, "card", name="The Deck of Many Things")
+    answer = await table.alice.submit_modal(form, {"ask0": typed})
+    assert answer.ephemeral
+    assert said in answer.response.content
+
+
+async def test_x_is_asked_for_and_may_be_nothing(table):
+    await in_play(table, "Brazen Dwarf")
+    shown = await card(table, "Hydradoodle", 2, 5, 6, ask0="3")
+    assert headline(shown) == "13"
+    assert "**13** +1/+1 counters" in text_of(shown)
+
+    nothing = await card(table, "Hydradoodle", ask0="0")
+    assert headline(nothing) == "No dice"
+    assert "Nothing is rolled, so nothing triggers." in text_of(nothing)
+    assert "⚡" not in text_of(nothing)
+
+
+async def test_each_player_rolls_and_all_who_tie_are_named(table):
+    await in_play(table, "Pixie Guide")
+    shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")
+    assert headline(shown) == "Bob · Kim: 14"
+    assert "Alice: d20: natural 5" in text_of(shown)  # Her Guide is about her own die alone.
+
+
+async def test_the_lights_of_attractions_decide_what_is_visited(table):
+    shown = await card(table, "Line Cutter", 2, lights="2 6, Ferris Wheel 3 4 6")
+    assert "**Attraction 1** (2, 6): visit it" in text_of(shown)
+    assert "Ferris Wheel (3, 4, 6): not visited" in text_of(shown)
+
+
+async def test_a_card_is_hidden_like_any_roll(table):
+    table.dice.will_show(12)
+    shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", hidden="gm")
+    assert shown.ephemeral
+    assert headline(shown) == "12"
+    line = public(table.channel)[-1]
+    assert "Goblins" not in str(line.embeds[0].to_dict())
+    assert "d20" not in str(line.embeds[0].to_dict())
+
+
+async def test_the_form_of_a_card_hides_what_it_was_asked_to_hide(table):
+    before = len(public(table.channel))
+    form = await table.alice.slash(table.channel, "magic card", name="The Deck of Many Things", hidden="me")
+    table.dice.will_show(12)
+    shown = await table.alice.submit_modal(form, {"ask0": "1"})
+    assert shown.ephemeral
+    assert headline(shown) == "11"
+    assert len(public(table.channel)) == before
+
+
+async def test_cards_are_found_while_typing_in_both_languages(table):
+    for typed in ("pix", "ピクシー"):
+        offered = await table.alice.autocomplete(table.channel, "magic card", "name", typed)
+        assert "Pixie Guide" in [choice["value"] for choice in offered]
+    assert len(await table.alice.autocomplete(table.channel, "magic card", "name", "")) == 25
+
+
+# The steps of a roll
+
+
+async def test_a_printed_ignore_and_a_modifier_and_a_table(table):
+    shown = await play(
+        table, table.alice, "roll", 16, 3, dice="2d20", modifier=2, **{"ignore-lowest": 1, "for": "blocks"},
+        table="1-14: must block | 15+: you choose",
+    )  # fmt: skip
+    assert headline(shown) == "18"
+    assert "**15+** you choose" in text_of(shown)
+    assert "Never rolled: ~~3~~ (the lowest, as the instruction says)" in text_of(shown)
+    assert "+2 by the instruction" in text_of(shown)
+    assert "Alice: blocks" in text_of(shown)
+
+
+async def test_a_result_may_leave_the_die_and_then_nothing_happens(table):
+    shown = await play(table, table.alice, "roll", 1, dice="d6", table="1-3: scry | 4-6: draw")
+    await table.alice.click(shown.response, label="−1")
+    assert headline(shown) == "0"
+    assert "No row has 0: nothing happens." in text_of(shown)
+    await table.alice.click(shown.response, label="−1")
+    assert headline(shown) == "−1"
+
+    shown = await play(table, table.alice, "roll", 6, dice="d6", table="1-3: scry | 4-6: draw")
+    await table.alice.click(shown.response, label="+1")
+    assert "No row has 7" in text_of(shown)
+
+
+async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
+    await in_play(table, "Chittering Doom")
+    shown = await play(table, table.alice, "roll", 5, 2, 6, dice="3d6")
+    assert "⚡ Chittering Doom ×2" in text_of(shown)
+
+    await table.restart()
+    await reroll(table, table.alice, shown, [0, 2], 1, 3, source="Wall of Fortune, tap a Wall")
+
+    assert headline(shown) == "1, 2, 3"
+    assert "⚡" not in text_of(shown)
+    assert "Rerolled ~~5~~ → 1, ~~6~~ → 3 (Wall of Fortune, tap a Wall)" in text_of(shown)
+
+
+async def test_a_reroll_without_a_die_is_told_what_to_do(table):
+    shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
+    form = await table.alice.click(shown.response, label="Reroll…")
+    answer = await table.alice.submit_modal(form, {"source": "Goblin Bookie"})
+    assert answer.ephemeral
+    assert "No die was chosen" in answer.response.content
+
+
+async def test_rerolls_come_before_adding(table):
+    shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
+    await pick(table.alice, shown, "+1", "Die 1")
+    form = await table.alice.click(shown.response, label="Reroll…")
+    assert [line["label"] for line in form.modal["components"][0]["component"]["options"]] == ["Die 2 shows 2"]
+
+
+async def test_a_step_is_taken_back_and_another_but_no_reroll(table):
+    shown = await play(table, table.alice, "roll", 5, dice="d6")
+    await reroll(table, table.alice, shown, [0], 3)
+    await table.alice.click(shown.response, label="+1")
+    await table.alice.click(shown.response, label="+1")
+    assert headline(shown) == "5"
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "4"
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "3"
+    assert "Undo" not in labels(shown)
+
+
+async def test_a_d6_is_rolled_with_a_d20_and_shown(table):
+    shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20", **{"for": "who starts"})
+    assert headline(shown) == "5"
+    assert "d20: 20, rolled again; 19, rolled again; 14 ÷ 3, rounded up = 5" in text_of(shown)
+
+
+async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
+    shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
+    form = await table.alice.click(shown.response, label="Amend…")
+    table.dice.will_show(1, 2)
+    await table.alice.submit_modal(form, {"count": "2"})
+    assert headline(shown) == "1, 2"
+    assert "Too many dice, so all were void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
+    assert "Undo" not in labels(shown)
+
+
+async def test_too_few_dice_keep_what_they_show(table):
+    shown = await play(table, table.alice, "roll", 6, dice="1d6")
+    form = await table.alice.click(shown.response, label="Amend…")
+    table.dice.will_show(2)
+    await table.alice.submit_modal(form, {"count": "2", "modifier": "−1"})
+    assert headline(shown) == "5, 1"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("2d6+1d4", "dice of one kind"),
+        ("4dF", "dice of one kind"),
+        ("d20; d6", "dice of one kind"),
+        ("4d6!", "for ! use /roll"),
+        ("d6 from d4", "that has fewer sides"),
+        ("500d6", "has up to 200 dice"),
+        ("2d6dl2", "would drop every die"),
+        ("nonsense", ""),
+        ("2d6kg1", "Did you mean"),
+    ],
+)
+async def test_dice_that_no_instruction_rolls_are_answered_in_words(table, typed, said):
+    answer = await play(table, table.alice, "roll", dice=typed)
+    assert answer.ephemeral
+    assert said in answer.response.content
+
+
+async def test_what_stands_in_the_dice_counts_too(table):
+    shown = await play(table, table.alice, "roll", 12, 4, dice="2d20kh1-5 # the spell")
+    assert headline(shown) == "7"
+    assert "Alice: the spell" in text_of(shown)
+
+
+async def test_a_thread_is_a_table_of_its_own(table):
+    await table.alice.slash(table.thread, "magic effect add", name="Pixie Guide")
+    table.dice.will_show(4, 6)
+    in_thread = await table.alice.slash(table.thread, "magic roll", dice="d6")
+    assert headline(in_thread) == "6"
+    table.dice.will_show(4)
+    assert headline(await table.alice.slash(table.channel, "magic roll", dice="d6")) == "4"
+
+
+async def test_two_presses_of_plus_one_at_once_add_once(table):
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    button = next(each for each in components(shown) if each.get("label") == "+1")
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.gm)
+    await table.env.settle()
+    assert sorted(answer.ephemeral for answer in answers) == [False, True]
+    assert headline(shown) == "4"
+
+
+async def test_again_repeats_the_instruction_with_what_is_in_play_now(table):
+    shown = await card(table, "The Deck of Many Things", 12, ask0="2")
+    await table.alice.click(shown.response, label="+1")
+    await in_play(table, "Pixie Guide")
+    table.dice.will_show(5, 11)
+    again = await table.alice.slash(table.channel, "again")
+    assert headline(again) == "9"
+    assert "−2 by cards in hand" in text_of(again)

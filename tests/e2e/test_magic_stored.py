@@ -1,0 +1,310 @@
+"""Results stored on permanents (706.8): kept, rerolled one by one, spent, copied, by two people at once."""
+
+import pytest
+
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_magic import card, in_play, pick, play, reroll
+from tests.support import components, headline, labels, options, text_of
+
+CENTAUR = "Centaur of Attention"
+
+
+async def store(table, person, shown, name):
+    form = await person.click(shown.response, label="Store…")
+    return await person.submit_modal(form, {"name": name})
+
+
+async def panel(table, person=None, **given):
+    return await play(table, person or table.alice, "stored", **given)
+
+
+def line(shown):
+    """The stored results as the panel shows them."""
+    return text_of(shown).split("\n")[2]
+
+
+async def choose(person, shown, label, *places):
+    """Press a button of the panel and pick the results at these places."""
+    await person.click(shown.response, label=label)
+    lines = options(shown)
+    return await person.select(shown.response, [lines[place]["value"] for place in places])
+
+
+async def test_the_centaur_with_four_of_five_rerolled(table):
+    rolled = await card(table, CENTAUR, 6, 2, 2, 4, 5)
+    assert "Largest group of equal results: +**2**/+**2**" in text_of(rolled)
+    assert f"Stored on {CENTAUR}" in text_of(rolled)
+
+    await table.restart()
+    shown = await panel(table)
+    assert line(shown) == "d6: 6, 2, 2, 4, 5"
+    table.dice.will_show(6, 6, 1, 6)
+    answer = await choose(table.alice, shown, "Reroll…", 1, 2, 3, 4)
+
+    assert line(shown) == "d6: 6, 6, 6, 1, 6"
+    assert "largest group of equal ones: **4**" in text_of(shown)
+    (roll,) = answer.followups
+    assert "4d6: natural 6, 6, 1, 6" in roll.embeds[0].description
+    await table.restart()
+    assert line(await panel(table)) == "d6: 6, 6, 6, 1, 6"
+
+
+async def test_sto_03_exactly_one_of_two_equal_results_is_rerolled(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    table.dice.will_show(5)
+    await choose(table.alice, shown, "Reroll…", 2)
+    assert line(shown) == "d6: 1, 1, 5, 3, 4"
+
+
+async def test_sto_05_each_is_rerolled_with_its_own_kind_of_die(table):
+    six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
+    await store(table, table.alice, six, "Bank")
+    twenty = await play(table, table.alice, "roll", 17, dice="d20")
+    await store(table, table.alice, twenty, "bank")
+    shown = await panel(table)
+    assert "d6: 4, 2\nd20: 17" in text_of(shown)
+
+    table.dice.will_show(6, 3)
+    answer = await choose(table.alice, shown, "Reroll…", 0, 2)
+
+    assert "d6: 6, 2\nd20: 3" in text_of(shown)
+    (roll,) = answer.followups
+    assert "d6: natural 6\nd20: natural 3" in roll.embeds[0].description
+
+
+async def test_sto_06_pixie_guide_adds_a_die_to_each_kind(table):
+    six = await play(table, table.alice, "roll", 4, 2, dice="2d6")
+    await store(table, table.alice, six, "Bank")
+    twenty = await play(table, table.alice, "roll", 17, dice="d20")
+    await store(table, table.alice, twenty, "Bank")
+    await in_play(table, "Pixie Guide")
+    shown = await panel(table)
+    table.dice.will_show(1, 5, 6, 3, 12)
+    await choose(table.alice, shown, "Reroll…", 0, 1, 2)
+    assert "d6: 5, 6\nd20: 12" in text_of(shown)
+
+
+async def test_what_is_added_to_the_roll_later_is_stored_too(table):
+    """STO-07: the stored value is the result after modifiers."""
+    rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
+    await pick(table.alice, rolled, "+1", "Die 1")
+    assert line(await panel(table)) == "d6: 7, 2, 2, 2, 5"
+    await table.alice.click(rolled.response, label="Undo")
+    assert line(await panel(table)) == "d6: 6, 2, 2, 2, 5"
+    await reroll(table, table.alice, rolled, [4], 2)
+    shown = await panel(table)
+    assert line(shown) == "d6: 6, 2, 2, 2, 2"
+    assert "**4**" in text_of(shown)
+
+
+async def test_a_spent_result_does_not_come_back_with_its_roll(table):
+    rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
+    shown = await panel(table)
+    await choose(table.alice, shown, "Spend…", 0)
+    assert line(shown) == "d6: 2, 2, 2, 5"
+    await pick(table.alice, rolled, "+1", "Die 1")
+    assert line(await panel(table)) == "d6: 2, 2, 2, 5"
+
+
+async def test_an_exchanged_result_no_longer_follows_its_roll(table):
+    rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
+    shown = await panel(table)
+    form = await table.alice.click(shown.response, label="Exchange…")
+    which = form.modal["components"][0]["component"]["options"][0]["value"]
+    await table.alice.submit_modal(form, {"which": [which], "value": "2"})
+    assert line(shown) == "d6: 2, 2, 2, 2, 5"
+    await pick(table.alice, rolled, "+1", "Die 1")
+    assert line(await panel(table)) == "d6: 2, 2, 2, 2, 5"
+
+
+async def test_what_is_stored_no_longer_changes_its_dice(table):
+    await in_play(table, "Pixie Guide")
+    rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4, 6)
+    assert "Ignore…" not in labels(rolled)
+    assert "Effects…" not in labels(rolled)
+    assert "Store…" not in labels(rolled)
+    form = await table.alice.click(rolled.response, label="Amend…")
+    told = await table.alice.submit_modal(form, {"count": "3"})
+    assert "These results are stored" in told.response.content
+
+
+async def test_a_tie_between_dice_of_different_origin_is_the_players_choice(table):
+    """IGN-08: six dice, the ones tie; which goes is chosen before they are stored."""
+    await in_play(table, "Pixie Guide")
+    rolled = await play(table, table.alice, "roll", 1, 3, 3, 3, 4, 1, dice="5d6")
+    assert headline(rolled) == "1, 3, 3, 3, 4"
+    await pick(table.alice, rolled, "Ignore…", "the 1 of the instruction")
+    assert headline(rolled) == "3, 3, 3, 4, 1"
+    await store(table, table.alice, rolled, "Bank")
+    assert line(await panel(table)) == "d6: 3, 3, 3, 4, 1"
+
+
+async def test_a_copy_keeps_a_list_of_its_own(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    form = await table.alice.click(shown.response, label="Copy…")
+    copy = await table.alice.submit_modal(form, {"name": "Clone"})
+    await choose(table.alice, shown, "Spend…", 0)
+    assert line(shown) == "d6: 1, 3, 3, 4"
+    assert line(copy) == "d6: 1, 1, 3, 3, 4"
+
+    await table.restart()
+    table.dice.will_show(6)
+    await choose(table.alice, copy, "Reroll…", 0)
+    assert line(await panel(table, name="clone")) == "d6: 6, 1, 3, 3, 4"
+    assert line(await panel(table, name=CENTAUR)) == "d6: 1, 3, 3, 4"
+
+
+async def test_a_copy_of_a_name_that_is_taken_is_refused(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    for name in (CENTAUR.upper(), " "):
+        form = await table.alice.click(shown.response, label="Copy…")
+        told = await table.alice.submit_modal(form, {"name": name})
+        assert told.ephemeral
+        assert "name" in told.response.content
+
+
+async def test_when_it_leaves_everything_is_gone(table):
+    rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    await table.alice.click(shown.response, label="It leaves…")
+    await table.alice.select(shown.response, ["yes"])
+    assert "It has left; what was stored on it is gone: 1, 1, 3, 3, 4" in text_of(shown)
+    assert labels(shown) == []
+    assert "has nothing stored here" in (await panel(table)).response.content
+    await pick(table.alice, rolled, "+1", "Die 1")  # Its roll goes on by itself.
+    assert "has nothing stored here" in (await panel(table)).response.content
+
+
+async def test_it_may_return_as_a_new_object(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    await table.alice.click(shown.response, label="It leaves…")
+    await table.alice.select(shown.response, ["yes"])
+    await card(table, CENTAUR, 6, 6, 6, 6, 6)
+    assert line(await panel(table)) == "d6: 6, 6, 6, 6, 6"
+    told = await table.alice.click(shown.response, custom_id=None, label="Back") if "Back" in labels(shown) else None
+    assert told is None
+
+
+async def test_two_people_at_once_lose_nothing(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    await table.alice.click(shown.response, label="Spend…")
+    select, lines = components(shown)[0], options(shown)
+    answers = press_at_once(table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.gm)
+    await table.env.settle()
+    assert sorted(answer.ephemeral for answer in answers) == [False, True]
+    assert line(await panel(table)) == "d6: 1, 3, 3, 4"
+
+
+async def test_the_same_reroll_pressed_twice_at_once_rolls_once(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    await table.alice.click(shown.response, label="Reroll…")
+    select, lines = components(shown)[0], options(shown)
+    table.dice.will_all_show(6)
+    answers = press_at_once(table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.alice)
+    await table.env.settle()
+    assert sorted(answer.ephemeral for answer in answers) == [False, True]
+    assert line(await panel(table)) == "d6: 6, 1, 3, 3, 4"
+
+
+async def test_two_rolls_stored_at_once_are_both_there(table):
+    rolls = [await play(table, table.alice, "roll", number, dice="d6") for number in (2, 5)]
+    answers = []
+    for shown in rolls:
+        form = await table.alice.click(shown.response, label="Store…")
+        answers += press_at_once(
+            table, shown.response, form.modal["custom_id"], None, table.alice, form={"name": "Bank"}
+        )
+    await table.env.settle()
+    assert [answer.ephemeral for answer in answers] == [False, False]
+    assert sorted(line(await panel(table))) == sorted("d6: 2, 5")
+
+
+async def test_what_is_stored_is_its_owners_and_a_gm_may_help_but_not_roll(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "It leaves…"):
+        told = await table.bob.click(shown.response, label=label)
+        assert told.ephemeral
+        assert "Only Alice" in told.response.content
+    assert "Only Alice can roll" in (await table.gm.click(shown.response, label="Reroll…")).response.content
+    await choose(table.gm, shown, "Spend…", 4)
+    assert line(shown) == "d6: 1, 1, 3, 3"
+
+
+async def test_anybody_may_look_at_it(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    assert line(await panel(table, table.sam, player=table.alice)) == "d6: 1, 1, 3, 3, 4"
+    assert "Sam has nothing stored here" in (await panel(table, table.sam)).response.content
+
+
+async def test_of_several_one_is_named(table):
+    for name in ("Bank", CENTAUR):
+        rolled = await play(table, table.alice, "roll", 3, dice="d6")
+        await store(table, table.alice, rolled, name)
+    told = await panel(table)
+    assert told.ephemeral
+    assert f"Which one? There are results stored on Bank, {CENTAUR}." in told.response.content
+    offered = await table.alice.autocomplete(table.channel, "magic stored", "name", "cent")
+    assert [choice["value"] for choice in offered] == [CENTAUR]
+
+
+async def test_a_panel_that_is_older_than_what_is_stored_says_so(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    old, new = await panel(table), await panel(table)
+    await table.alice.click(old.response, label="Spend…")
+    lines = options(old)
+    await choose(table.alice, new, "Spend…", 1)
+    told = await table.alice.select(old.response, [lines[0]["value"]])
+    assert told.ephemeral
+    assert "has changed since" in told.response.content
+    assert line(await panel(table)) == "d6: 1, 3, 3, 4"
+
+
+async def test_a_hidden_roll_is_not_stored(table):
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
+    form = await table.alice.click(shown.response, label="Store…")
+    told = form if form.modal is None else await table.alice.submit_modal(form, {"name": "Bank"})
+    assert "this roll is hidden" in told.response.content
+    assert "has nothing stored here" in (await panel(table)).response.content
+
+
+@pytest.mark.parametrize("hidden", ["me", "gm"])
+async def test_the_centaur_rolled_in_secret_stores_nothing(table, hidden):
+    table.dice.will_show(1, 1, 3, 3, 4)
+    await table.alice.slash(table.channel, "magic card", name=CENTAUR, hidden=hidden)
+    assert "has nothing stored here" in (await panel(table)).response.content
+
+
+async def test_in_a_channel_that_hides_its_rolls_nothing_stored_is_rerolled(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    told = await choose(table.alice, shown, "Reroll…", 0)
+    assert told.ephemeral
+    assert "rolls in this channel are hidden" in told.response.content
+
+
+async def test_a_hundred_results_are_enough(table):
+    for _ in range(2):
+        rolled = await play(table, table.alice, "roll", *[1] * 50, dice="50d6")
+        await store(table, table.alice, rolled, "Bank")
+    rolled = await play(table, table.alice, "roll", 1, dice="d6")
+    told = await store(table, table.alice, rolled, "Bank")
+    assert told.ephemeral
+    assert "up to 100 stored results" in told.response.content
+    assert "Store…" in labels(rolled)
+    shown = await panel(table)
+    await table.alice.click(shown.response, label="Reroll…")
+    assert len(options(shown)) == 25
+    await table.alice.click(shown.response, label="Next page")
+    table.dice.will_show(6)
+    await table.alice.select(shown.response, [options(shown)[0]["value"]])
+    assert "99 " not in line(shown)
+    assert line(shown).count("6") == 2

@@ -1,0 +1,105 @@
+"""Magic's dice over scripted faces, through the same functions that the buttons use."""
+
+from dataclasses import dataclass, field
+from itertools import count
+
+from bot.dice.faces import ScriptedFaces
+from bot.game import Trail, Use, Version
+from bot.games.magic import GAME
+from bot.games.magic.changing import now
+from bot.games.magic.effects import Ability, Effect
+from bot.games.magic.event import MagicDie, Outcome
+from bot.games.magic.request import MagicRequest, Throw
+
+ALICE, BOB = 1, 2
+_numbers = count(1)
+
+
+def effect(name, *abilities, owner=ALICE, player=ALICE):
+    """Something in play."""
+    return Effect(next(_numbers), name, player, owner, "Alice" if owner == ALICE else "Bob", abilities)
+
+
+PIXIE = Ability("extra")
+
+
+def asking(dice=1, sides=20, **about):
+    """A request of one event."""
+    return MagicRequest((Throw(dice, sides),), **about)
+
+
+@dataclass
+class Rolled:
+    """One roll and what is done to it; every face that was written down must be asked for."""
+
+    trail: Trail[MagicRequest]
+    used: list[Use] = field(default_factory=list)
+    deeds: list[object] = field(default_factory=list)
+
+    @property
+    def outcome(self) -> Outcome:
+        return now(self.trail)
+
+    @property
+    def card(self):
+        return GAME.card(self.trail)
+
+    @property
+    def naturals(self):
+        return [die.natural for die in self.outcome.counted]
+
+    @property
+    def results(self):
+        return list(self.outcome.results)
+
+    @property
+    def ignored(self):
+        return [die.natural for die in self.outcome.dice if die.ignored]
+
+    @property
+    def offered(self):
+        return [action.key for action in self.card.actions]
+
+    def die(self, place: int) -> MagicDie:
+        """The die at this place of those that count."""
+        return self.outcome.counted[place]
+
+    def act(self, key, *picked, faces=(), by=ALICE):
+        """Press a button and pick, or fill in."""
+        source = ScriptedFaces(*faces)
+        change = GAME.acts[key].do(self.trail, picked, source)
+        assert source.left == 0, "faces were not asked for"
+        self.deeds = list(change.deeds)
+        self.used += [deed for deed in change.deeds if isinstance(deed, Use)]
+        version = Version(change.request, change.faces, by, "Alice" if by == ALICE else "Bob", key, picked)
+        self.trail = (*self.trail, version)
+        return self
+
+    def reroll(self, *places, faces, by=None, source=""):
+        """Reroll the dice at these places of those that count."""
+        keys = "\n".join(self.die(place).key for place in places)
+        has_effects = any(each.key == "effect" for each in GAME.acts["reroll"].form(self.trail))
+        return self.act("reroll", keys, *([str(by.id if by else "")] if has_effects else []), source, faces=faces)
+
+    def shift(self, place, by, effect=None):
+        """+1 or −1 on the die at this place, by an effect or by none."""
+        return self.act("plus" if by > 0 else "minus", f"{self.die(place).key} {effect.id if effect else 0}")
+
+    def choose(self, label):
+        """Pick the line of the list of what is ignored that has this in it."""
+        keys = [choice.key for choice in GAME.acts["ignore"].choices(self.trail) if label in choice.label]
+        assert keys, [choice.label for choice in GAME.acts["ignore"].choices(self.trail)]
+        return self.act("ignore", keys[0])
+
+    def says(self, text):
+        """Whether the card has this anywhere."""
+        card = self.card
+        return text in "\n".join((card.headline, *card.lines, *card.remarks))
+
+
+def rolled(request, *faces):
+    """The roll of this request over exactly these faces."""
+    script = ScriptedFaces(*faces)
+    thrown = GAME.throw(request, script)
+    assert script.left == 0, "faces were not asked for"
+    return Rolled((Version(request, thrown, ALICE, "Alice"),))
