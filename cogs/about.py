@@ -26,6 +26,9 @@ modifier, advantage or target. The buttons stay good, also next month.
 `blind`: the GMs see it, you do not
 **Reveal…** shows it to all; `/verify` then proves that it is what was rolled. `/gm list` says who is GM.
 
+**Tables**: `/table new` saves one, `/table roll` rolls on it; `table` on any roll takes its name
+**Magic**: `/magic card Treasure Chest` · `/magic roll 2d8` · `/magic effect add Pixie Guide`
+
 **Notation**
 Keep and drop `4d6kh3` `4d6dl1` · explode `5d10!` `3d6!!` · reroll `2d6ro<3`
 Count successes `8d6>=5` · compare a total `(2d6+3)>=10`

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.dice.faces import FairFaces, NoFaces, ScriptedFaces
+from bot.dice.faces import FairFaces, NoFaces, RememberedFaces, ScriptedFaces
 
 
 class Entropy:
@@ -94,3 +94,14 @@ def test_a_script_is_followed_and_runs_out_loudly():
 def test_known_faces_are_never_drawn():
     with pytest.raises(LookupError):
         NoFaces().draw(1, 6)
+
+
+def test_remembered_faces_come_again_in_their_order_before_new_ones():
+    source = RememberedFaces(ScriptedFaces(1, 2, 9, 3))
+    assert source.draw(2, 6) == [1, 2]
+    assert source.draw(1, 20) == [9]
+    source.rewind()
+    assert source.draw(1, 20) == [9]
+    assert source.draw(3, 6) == [1, 2, 3]
+    source.rewind()
+    assert source.draw(1, 6) == [1]

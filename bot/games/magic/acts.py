@@ -68,8 +68,9 @@ def _by_theirs(trail: MagicTrail, change: MagicChange, user: int) -> bool:
         for effect in after.effects
         if user in (effect.player, effect.owner) and any(ability.anyone for ability in effect.abilities)
     }
-    added = (*after.shifts[len(before.shifts) :], *after.rerolls[len(before.rerolls) :])
-    return all(step.effect in theirs for step in added)
+    added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
+    added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
+    return theirs.issuperset(added)
 
 
 ACTS: Mapping[str, Act[MagicRequest]] = {

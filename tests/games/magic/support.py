@@ -78,7 +78,9 @@ class Rolled:
     def reroll(self, *places, faces, by=None, source=""):
         """Reroll the dice at these places of those that count."""
         keys = "\n".join(self.die(place).key for place in places)
-        has_effects = any(each.key == "effect" for each in GAME.acts["reroll"].form(self.trail))
+        form = GAME.acts["reroll"].form
+        assert form is not None
+        has_effects = any(each.key == "effect" for each in form(self.trail))
         return self.act("reroll", keys, *([str(by.id if by else "")] if has_effects else []), source, faces=faces)
 
     def shift(self, place, by, effect=None):
@@ -87,8 +89,11 @@ class Rolled:
 
     def choose(self, label):
         """Pick the line of the list of what is ignored that has this in it."""
-        keys = [choice.key for choice in GAME.acts["ignore"].choices(self.trail) if label in choice.label]
-        assert keys, [choice.label for choice in GAME.acts["ignore"].choices(self.trail)]
+        choices = GAME.acts["ignore"].choices
+        assert choices is not None
+        offered = choices(self.trail)
+        keys = [choice.key for choice in offered if label in choice.label]
+        assert keys, [choice.label for choice in offered]
         return self.act("ignore", keys[0])
 
     def says(self, text):

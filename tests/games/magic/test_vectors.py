@@ -192,7 +192,7 @@ def test_a_case_of_the_vectors(name):
     for key, value in expected.items():
         if key in checks:
             assert checks[key] == value, key
-    found = {}
+    found: dict[str, int] = {}
     for roll in rolls:
         for each in fired(roll.trail[-1].request, roll.outcome):
             found[each.effect.name] = found.get(each.effect.name, 0) + each.times

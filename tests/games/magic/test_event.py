@@ -1,0 +1,349 @@
+"""Rule 706 step by step, over every face where that is small."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.dice.faces import ScriptedFaces
+from bot.errors import DiceError, LimitError
+from bot.games.magic import GAME
+from bot.games.magic.asking import asked
+from bot.games.magic.cards import all_cards, card_named, card_request, folded
+from bot.games.magic.effects import Ability
+from bot.games.magic.event import resolve
+from bot.games.magic.request import MagicRequest, Throw
+from bot.games.magic.triggers import fired, largest_match
+from tests.games.magic.support import BOB, PIXIE, asking, effect, rolled
+
+THUMB = Ability("pair")
+
+
+def times(roll):
+    return {each.effect.name: each.times for each in fired(roll.trail[-1].request, roll.outcome)}
+
+
+@pytest.mark.parametrize("sources", [1, 2, 3])
+def test_each_source_of_an_extra_die_adds_one_and_the_lowest_go_for_every_face(sources):
+    """614.5 and 706.6, over all faces of d4."""
+    effects = tuple(effect("Pixie Guide", PIXIE) for _ in range(sources))
+    for faces in product(range(1, 5), repeat=1 + sources):
+        roll = rolled(asking(1, 4, effects=effects), *faces)
+        assert roll.results == [max(faces)]
+        assert sorted(roll.ignored) == sorted(faces)[:-1]
+
+
+def test_a_printed_ignore_and_the_guide_over_every_face():
+    guide = effect("Pixie Guide", PIXIE)
+    for faces in product(range(1, 5), repeat=3):
+        assert rolled(asking(2, 4, ignore=1, effects=(guide,)), *faces).results == [max(faces)]
+
+
+def test_one_extra_die_for_five_dice_not_for_each():
+    roll = rolled(asking(5, 6, effects=(effect("Pixie Guide", PIXIE),)), 1, 2, 3, 4, 5, 6)
+    assert sorted(roll.naturals) == [2, 3, 4, 5, 6]
+
+
+def test_the_thumb_keeps_the_higher_unless_the_player_says_otherwise_over_every_face():
+    thumb = effect("Krark's Other Thumb", THUMB)
+    for one, two in product(range(1, 7), repeat=2):
+        roll = rolled(asking(1, 6, effects=(thumb,)), one, two)
+        assert roll.naturals == [max(one, two)]
+        if one == two:
+            assert "ignore" not in roll.offered
+        else:
+            roll.choose(f"Count {min(one, two)} of the pair")
+            assert roll.naturals == [min(one, two)]
+            assert roll.ignored == [max(one, two)]
+
+
+def test_two_thumbs_make_four_dice_of_one_and_one_of_them_counts():
+    thumbs = (effect("Krark's Other Thumb", THUMB), effect("Krark's Other Thumb", THUMB))
+    roll = rolled(asking(1, 6, effects=thumbs), 2, 5, 3, 1)
+    assert roll.naturals == [5]
+    roll.choose("Count 3")
+    assert roll.naturals == [3]
+    roll.choose("Count 1")
+    assert roll.naturals == [1]
+    assert sorted(roll.ignored) == [2, 3, 5]
+
+
+def test_the_thumb_pairs_each_die_and_each_pair_is_chosen_by_itself():
+    roll = rolled(asking(2, 6, effects=(effect("Krark's Other Thumb", THUMB),)), 2, 5, 3, 1)
+    assert roll.naturals == [5, 3]
+    roll.choose("Count 1")
+    assert roll.naturals == [5, 1]
+    roll.choose("Count 2")
+    assert roll.naturals == [2, 1]
+
+
+def test_what_is_ignored_is_chosen_before_anything_is_rerolled_or_added():
+    roll = rolled(asking(1, 6, effects=(effect("Krark's Other Thumb", THUMB),)), 2, 5)
+    assert "ignore" in roll.offered
+    assert "ignore" not in roll.shift(0, 1).offered
+    roll.act("undo")
+    assert "ignore" in roll.offered
+    assert "ignore" not in roll.reroll(0, faces=[1]).offered
+    assert roll.naturals == [1]  # A reroll below the die that was ignored does not bring that back.
+    assert roll.ignored == [2]
+
+
+def test_nothing_is_rolled_for_no_dice_whatever_is_in_play():
+    effects = (effect("Pixie Guide", PIXIE), effect("Thumb", THUMB), effect("Dwarf", Ability("event")))
+    roll = rolled(asking(0, 6, effects=effects))
+    assert roll.results == []
+    assert times(roll) == {}
+    assert roll.offered == ["again", "strike", "amend"]
+
+
+def test_modifiers_are_for_results_and_naturals_stay():
+    scheme = effect("Squirrel-Powered Scheme", Ability("always", 2))
+    roll = rolled(asking(2, 6, modifier=-3, effects=(scheme,)), 1, 6).shift(0, -1)
+    assert roll.naturals == [1, 6]
+    assert roll.results == [-1, 5]
+    assert roll.says("natural 1, 6 · result **−1**, **5**")
+
+
+@pytest.mark.parametrize(
+    ("ability", "fires"),
+    [
+        (Ability("value", low=6, high=6), {(5, 1): True, (6, 1): False, (6, 0): True, (7 - 1, -1): False}),
+        (Ability("value", low=6, high=6, natural=True), {(6, 1): True, (5, 1): False}),
+        (Ability("maximum"), {(6, -1): True, (5, 1): False}),
+        (Ability("value", low=5), {(6, 1): True, (4, 1): True, (4, 0): False}),
+        (Ability("value", high=1), {(1, -1): True, (2, -1): True, (2, 0): False}),
+        (Ability("value", low=6, high=6, sides=20), {(6, 0): False}),
+    ],
+)
+def test_value_triggers_look_at_results_and_natural_ones_at_naturals(ability, fires):
+    """T3: a 5 raised to 6 fires, a 6 raised to 7 does not."""
+    for (natural, by), does in fires.items():
+        roll = rolled(asking(1, 6, effects=(effect("watch", ability),)), natural)
+        if by:
+            roll.shift(0, by)
+        assert ("watch" in times(roll)) is does, (natural, by)
+
+
+def test_triggers_for_each_die_and_for_each_roll():
+    """T1 and T2; ignored dice set off nothing (706.6)."""
+    effects = (
+        effect("Guide", PIXIE),
+        effect("die", Ability("die")),
+        effect("event", Ability("event")),
+        effect("ten", Ability("event", low=10)),
+    )
+    assert times(rolled(asking(3, 20, effects=effects), 3, 9, 4, 9)) == {"die": 3, "event": 1}
+    assert times(rolled(asking(3, 20, effects=effects), 3, 10, 4, 11)) == {"die": 3, "event": 1, "ten": 1}
+
+
+@pytest.mark.parametrize(
+    ("before", "dice", "fires"), [(0, 2, False), (0, 3, True), (2, 1, True), (3, 1, False), (1, 5, True), (7, 3, False)]
+)
+def test_a_threshold_fires_when_it_is_crossed_and_never_again(before, dice, fires):
+    watch = effect("third", Ability("nth", 3))
+    roll = rolled(asking(dice, 6, before=before, effects=(watch,)), *[4] * dice)
+    assert ("third" in times(roll)) is fires
+
+
+def test_doubles_are_two_equal_results_of_one_roll():
+    """706.5."""
+    watch = effect("doubles", Ability("doubles"))
+    assert times(rolled(asking(2, 6, effects=(watch,)), 3, 3)) == {"doubles": 1}
+    assert times(rolled(asking(2, 6, effects=(watch,)), 3, 4)) == {}
+    assert times(rolled(asking(3, 6, effects=(watch,)), 3, 3, 3)) == {}
+    assert times(rolled(MagicRequest((Throw(1, 6), Throw(1, 6)), effects=(watch,)), 3, 3)) == {}
+    guided = (watch, effect("Guide", PIXIE))
+    assert times(rolled(asking(2, 6, effects=guided), 3, 1, 3)) == {"doubles": 1}
+
+
+def test_dice_of_other_players_are_none_of_ones_own_effects():
+    effects = (effect("Guide", PIXIE), effect("scheme", Ability("always", 2)), effect("die", Ability("die")))
+    request = MagicRequest((Throw(1, 6, who="Alice"), Throw(1, 6, who="Bob", foreign=True)), effects=effects)
+    roll = rolled(request, 2, 5, 4)
+    assert roll.results == [7, 4]
+    assert times(roll) == {"die": 1}
+
+
+def test_every_d20_makes_the_right_d6():
+    """Tournament rule 3.9: divide by 3, round up, 19 and 20 are rolled again."""
+    for face in range(1, 21):
+        extra = [1] if face > 18 else []
+        roll = rolled(MagicRequest((Throw(1, 6, by=20),)), face, *extra)
+        assert roll.naturals == [1 if face > 18 else -(-face // 3)]
+
+
+@pytest.mark.parametrize(("sides", "by"), [(6, 20), (4, 20), (3, 20), (7, 20), (10, 100), (6, 6)])
+def test_every_result_of_a_conversion_is_equally_likely(sides, by):
+    """706.1b."""
+    counts: dict[int, int] = {}
+    for face in range(1, by + 1):
+        if face <= by // sides * sides:
+            (natural,) = rolled(MagicRequest((Throw(1, sides, by=by),)), face).naturals
+            counts[natural] = counts.get(natural, 0) + 1
+    assert set(counts) == set(range(1, sides + 1))
+    assert len(set(counts.values())) == 1
+
+
+def test_a_conversion_that_never_ends_ends():
+    with pytest.raises(LimitError):
+        GAME.throw(MagicRequest((Throw(1, 6, by=20),)), ScriptedFaces(*[20] * 200))
+
+
+def test_too_many_dice_are_refused_before_any_is_thrown():
+    thumbs = tuple(effect("Thumb", THUMB) for _ in range(4))
+    with pytest.raises(LimitError):
+        GAME.throw(asking(1, 6, effects=thumbs), ScriptedFaces())
+    with pytest.raises(LimitError):
+        GAME.throw(asking(150, 6, effects=thumbs[:1]), ScriptedFaces())
+    with pytest.raises(DiceError):
+        GAME.throw(asking(2, 6, ignore=2), ScriptedFaces(1, 2))
+
+
+def test_a_struck_effect_comes_back_with_its_face_and_none_is_drawn():
+    guide = effect("Guide", PIXIE)
+    roll = rolled(asking(1, 6, effects=(guide,)), 2, 5)
+    roll.act("strike", str(guide.id))
+    assert roll.results == [2]
+    roll.act("strike", str(guide.id))
+    assert roll.results == [5]
+
+
+def test_undo_goes_back_step_by_step_and_stops_at_thrown_dice():
+    roll = rolled(asking(1, 6), 4).reroll(0, faces=[3]).shift(0, 1).shift(0, 1)
+    assert roll.results == [5]
+    assert roll.act("undo").results == [4]
+    assert roll.shift(0, -1).results == [3]
+    assert roll.act("undo").act("undo").results == [3]
+    assert "undo" not in roll.offered
+    with pytest.raises(DiceError):
+        roll.act("undo")
+
+
+def test_somebody_elses_step_is_named():
+    squirrel = effect("Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
+    roll = rolled(asking(1, 6, effects=(squirrel,)), 4)
+    roll.act("plus", f"0.0 {squirrel.id}", by=BOB)
+    assert roll.says("by Bob")
+    assert [(use.name, use.most) for use in roll.used] == []
+
+
+@given(
+    st.integers(1, 6),
+    st.integers(1, 20),
+    st.integers(0, 2),
+    st.integers(0, 2),
+    st.data(),
+)
+def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_the_card(
+    dice, sides, guides, thumbs, data
+):
+    effects = (*(effect("Guide", PIXIE) for _ in range(guides)), *(effect("Thumb", THUMB) for _ in range(thumbs)))
+    needed = (dice + guides) * 2**thumbs
+    faces = data.draw(st.lists(st.integers(1, sides), min_size=needed, max_size=needed))
+    roll = rolled(asking(dice, sides, effects=effects), *faces)
+    assert len(roll.naturals) == dice
+    assert sorted(roll.naturals + roll.ignored) == sorted(faces)
+    assert not roll.naturals or not thumbs or max(faces) in roll.naturals
+    again = resolve(roll.trail[-1].request, None, roll.trail[-1].faces)
+    assert again == roll.outcome
+
+
+# The cards
+
+
+def test_there_are_all_178_cards_and_each_is_found_by_both_names():
+    cards = all_cards()
+    assert len(cards) == 178
+    for card in cards.values():
+        assert card_named(card.name.upper()) == card
+        if card.ja:
+            assert folded(card_named(card.ja).ja) == folded(card.ja)
+
+
+def entered(card):
+    texts = {"players": "A, B, C", "lights": "2 6, 3 4 6"}
+    return {field.key: texts.get(field.key, "3") for field in card.fields}
+
+
+@pytest.mark.parametrize("name", sorted(all_cards()))
+def test_every_card_rolls_by_its_own_rule_or_says_what_can_be_done_for_it(name):
+    card = all_cards()[name]
+    if not card.dice:
+        assert card.note or card.abilities
+        return
+    request = card_request(card, entered(card))
+    needed = sum(throw.count for throw in request.throws)
+    roll = rolled(request, *([1] * needed))
+    lines = "\n".join(roll.card.lines)
+    assert roll.outcome.counted
+    assert "{" not in lines
+    assert "}" not in lines
+    assert roll.card.headline
+
+
+def test_what_a_card_says_is_short():
+    for card in all_cards().values():
+        assert len(card.says) <= 200, card.name
+        assert len(card.fields) <= 5, card.name
+        assert all(len(field.label) <= 45 for field in card.fields), card.name
+        assert len(card.name) <= 45, card.name
+
+
+@pytest.mark.parametrize(
+    ("damage", "result", "doubles"), [(20, 11, False), (20, 12, True), (5, 6, True), (5, 5, False)]
+)
+def test_the_sword_of_hours_needs_a_twelve_or_more_than_the_damage(damage, result, doubles):
+    roll = rolled(card_request(card_named("Sword of Hours"), {"ask0": str(damage)}), result)
+    assert roll.says("double the +1/+1 counters") is doubles
+
+
+@pytest.mark.parametrize(("creatures", "result", "more"), [(0, 12, True), (0, 11, False), (5, 7, True), (5, 6, False)])
+def test_kharis_adds_the_creatures(creatures, result, more):
+    roll = rolled(card_request(card_named("Kharis & The Beholder"), {"ask0": str(creatures)}), result)
+    assert roll.says("a +1/+1 counter on each of your creatures") is more
+
+
+def test_a_noted_total_changes_what_spark_fiend_looks_for():
+    fiend = card_named("Spark Fiend")
+    assert rolled(card_request(fiend, {"ask0": ""}), 3, 4).says("never roll for it again")
+    assert rolled(card_request(fiend, {"ask0": "9"}), 3, 4).says("sacrifice it")
+    assert rolled(card_request(fiend, {"ask0": "9"}), 5, 4).says("never roll for it again")
+    assert rolled(card_request(fiend, {"ask0": "9"}), 1, 1).says("No row has 2: nothing happens.")
+
+
+def test_mr_house_rolls_one_die_and_one_more_for_each_treasure():
+    request = card_request(card_named("Mr. House, President and CEO"), {"ask0": "2"})
+    roll = rolled(request, 3, 5, 6)
+    assert roll.says("5 → **4-5** a 3/3 Robot")
+    assert roll.says("6 → **6+** a 3/3 Robot and a Treasure")
+    assert roll.says("No row has 3")
+
+
+def test_the_iron_mastiff_keeps_the_highest_alone():
+    assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "3"}), 4, 15, 9).results == [15]
+    assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "1"}), 4).results == [4]
+
+
+@pytest.mark.parametrize(("results", "size"), [((), 0), ((1,), 1), ((6, 2, 2, 2, 5), 3), ((1, 1, 3, 3), 2)])
+def test_the_largest_group_of_equal_values(results, size):
+    assert largest_match(results) == size
+
+
+@pytest.mark.parametrize(
+    ("text", "throw", "modifier", "ignore"),
+    [
+        ("d20", Throw(1, 20), 0, 0),
+        ("２ｄ８", Throw(2, 8), 0, 0),
+        ("2d8+1-3", Throw(2, 8), -2, 0),
+        ("2d20dl1", Throw(2, 20), 0, 1),
+        ("3d20kh1", Throw(3, 20), 0, 2),
+        ("d6 from d20", Throw(1, 6, 20), 0, 0),
+        ("2d6 with a d20", Throw(2, 6, 20), 0, 0),
+        ("D6 BY 1d20", Throw(1, 6, 20), 0, 0),
+        ("d7", Throw(1, 7), 0, 0),
+    ],
+)
+def test_dice_as_players_type_them(text, throw, modifier, ignore):
+    request = asked(text)
+    assert (request.throws, request.modifier, request.ignore) == ((throw,), modifier, ignore)

@@ -1,0 +1,58 @@
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.magic.cards import all_cards
+from bot.games.magic.effects import Ability
+from bot.games.magic.watching import ability, described
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "made"),
+    [
+        ("extra", "", Ability("extra")),
+        ("always", "+2", Ability("always", 2)),
+        ("always", "−1", Ability("always", -1)),
+        ("adjust", "", Ability("adjust", 1)),
+        ("adjust", "+1/-1", Ability("adjust", 1)),
+        ("adjust", "±1", Ability("adjust", 1)),
+        ("adjust", "+1", Ability("adjust", 1, down=False)),
+        ("adjust", "1", Ability("adjust", 1, down=False)),
+        ("adjust", "-1", Ability("adjust", 1, up=False)),
+        ("watch", "6", Ability("value", low=6, high=6)),
+        ("watch", "５＋", Ability("value", low=5)),
+        ("watch", "5 or more", Ability("value", low=5)),
+        ("watch", "3 or less", Ability("value", high=3)),
+        ("watch", "1–2", Ability("value", low=1, high=2)),
+        ("watch", "Natural 20", Ability("value", low=20, high=20, natural=True)),
+        ("watch", "natural max", Ability("maximum")),
+        ("watch", "each die", Ability("die")),
+        ("watch", "every roll", Ability("event")),
+        ("watch", "10+ in a roll", Ability("event", low=10)),
+        ("watch", "3rd die", Ability("nth", 3)),
+        ("watch", "third die this turn", Ability("nth", 3)),
+        ("watch", "doubles", Ability("doubles")),
+    ],
+)
+def test_what_is_put_into_play_by_hand(what, value, made):
+    assert ability(what, value) == made
+
+
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [("always", ""), ("always", "0"), ("always", "two"), ("adjust", "+2"), ("watch", ""), ("watch", "x")],
+)
+def test_what_cannot_be_read_is_refused(what, value):
+    with pytest.raises(PlayerError, match="Write in value"):
+        ability(what, value)
+
+
+def test_the_cost_the_limit_and_whose_dice_are_kept_and_told():
+    made = ability("reroll", "", cost="{1}", limit=1, anyone=True)
+    assert made == Ability("reroll", cost="{1}", limit=1, anyone=True)
+    assert described(made) == "may reroll ({1}, once each turn, any player's dice)"
+
+
+def test_every_ability_of_every_card_is_described():
+    for card in all_cards().values():
+        for each in card.abilities:
+            assert len(described(each)) > 8, card.name

@@ -1,0 +1,128 @@
+"""What outlives a single roll: uses, turns, stored results. One statement decides, whoever comes first."""
+
+import asyncio
+
+import pytest
+
+from bot.errors import PressError
+from bot.game import Use
+from bot.store.play import MovedError, Play, StoredEffect, Turn, unmoved, using, using_next
+from bot.store.rolls import Rolls
+from bot.store.stored import StoredResults, restoring, storing
+from tests.store.test_rolls import add, new
+
+ONCE = Use("effect 1 in turn 1", "Monitor Monitor", 1)
+
+
+@pytest.fixture
+def rolls(database):
+    return Rolls(database)
+
+
+@pytest.fixture
+def play(database):
+    return Play(database)
+
+
+@pytest.fixture
+def stored(database):
+    return StoredResults(database)
+
+
+async def test_what_can_be_used_once_is_used_once_in_a_race_of_a_hundred(rolls):
+    added = [rolls.add(new(), [using(ONCE)]) for _ in range(100)]
+    outcomes = await asyncio.gather(*added, return_exceptions=True)
+    refused = [each for each in outcomes if isinstance(each, PressError)]
+    assert len(refused) == 99
+    assert "Monitor Monitor was already used" in str(refused[0])
+    assert await rolls.latest(5, 7) == next(each for each in outcomes if not isinstance(each, PressError))
+
+
+async def test_what_fails_keeps_nothing_of_the_roll_and_of_other_deeds(rolls, stored):
+    await rolls.add(new(), [using(ONCE)])
+    with pytest.raises(PressError):
+        await rolls.add(new(channel=9), [storing("Bank", (("0.0", 6, 3),), (), 10), using(ONCE), using(ONCE)])
+    assert await rolls.latest(9, 7) is None
+    assert await stored.of(9, 7) == []
+
+
+async def test_a_use_is_given_back_and_never_below_nothing(rolls):
+    back = Use(ONCE.key, ONCE.name, ONCE.most, -1)
+    await rolls.add(new(), [using(back), using(ONCE), using(back), using(ONCE)])
+    with pytest.raises(PressError):
+        await rolls.add(new(), [using(ONCE)])
+    await rolls.add(new(channel=6), [using(ONCE)])  # Another channel has uses of its own.
+
+
+async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to_look_again(rolls, play):
+    await play.add_effect(5, StoredEffect(0, 7, "Alice", 8, "Bob", "Beeble", "[]"), 25)
+    (effect,) = await play.effects(5)
+    await rolls.add(new(), [using_next(effect.id)])
+    assert await play.effects(5) == []
+    with pytest.raises(MovedError):
+        await rolls.add(new(), [using_next(effect.id)])
+
+
+async def test_a_roll_that_was_prepared_before_another_is_prepared_again(rolls):
+    first = await add(rolls, new(game="magic"))
+    await rolls.add(new(game="magic"), [unmoved("magic", first)])
+    with pytest.raises(MovedError):
+        await rolls.add(new(game="magic"), [unmoved("magic", first)])
+    await rolls.add(new(game="magic", owner=8), [unmoved("magic", first)])
+
+
+async def test_a_turn_begins_once_for_those_who_saw_the_same_one(play, rolls):
+    assert await play.turn(5) == Turn(1, 0)
+    assert await play.next_turn(5, 2) is None
+    roll = await add(rolls, new())
+    assert await play.next_turn(5, 1) == Turn(2, roll)
+    began = await asyncio.gather(*(play.next_turn(5, 2) for _ in range(20)))
+    assert [each for each in began if each] == [Turn(3, roll)]
+    assert await play.next_turn(5, None) == Turn(4, roll)
+    assert await play.turn(6) == Turn(1, 0)
+
+
+async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(play, rolls):
+    await add(rolls, new(game="magic"))
+    since = (await play.next_turn(5, None)).since
+    kept = [await add(rolls, new(game="magic", owner=owner)) for owner in (7, 8)]
+    await add(rolls, new(game="dice"))
+    await add(rolls, new(game="magic", channel=6))
+    assert [each.id for each in await play.log(5, since, ("magic",), 10)] == kept
+    assert [each.id for each in await play.log(5, since, ("magic",), 1)] == kept[:1]
+
+
+async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):
+    await asyncio.gather(*(rolls.add(new(), [storing("Bank", (("0.0", 6, n),), (), 100)]) for n in range(20)))
+    (bank,) = await stored.of(5, 7)
+    assert sorted(result.value for result in bank.results) == list(range(20))
+
+
+async def test_of_two_who_reroll_the_same_result_one_does(rolls, stored):
+    await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), 100)])
+    (bank,) = await stored.of(5, 7)
+    again = [rolls.add(new(), [storing("bank", (("0.0", 6, 6),), (bank.results[0].id,), 100)]) for _ in range(10)]
+    outcomes = await asyncio.gather(*again, return_exceptions=True)
+    assert sum(isinstance(each, PressError) for each in outcomes) == 9
+    (bank,) = await stored.of(5, 7)
+    assert [result.value for result in bank.results] == [6, 2]
+
+
+async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gone(rolls, stored):
+    roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), 100)])
+    (bank,) = await stored.of(5, 7)
+    await stored.spend(bank, bank.results[0].id)
+    await rolls.change(roll, roll.versions[0], [restoring("Bank", (("0.0", 6, 5), ("0.1", 6, 3)))])
+    (bank,) = await stored.of(5, 7)
+    assert [result.value for result in bank.results] == [3]
+
+
+async def test_a_result_of_another_permanent_cannot_be_taken(rolls, stored):
+    await rolls.add(new(), [storing("Bank", (("0.0", 6, 1),), (), 100)])
+    await rolls.add(new(owner=8), [storing("Other", (("0.0", 6, 1),), (), 100)])
+    (other,) = await stored.of(5, 8)
+    with pytest.raises(PressError):
+        await rolls.add(new(), [storing("Bank", (("0.0", 6, 6),), (other.results[0].id,), 100)])
+    (bank,) = await stored.of(5, 7)
+    assert await stored.spend(bank, other.results[0].id)
+    assert await stored.of(5, 8) == [other]
