@@ -6,7 +6,7 @@ from bot.card import Action, Card, Choice, Field, plain
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.amending import MAX_NAME
-from bot.games.magic.changing import number
+from bot.games.magic.changing import MAX_OPTIONS, number
 from bot.games.magic.request import MagicRequest, Throw
 from bot.games.magic.triggers import largest_match
 from bot.service.gms import GameMasters
@@ -124,7 +124,10 @@ class Permanents:
         entered = press.entered or {}
         if not entered.get("which"):
             raise DiceError(say("No result was chosen; press Exchange… and choose one."))
-        result = _result(permanent, entered["which"])
+        which = entered["which"].strip()
+        if len(permanent.results) > MAX_OPTIONS and which.isdecimal() and 1 <= int(which) <= len(permanent.results):
+            which = str(permanent.results[int(which) - 1].id)
+        result = _result(permanent, which)
         return await self._stored.exchange(permanent, result.id, number(entered.get("value", "")))
 
     async def _copied(self, permanent: Permanent, press: Press) -> Shown:
@@ -160,8 +163,11 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
         raise PressError(say("Nothing is stored on {name} now.", name=plain(permanent.name)))
     title = say("{ask}: {name}", ask=ask, name=permanent.name)
     if press.action == EXCHANGE:
+        which = Field("which", say("Which result"), say("Choose one"), choices=choices)
+        if len(choices) > MAX_OPTIONS:
+            which = Field("which", say("Its place, from 1 to {last}", last=len(choices)), say("1"), most=3)
         fields = (
-            Field("which", say("Which result"), say("Choose one"), choices=choices[:25]),
+            which,
             Field("value", say("The value in its place"), say("6"), most=7),
         )
         return Form(permanent.id, press.action, permanent.revision, title, fields, SUBJECT)

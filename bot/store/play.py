@@ -41,12 +41,11 @@ class Play:
         self._database = database
 
     async def effects(self, channel: int) -> list[StoredEffect]:
-        """Everything in play here, in the order it was put into play, but for what the next roll has used up."""
+        """Everything in play here, in the order it was put into play."""
 
         def unit(connection: sqlite3.Connection) -> list[StoredEffect]:
             rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM effects WHERE channel = ?1 AND NOT EXISTS"  # noqa: S608 - our own columns
-                " (SELECT 1 FROM uses WHERE uses.channel = ?1 AND uses.key = 'effect ' || effects.id) ORDER BY id",
+                f"SELECT {_COLUMNS} FROM effects WHERE channel = ? ORDER BY id",  # noqa: S608 - our own columns
                 (channel,),
             )
             return [StoredEffect(*row) for row in rows.fetchall()]
@@ -129,7 +128,13 @@ def using(use: Use) -> Deed:
     """The deed of using something up, or giving a use back. It fails where it was used as often as it can be."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if not _use(connection, kept.channel, use.key, use.by, use.most):
+        row = connection.execute(
+            "INSERT INTO uses (channel, key, times) SELECT ?1, ?2, max(0, ?3) WHERE ?3 <= ?4"
+            " ON CONFLICT (channel, key) DO UPDATE SET times = max(0, times + ?3) WHERE times + ?3 <= ?4"
+            " RETURNING times",
+            (kept.channel, use.key, use.by, use.most),
+        ).fetchone()
+        if row is None:
             raise PressError(
                 say(
                     "{name} was already used as often as it can be this turn; /magic turn next begins another.",
@@ -141,23 +146,13 @@ def using(use: Use) -> Deed:
 
 
 def using_next(effect: int) -> Deed:
-    """The deed of using up what changes the next roll alone. Of two rolls at once, one gets it."""
+    """The deed of taking what changes the next roll alone out of play. Of two rolls at once, one gets it."""
 
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if not _use(connection, kept.channel, f"effect {effect}", 1, 1):
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
             raise MovedError(_MOVED)
 
     return deed
-
-
-def _use(connection: sqlite3.Connection, channel: int, key: str, by: int, most: int) -> bool:
-    row = connection.execute(
-        "INSERT INTO uses (channel, key, times) SELECT ?1, ?2, max(0, ?3) WHERE ?3 <= ?4"
-        " ON CONFLICT (channel, key) DO UPDATE SET times = max(0, times + ?3) WHERE times + ?3 <= ?4"
-        " RETURNING times",
-        (channel, key, by, most),
-    ).fetchone()
-    return row is not None
 
 
 class MovedError(PlayerError):

@@ -115,6 +115,9 @@ class StoredResults:
         return await self._database.write(unit)
 
 
+MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
+
+
 def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], most: int) -> Deed:
     """The deed of storing the results of a roll, each with its die's key and sides, on a permanent of its owner.
 
@@ -128,6 +131,11 @@ def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple
             " ON CONFLICT (channel, owner, folded) DO UPDATE SET revision = revision + 1 RETURNING id",
             (kept.channel, kept.owner, kept.name, name, name.casefold()),
         ).fetchone()
+        (count,) = connection.execute(
+            "SELECT count(*) FROM permanents WHERE channel = ? AND owner = ?", (kept.channel, kept.owner)
+        ).fetchone()
+        if count > MAX_PERMANENTS:
+            raise PressError(say("You have {most} permanents with stored results; let one leave.", most=MAX_PERMANENTS))
         places = _taken(connection, permanent, instead)
         _put(
             connection, permanent, kept.roll, results, lambda sides: places[sides].pop(0) if places.get(sides) else None

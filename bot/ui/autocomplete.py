@@ -1,5 +1,7 @@
 """What is offered while somebody is typing."""
 
+import unicodedata
+
 from discord import app_commands
 
 from bot.card import shortened
@@ -53,12 +55,18 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
 
     Those that begin with it come first, then those of which a word does.
     """
-    text = " ".join(typed.casefold().split())
-    ranked = [(_rank(text, name.casefold()), place, name, value) for place, (name, value) in enumerate(names)]
+    text = _folded(typed)
+    ranked = [(_rank(text, _folded(name)), place, name, value) for place, (name, value) in enumerate(names)]
     found = sorted(each for each in ranked if each[0] is not None)
     return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for _, _, name, value in found][
         :MAX_CHOICES
     ]
+
+
+def _folded(text: str) -> str:
+    """The text without what people leave out while typing: case and accents."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())
 
 
 def _rank(text: str, name: str) -> int | None:

@@ -66,9 +66,16 @@ async def test_arcane_endeavor_one_result_is_chosen_and_the_other_is_the_limit(t
     assert "mana value **7** or less" in text_of(shown)
 
 
-async def test_the_dice_of_the_japanese_card_are_typed_as_it_prints_them(table):
-    shown = await play(table, table.alice, "roll", 3, 7, dice="２ｄ８")
+@pytest.mark.parametrize("typed", ["2d8", "２ｄ８"])
+async def test_the_dice_of_the_japanese_card_are_typed_as_it_prints_them(table, typed):
+    shown = await play(table, table.alice, "roll", 3, 7, dice=typed)
     assert "2d8: natural 3, 7" in text_of(shown)
+
+    await table.restart()
+    await pick(table.alice, shown, "Choose…", "One result is 7")
+
+    assert headline(shown) == "7, 3"
+    assert "One result: **7** · the other: **3**" in text_of(shown)
 
 
 async def test_equal_results_leave_nothing_to_choose(table):
@@ -298,6 +305,31 @@ async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
     assert headline(shown) == "1, 2, 3"
     assert "⚡" not in text_of(shown)
     assert "Rerolled ~~5~~ → 1, ~~6~~ → 3 (Wall of Fortune, tap a Wall)" in text_of(shown)
+
+
+async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_places(table):
+    shown = await play(table, table.alice, "roll", *[1] * 30, dice="30d6")
+    form = await table.alice.click(shown.response, label="Reroll…")
+    table.dice.will_show(6, 5)
+    await table.alice.submit_modal(form, {"dice": ["0.0"], "places": "30"})
+    assert headline(shown) == ", ".join(["6", *["1"] * 28, "5"])
+    form = await table.alice.click(shown.response, label="Reroll…")
+    told = await table.alice.submit_modal(form, {"places": "31"})
+    assert "31 is no die's place; write places from 1 to 30." in told.response.content
+
+
+async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
+    table.dice.will_show(12)
+    shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", hidden="gm")
+    await table.alice.click(shown.response, label="+1")
+    await table.restart()
+    await table.alice.click(shown.response, label="Reveal…")
+    await table.alice.select(shown.response, ["all"])
+    line = public(table.channel)[-1]
+    assert "**10-19** two Goblins" in str(line.embeds[0].description)
+    proof = await table.bob.slash(table.channel, "verify", roll=text_of(shown).split("Roll ")[-1].split(" ")[0])
+    assert "✓" in text_of(proof)
+    assert "added to a die" in text_of(proof)
 
 
 async def test_a_reroll_without_a_die_is_told_what_to_do(table):

@@ -22,8 +22,8 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     ignoring = Action(IGNORE, say("Ignore…"))
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
-    offered = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
-    offered.append(Action(AGAIN, say("Roll again")))
+    choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
+    offered = [*choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
     if outcome.counted:
         offered.append(Action(REROLL, say("Reroll…")))
         offered += [
@@ -32,6 +32,8 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         ]
     if ignore_choices(trail):
         offered.append(ignoring)
+    if not request.readings:
+        offered += choosing
     if offers(request, "exchange") and outcome.counted:
         offered.append(Action(EXCHANGE, say("Exchange…")))
     if outcome.counted and not request.stores:

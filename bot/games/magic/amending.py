@@ -69,6 +69,8 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
 
 def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
     """The roll with another number of dice. Of too many dice all are void, and the right number is rolled (3.9)."""
+    if count < 1:
+        raise DiceError(say("Write how many dice it should have been, 1 or more."))
     throw = request.throws[0]
     request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
     check(request)

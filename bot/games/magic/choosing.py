@@ -79,17 +79,22 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 
 
 def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """The results of which one can be "one result": equal ones are the same."""
+    """The results of which one can be "one result": equal ones are the same.
+
+    None where the card reads them otherwise.
+    """
     readings = {reading.kind: reading.says for reading in trail[-1].request.readings}
     dice = {die.result: die for die in reversed(now(trail).counted)}
-    if "one" not in readings or len(dice) < 2:
+    if len(dice) < 2 or (readings and "one" not in readings):
         return ()
     results = sorted(dice, reverse=True)
+    one = readings.get("one", "One result is {x}")
+    other = readings.get("other", "and the other {x}" if len(now(trail).counted) == 2 else "")
     return tuple(
         Choice(
             dice[result].key,
-            readings["one"].replace("{x}", str(result)) or str(result),
-            readings.get("other", "").replace("{x}", str(next(each for each in results if each != result))),
+            one.replace("{x}", str(result)),
+            other.replace("{x}", str(next(each for each in results if each != result))),
         )
         for result in results
     )

@@ -42,26 +42,38 @@ def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
         many=True,
         filled=offered[0].key if len(offered) == 1 else "",
     )
-    by = sources(trail[-1].request, "reroll")
-    source = Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE)
-    if not by:
-        return (which, source)
-    return (which, Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by), source)
+    fields = [which]
+    if len(dice) > MAX_OPTIONS:
+        fields.append(Field("places", say("And these, by their places"), say("26 30 41"), most=MAX_SOURCE))
+    if by := sources(trail[-1].request, "reroll"):
+        fields.append(Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by))
+    return (*fields, Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE))
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
     request = trail[-1].request
-    picked = tuple(dict.fromkeys(entered[0].split()))
-    effect = int(entered[1]) if len(entered) > 2 and entered[1].isdecimal() else 0
+    given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
+    effect = int(given["effect"]) if given.get("effect", "").isdecimal() else 0
     allowed = {die.key: die for die in _can_reroll(trail)}
+    picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
         raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))
     if not allowed.keys() >= set(picked):
         raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
     if effect:
         _check_reroll(request, effect, [allowed[key] for key in picked])
-    text = " ".join(entered[-1].split())[:MAX_SOURCE]
+    text = " ".join(given["source"].split())[:MAX_SOURCE]
     return changed(trail, replace(request, rerolls=(*request.rerolls, Reroll(picked, effect, text))), source)
+
+
+def _at(trail: MagicTrail, places: str) -> list[str]:
+    """The keys of the dice at these places."""
+    dice = now(trail).counted
+    words = places.replace(",", " ").split()
+    for word in words:
+        if not (word.isdecimal() and len(word) <= len(str(len(dice))) and 1 <= int(word) <= len(dice)):
+            raise DiceError(say("{word} is no die's place; write places from 1 to {last}.", word=word, last=len(dice)))
+    return [dice[int(word) - 1].key for word in words]
 
 
 def _check_reroll(request: MagicRequest, effect: int, dice: list[MagicDie]) -> None:

@@ -86,7 +86,7 @@ class Read(Struct, frozen=True):
 
 def read(request: MagicRequest, outcome: Outcome) -> tuple[Read, ...]:
     """What the instruction uses of the results (706.4)."""
-    if outcome.is_waiting or not outcome.events:
+    if outcome.is_waiting or not outcome.counted:
         return ()
     return tuple(_read(reading, request, outcome) for reading in request.readings)
 

@@ -25,7 +25,7 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     for each in reads:
         if each.reading.kind in _NUMBERS:
             return shown(each.number)
-    if any(each.reading.kind in ("one", "other") for each in reads):
+    if request.first or any(each.reading.kind in ("one", "other") for each in reads):
         return _numbers([die.result for die in in_order(request, outcome)])
     if _is_among_players(request):
         winners = at_end(outcome, highest=_is_highest(request))
@@ -55,6 +55,8 @@ def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
     yield from row_lines(request.table, _looked_up(request, outcome))
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
+    if request.first and outcome.counted and not request.readings:
+        yield _chosen_words(request, outcome)
     if request.says:
         yield plain(request.says)
     if not outcome.dice:
@@ -86,6 +88,13 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
         yield text.replace("{x}", f"**{names}**")
     elif text:
         yield filled(text, each.number)
+
+
+def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
+    one, *others = (f"**{shown(die.result)}**" for die in in_order(request, outcome))
+    if len(others) == 1:
+        return say("One result: {one} · the other: {other}", one=one, other=others[0])
+    return say("One result: {one} · the others: {others}", one=one, others=", ".join(others))
 
 
 def filled(text: str, number: int) -> str:

@@ -347,3 +347,20 @@ def test_the_largest_group_of_equal_values(results, size):
 def test_dice_as_players_type_them(text, throw, modifier, ignore):
     request = asked(text)
     assert (request.throws, request.modifier, request.ignore) == ((throw,), modifier, ignore)
+
+
+def test_a_choice_survives_that_somebody_must_choose_first_again():
+    beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
+    roll = rolled(asking(2, 8, effects=(beeble,)), 3, 7, 5)
+    roll.act("strike", str(beeble.id)).act("assign", roll.die(1).key)
+    assert roll.says("One result: **7** · the other: **3**")
+    roll.act("strike", str(beeble.id))
+    assert roll.card.headline == "Which die is ignored?"
+    assert roll.choose("Ignore the 3").results == [7, 5]
+
+
+@pytest.mark.parametrize("count", ["0", "-1"])
+def test_a_roll_cannot_be_amended_to_no_dice(count):
+    roll = rolled(card_request(card_named("Arcane Endeavor"), {}), 3, 7)
+    with pytest.raises(DiceError, match="1 or more"):
+        roll.act("amend", "", "", count, "")
