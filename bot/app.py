@@ -72,7 +72,8 @@ class Rollwright(commands.AutoShardedBot):
         self.started = time.monotonic()
         rolls, games = Rolls(database), all_games()
         self.gms = GameMasters(Channels(database))
-        self.magic = MagicTable(Play(database), self.gms, games)
+        stored = StoredResults(database)
+        self.magic = MagicTable(Play(database), stored, self.gms, games)
         self.service = Service(
             rolls,
             self.gms,
@@ -84,7 +85,7 @@ class Rollwright(commands.AutoShardedBot):
         )
         self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds)
         self.secrets = Secrets(rolls, self.gms, games)
-        self.permanents = Permanents(StoredResults(database), self.gms, self.service)
+        self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(database), self.gms)
         self._database = database
         self._notes = Notes(database)

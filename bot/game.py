@@ -37,9 +37,9 @@ Trail = tuple[Version[R], ...]
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One use of something that can be used ``most`` times, under this name in its channel.
+    """One use of something that can be used ``most`` times in a turn of its channel, under this key.
 
-    ``name`` is what is used up, as players know it; ``by`` is -1 where a use is given back.
+    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back.
     """
 
     key: str
@@ -85,6 +85,8 @@ class Act(Generic[R]):
     """The ids of those who may do it to an open roll beside its roller and the GMs."""
     allows: Callable[[Trail[R], Change[R], int], bool] = lambda _trail, _change, _user: True
     """Whether one of these others may make that very change of it."""
+    denied: Callable[[Trail[R], int], str] = lambda _trail, _user: ""
+    """Why this user may not do it now, though it is their roll; "" if they may. A GM may."""
     seen: bool = False
     """Whether all see what comes of it, so that it cannot be done to a hidden roll."""
 
@@ -113,6 +115,10 @@ class Game(Generic[R]):
     """The request once more, without what was decided about the last roll."""
     deeds: Callable[[R, Faces], tuple[object, ...]] = lambda _request, _faces: ()
     """What must be done with a new roll; see :class:`Change`."""
+    undoes: Callable[[Trail[R]], int] = lambda trail: trail[-1].by
+    """The id of whoever made the step that Undo would take back."""
+    command: Callable[[R], str] = lambda _: "/roll"
+    """What a player would type to make such a roll."""
 
 
 AnyGame = Game[Any]

@@ -6,11 +6,12 @@ nothing happens.
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.card import plain
+from bot.card import plain, shortened
 from bot.errors import PlayerError
 from bot.words import say
 
@@ -18,17 +19,25 @@ MAX_ROWS = 100
 MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
 MAX_EFFECT = 500  # Characters of what one row says.
 MAX_NUMBER = 1_000_000
+USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
 _LISTED = 20  # Results of one roll that are looked up one by one.
 
-_ROW = re.compile(
-    r"(?P<low>-?\d+)\s*"
-    r"(?:(?P<up>\+|or more|or higher|or greater|and up|以上)|(?P<down>or less|or lower|or fewer|以下)"
-    r"|(?:-|to|~)\s*(?P<high>-?\d+))?\s*[:=]\s*",
+_RANGE = re.compile(
+    r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
+    r"(?:(?P<up>\+|or more|or higher|or greater|or above|and up|以上)|(?P<down>or less|or lower|or fewer|or below|以下)"
+    r"|(?:-|to|through|~|\.\.+)\s*(?P<high>-?\d+))?"
+    r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
     re.IGNORECASE,
 )
-_LINES = re.compile(r"[\n|]")
-_DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":"})
-_AGAIN = re.compile(r"\b(?:roll|reroll|repeat)\b.*\bagain\b|\brepeat\b|振り直|もう一度", re.IGNORECASE)
+_SEPARATOR = re.compile(r"\s*[:=]\s*|\s+-?\s*(?=\S)")
+_STRICT = re.compile(rf"(?:{_RANGE.pattern})\s*[:=|]", re.IGNORECASE)
+_LINES = re.compile(r"[\n|｜]")
+_DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
+_AGAIN = re.compile(
+    r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
+    r"|振り直|もう一度",
+    re.IGNORECASE,
+)
 
 
 class Row(Struct, frozen=True, gc=False):
@@ -81,8 +90,9 @@ class ResultsTable(Struct, frozen=True, gc=False):
 
     @property
     def sides(self) -> int:
-        """The sides of the die that it looks made for: its highest number."""
-        return max(number for row in self.rows for number in (row.low, row.high) if number is not None)
+        """The sides of the die that it looks made for: the next usual one that has its highest number."""
+        most = max(number for row in self.rows for number in (row.low, row.high) if number is not None)
+        return next((sides for sides in USUAL if sides >= most), most) if most > 0 else 20
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.rows))
@@ -92,20 +102,25 @@ def row_lines(table: str, results: Sequence[int]) -> tuple[str, ...]:
     """For a card: what each result means on this table, whose text may be "" for none."""
     if not table:
         return ()
-    read = read_table(table)
-    rows = [(result, read.row(result)) for result in results]
-    lines = [_row_line(result, row, alone=len(rows) == 1) for result, row in rows[:_LISTED]]
+    read, times = read_table(table), Counter(results)
+    rows = [(result, read.row(result)) for result in times]
+    lines = [_row_line(result, row, times[result], alone=len(rows) == 1) for result, row in rows[:_LISTED]]
     if len(rows) > _LISTED:
-        lines.append(say("…and {more} more results.", more=len(rows) - _LISTED))
+        lines.append(say("…and {more} other results.", more=len(rows) - _LISTED))
     if any(row and row.again for _, row in rows):
-        lines.append(say("That says to roll again: press *Roll again*."))
+        lines.append(say("To roll again, press *Roll again*."))
     return tuple(lines)
 
 
-def _row_line(result: int, row: Row | None, *, alone: bool) -> str:
+def _row_line(result: int, row: Row | None, times: int, *, alone: bool) -> str:
+    which = str(result).replace("-", "−")
     if row is None:
-        return say("No row has {result}: nothing happens.", result=str(result).replace("-", "−"))
-    return row.words() if alone else say("{result} → {row}", result=str(result).replace("-", "−"), row=row.words())
+        words = say("No row has {which}: nothing happens.", which=which)
+    elif alone or row.range == str(result):
+        words = row.words()
+    else:
+        words = say("{which} → {row}", which=which, row=row.words())
+    return words if times == 1 else say("{times} × {words}", times=times, words=words)
 
 
 def read_table(text: str) -> ResultsTable:
@@ -116,68 +131,114 @@ def read_table(text: str) -> ResultsTable:
 
     """
     if len(text) > MAX_TEXT:
-        raise PlayerError(say("A table may have up to {most:,} characters; make it shorter.", most=MAX_TEXT))
-    lines = [(number, line.strip()) for number, line in enumerate(_LINES.split(text), 1) if line.strip()]
+        raise PlayerError(_LONG)
+    lines = _rows_of(text)
     if not lines:
         raise PlayerError(
             say("That table is empty; write rows as in 1-9: draw one | 10-19: draw two | 20: draw three.")
         )
-    if len(lines) > MAX_ROWS:
-        raise PlayerError(say("A table may have up to {most} rows; join or leave out some.", most=MAX_ROWS))
     rows: list[tuple[int, Row]] = []
     for number, line in lines:
-        row = _row(number, line)
-        for other, earlier in rows:
-            if row.meets(earlier):
-                raise PlayerError(
-                    say(
-                        "Line {number}, {row}, overlaps line {other}, {earlier}: change one so that each number is in"
-                        " one row only.",
-                        number=number,
-                        row=row.range,
-                        other=other,
-                        earlier=earlier.range,
-                    )
-                )
-        rows.append((number, row))
-    return ResultsTable(tuple(row for _, row in rows))
+        for row in _read_row(number, line):
+            for other, earlier in rows:
+                if row.meets(earlier):
+                    raise _overlap(number, row, other, earlier)
+            rows.append((number, row))
+    if len(rows) > MAX_ROWS:
+        raise PlayerError(say("A table may have up to {most} rows; join or leave out some.", most=MAX_ROWS))
+    table = ResultsTable(tuple(row for _, row in rows))
+    if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
+        raise PlayerError(_LONG)
+    return table
+
+
+_LONG = say("A table may have up to {most:,} characters; make it shorter.", most=MAX_TEXT)
+
+
+def _rows_of(text: str) -> list[tuple[int, str]]:
+    """The rows with their numbers. In a table with columns, a bar stands between a range and what it means."""
+    parts = [part.strip() for part in _LINES.split(text)]
+    parts = [part for part in parts if part and not set(part) <= set("-: ")]
+    lines: list[str] = []
+    for part in parts:
+        if lines and _RANGE.fullmatch(_plain(lines[-1])):
+            lines[-1] = f"{lines[-1]}: {part}"
+        else:
+            lines.append(part)
+    return list(enumerate(lines, 1))
+
+
+def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
+    return PlayerError(
+        say(
+            "Line {number}, {row}, overlaps line {other}, {earlier}: change one, for each number is in one row only.",
+            number=number,
+            row=row.range,
+            other=other,
+            earlier=earlier.range,
+        )
+    )
 
 
 def looks_like_table(text: str) -> bool:
     """Whether the text is meant as a table, not as the name of one."""
-    return _ROW.match(_plain(text)) is not None
+    return _STRICT.match(_plain(text)) is not None
 
 
 def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text.strip()).translate(_DASHES)
+    """The text in plain signs, one for each of its characters, but for those that only stand behind a range."""
+    return "".join(_sign(letter) for letter in text.strip())
 
 
-def _row(number: int, line: str) -> Row:
-    found = _ROW.match(_plain(line))
+def _sign(letter: str) -> str:
+    plain = unicodedata.normalize("NFKC", letter).translate(_DASHES)
+    return plain if len(plain) == 1 else letter
+
+
+def _read_row(number: int, line: str) -> list[Row]:
+    """The rows that a line is: one, or several for numbers that are listed."""
+    found = _RANGE.match(_plain(line))
     if found is None:
         raise PlayerError(
             say(
-                "Line {number}, {line}, is no row; write 7: …, 10-19: …, 15+: … or 0 or less: … with what happens"
-                " behind the colon.",
+                "Line {number}, {line}, is no row: it needs a number and a colon, as in 10-19: draw two,"
+                " 15+: draw three or 0 or less: discard.",
                 number=number,
-                line=line[:40],
+                line=plain(shortened(line, 40)),
             )
         )
+    effect = _effect(number, line, found.end())
     low = _number(number, found["low"])
+    if found["up"] or found["sign"] in (">=", "≥", ">"):
+        return [Row(low + (found["sign"] == ">"), None, effect)]
+    if found["down"] or found["sign"] in ("<=", "≤", "<"):
+        return [Row(None, low - (found["sign"] == "<"), effect)]
     high = _number(number, found["high"]) if found["high"] else low
     if high < low:
         raise PlayerError(
             say("Line {number} runs from {low} down to {high}; write {high}-{low}.", number=number, low=low, high=high)
         )
-    # What happens is kept as it was written; only the range is read in its plain form.
-    effect = re.split(r"[:：=＝→]", line, maxsplit=1)[1].strip()
+    rows = [Row(low, high, effect)]
+    for more in re.findall(r"-?\d+", found["more"]):
+        value, last = _number(number, more), rows[-1]
+        if last.high is not None and value == last.high + 1:
+            rows[-1] = Row(last.low, value, effect)
+        else:
+            rows.append(Row(value, value, effect))
+    return rows
+
+
+def _effect(number: int, line: str, end: int) -> str:
+    """What happens, as it was written: only the range is read in its plain form, which has as many characters."""
+    separator = _SEPARATOR.match(_plain(line), end)
+    effect = line.strip()[separator.end() :].strip() if separator else ""
     if not effect:
         raise PlayerError(say("Line {number} does not say what happens; write it behind the colon.", number=number))
     if len(effect) > MAX_EFFECT:
         raise PlayerError(
             say("Line {number} is too long; a row may say up to {most} characters.", number=number, most=MAX_EFFECT)
         )
-    return Row(None if found["down"] else low, None if found["up"] else high, effect)
+    return effect
 
 
 def _number(line: int, digits: str) -> int:

@@ -31,7 +31,7 @@ MAX_CARD = 60  # Characters of a card's name.
 MAX_COST = 40  # Characters of a cost.
 
 
-class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's dice by rule 706"):
+class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice for Magic: The Gathering, by rule 706"):
     """Rolls as Magic's rules and cards say."""
 
     effect = app_commands.Group(name="effect", description="What is in play and changes or watches dice")
@@ -40,12 +40,12 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Roll dice of one kind by rule 706, with everything that is in play")
+    @app_commands.command(description="Roll dice; what you have in play applies by itself (rule 706)")
     @app_commands.rename(purpose="for", ignore="ignore-lowest")
     @app_commands.describe(
-        dice="As in d20 or 2d8; d6 from d20 converts (tournament rule 3.9)",
-        modifier="What the instruction adds to, or takes from, each result",
-        ignore="How many lowest dice the instruction ignores",
+        dice="d20, 2d8, or d6 from d20",
+        modifier="Added to each die, as in -5",
+        ignore="How many of the lowest dice to ignore",
         table="A table of this server, or 1-9: draw one | 10-20: draw two",
         purpose="What it is for",
         hidden=HIDDEN,
@@ -90,17 +90,17 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's
         """The cards whose names have what was typed."""
         return magic.card_choices(typed)
 
-    @effect.command(description="Put a permanent into play that changes or watches your dice")
+    @effect.command(description="Put a card into play that changes or watches your dice")
     @app_commands.rename(limit="uses-per-turn", anyone="any-player", says="happens")
     @app_commands.describe(
-        name="A card that is offered, or any name with what it does",
-        what="What it does, if it is none of the cards offered",
+        name="A card, or your own name for what it does",
+        what="Only for your own: what it does",
         value="+2, +1/-1, or what is watched: 6, 5+, natural 20, each die, each roll, 3rd die, doubles",
         says="What happens when it triggers",
         cost="What using it costs, as in {1} or tap",
         limit="How often it can be used in a turn, if not any number of times",
-        anyone="Whether it is about any player's dice, not only its player's",
-        player="Whose dice it is about, if not yours",
+        anyone="Whether it is about every player's dice",
+        player="Whose dice it is about; yours if you leave it out",
     )
     @app_commands.choices(what=[app_commands.Choice(name=words, value=key) for key, words in WHATS.items()])
     async def add(
@@ -146,11 +146,18 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's
         """The cards with something to put into play."""
         return magic.card_choices(typed, in_play=True)
 
-    @effect.command(description="Take something out of play; of several of that name, the last one")
+    @effect.command(description="Take something out of play: of several of that name the last one, or all of yours")
     @app_commands.describe(name="Which")
     async def remove(self, interaction: discord.Interaction, name: app_commands.Range[str, 1, MAX_CARD]) -> None:
         """Take it out; all see it."""
         async with answering(interaction):
+            if name == magic.ALL:
+                names = await self.bot.magic.remove_all(place(interaction), who(interaction))
+                words = say(
+                    "No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names
+                )
+                await interaction.response.send_message(embed=note_embed(words))
+                return
             gone = await self.bot.magic.remove_effect(place(interaction), who(interaction), name)
             words = say(
                 "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
@@ -162,10 +169,9 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's
         """What is in play here."""
         found = await self.bot.magic.effects(place(interaction))
         several = len({each.player for each in found}) > 1
-        return name_choices(
-            typed,
-            [(f"{each.name} ({each.player_name})" if several else each.name, str(each.id)) for each in found],
-        )
+        named = [(f"{each.name} ({each.player_name})" if several else each.name, str(each.id)) for each in found]
+        everything = [(say("All of mine"), magic.ALL)] if found else []
+        return name_choices(typed, [*named[:24], *everything])
 
     @effect.command(name="list", description="What is in play in this channel")
     async def list_(self, interaction: discord.Interaction) -> None:
@@ -188,9 +194,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's
                 embed=note_embed(await magic.turn_text(self.bot, interaction)), ephemeral=True
             )
 
-    @app_commands.command(
-        description="The results stored on a permanent (706.8), with buttons to reroll and spend them"
-    )
+    @app_commands.command(description="The results stored on a permanent: reroll, spend, exchange, copy (706.8)")
     @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
     async def stored(
         self,
@@ -201,12 +205,15 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Magic's
         """Show a permanent."""
         async with answering(interaction):
             owner = magic.member(player) if player else who(interaction)
-            await show(self.bot.service, interaction, await self.bot.permanents.show(place(interaction), owner, name))
+            own = owner.user == who(interaction).user
+            shown = await self.bot.permanents.show(place(interaction), owner, name, own=own)
+            await show(self.bot.service, interaction, shown)
 
     @stored.autocomplete("name")
     async def permanents(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The player's own permanents."""
-        names = await self.bot.permanents.names(place(interaction), who(interaction).user)
+        """The permanents of the player who was chosen, or of whoever types."""
+        owner = getattr(interaction.namespace.player, "id", who(interaction).user)
+        names = await self.bot.permanents.names(place(interaction), owner)
         return name_choices(typed, [(name, name) for name in names])
 
 

@@ -51,7 +51,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
                 await self.bot.tables.free(place(interaction), name)
                 await tables.ask_new(interaction, name, sides or 0)
             else:
-                await tables.made(self.bot, interaction, name, rows, sides or 0)
+                await tables.made(self.bot, interaction, name, {"rows": rows, "sides": str(sides or "")})
 
     @app_commands.command(description="Change the rows of a table, in a form")
     @app_commands.describe(name="Which table")

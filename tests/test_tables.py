@@ -27,6 +27,22 @@ GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
         ("0 or less: x", None, 0),
         ("0 OR LESS: x", None, 0),
         ("20 → x", 20, 20),
+        ("<=0: x", None, 0),
+        ("≤ 0: x", None, 0),
+        ("<1: x", None, 0),
+        (">=15: x", 15, None),
+        ("≥15：x", 15, None),
+        (">14: x", 15, None),
+        ("20 or above: x", 20, None),
+        ("1..9: x", 1, 9),
+        ("1 through 9: x", 1, 9),
+        ("1,2: x", 1, 2),
+        ("1 or 2: x", 1, 2),
+        ("1, 2, 3: x", 1, 3),
+        ("15+ x", 15, None),
+        ("1-9 x", 1, 9),
+        ("1—9 | x", 1, 9),
+        ("10以上：x", 10, None),
     ],
 )
 def test_every_way_to_write_a_row(written, low, high):
@@ -35,6 +51,17 @@ def test_every_way_to_write_a_row(written, low, high):
 
 def test_rows_stand_one_per_line_or_between_bars_and_blank_ones_do_not_count():
     assert read_table(GOBLINS) == read_table(GOBLINS.replace(" | ", "\n\n"))
+
+
+def test_a_table_in_columns_as_cards_print_it():
+    printed = "| 1—9 | Draw a card. |\n|---|---|\n| 10—19 | Scry 1. |\n| 20 | Both. |"
+    assert str(read_table(printed)) == "1-9: Draw a card.\n10-19: Scry 1.\n20: Both."
+    assert str(read_table("1—9 | Draw a card.\n10—20 | Scry 1.")) == "1-9: Draw a card.\n10-20: Scry 1."
+    assert str(read_table("１～９：引く｜10以上：占術")) == "1-9: 引く\n10+: 占術"
+
+
+def test_numbers_that_are_listed_have_a_row_each():
+    assert str(read_table("2, 4, 6: even | 1,3: odd")) == "2: even\n4: even\n6: even\n1: odd\n3: odd"
 
 
 def test_what_happens_is_kept_as_it_was_written():
@@ -93,7 +120,10 @@ def test_a_table_that_is_none_is_refused_with_the_line_named(text, said):
 
 def test_the_die_that_a_table_is_made_for():
     assert read_table(GOBLINS).sides == 20
-    assert read_table("0 or less: a | 1-14: b | 15+: c").sides == 15
+    assert read_table("0 or less: a | 1-14: b | 15+: c").sides == 20
+    assert read_table("1-2: a").sides == 4
+    assert read_table("1-250: a").sides == 250
+    assert read_table("0: nothing | -3 to -1: bad").sides == 20
 
 
 @pytest.mark.parametrize(
@@ -101,6 +131,10 @@ def test_the_die_that_a_table_is_made_for():
     [
         ("copy token, and you may roll again", True),
         ("Roll the die again", True),
+        ("never roll for it again", False),
+        ("do not roll again", False),
+        ("they can't roll again", False),
+        ("draw; then roll again", True),
         ("repeat the process", True),
         ("draw two, again", False),
         ("a roll of drums", False),
@@ -111,7 +145,8 @@ def test_a_row_that_says_to_roll_again_is_known(effect, again):
 
 
 @pytest.mark.parametrize(
-    ("text", "is_table"), [(GOBLINS, True), ("Goblins", False), ("20: x", True), ("2nd table", False)]
+    ("text", "is_table"),
+    [(GOBLINS, True), ("Goblins", False), ("20: x", True), ("2nd table", False), ("100 Rooms", False)],
 )
 def test_a_table_and_the_name_of_one_are_told_apart(text, is_table):
     assert looks_like_table(text) is is_table

@@ -48,6 +48,8 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
     try:
         return DiceRequest(str(read(text)), label, table, title)
     except DiceError as error:
+        if error.suggestion and table:  # What is offered to be pressed would roll without the table.
+            raise DiceError(say("{error} Did you mean {dice}?", error=error, dice=error.suggestion)) from error
         if error.suggestion:
             error.suggestion = _labelled(error.suggestion, label)
         raise
@@ -244,6 +246,10 @@ def _reads_as(text: str, expression: Expression) -> bool:
         return False
 
 
+def _command(asked: DiceRequest) -> str:
+    return say("/roll {dice}", dice=_notation(asked))
+
+
 GAME = Game(
     key="dice",
     request=DiceRequest,
@@ -252,6 +258,7 @@ GAME = Game(
     notation=_notation,
     purpose=_purpose,
     can_fail=_can_fail,
+    command=_command,
     acts={
         REROLL: Act(
             do=_reroll,

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from bot.codec import dumps
 from bot.game import Use
-from bot.games.magic.changing import RestoreResults, StoreResults
-from bot.store.play import using
+from bot.games.magic.changing import ForNext, RestoreResults, StoreResults
+from bot.games.magic.effects import Effect
+from bot.store.play import StoredEffect, returning, using, using_next
 from bot.store.rolls import Deed
 from bot.store.stored import restoring, storing
 
@@ -27,7 +29,13 @@ def _deed(asked: object) -> Deed:
             return using(asked)
         case StoreResults(name, results, instead):
             return storing(name, results, instead, MAX_STORED)
-        case RestoreResults(name, results):
-            return restoring(name, results)
+        case RestoreResults(results):
+            return restoring(results)
+        case ForNext(effect, in_play):
+            return returning(_stored(effect)) if in_play else using_next(effect.id)
         case _:
             raise TypeError(asked)
+
+
+def _stored(effect: Effect) -> StoredEffect:
+    return StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))

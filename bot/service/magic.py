@@ -1,5 +1,6 @@
 """A channel's game of Magic: what is in play, the turn, and what a roll must know of both."""
 
+from itertools import count
 from typing import cast
 
 from msgspec.structs import replace
@@ -9,26 +10,28 @@ from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.magic import GAME
 from bot.games.magic.changing import MagicTrail
-from bot.games.magic.effects import NEXT, Ability, Effect
+from bot.games.magic.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.turn import PlayerTurn, turn_log
+from bot.games.magic.turn import PlayerTurn, told, turn_log
 from bot.service.gms import GameMasters
 from bot.service.rolls import Prepared
 from bot.service.stored import Games, read_trail
 from bot.service.values import Place, Who
-from bot.store.play import Play, StoredEffect, Turn, unmoved, using_next
+from bot.store.play import Play, StoredEffect, Turn, openly, unmoved, using_next
 from bot.store.rolls import Deed, StoredRoll
+from bot.store.stored import StoredResults
 from bot.words import say
 
-MAX_EFFECTS = 25  # In play for one player: what one list can offer.
-MAX_LOG = 500  # Rolls of one turn that are counted.
+MAX_EFFECTS = 25  # In play for one player; and of others that one roll is made with.
+MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
 
 
 class MagicTable:
     """What rolls of Magic's dice depend on."""
 
-    def __init__(self, play: Play, gms: GameMasters, games: Games) -> None:
+    def __init__(self, play: Play, stored: StoredResults, gms: GameMasters, games: Games) -> None:
         self._play = play
+        self._stored = stored
         self._gms = gms
         self._games = games
 
@@ -39,29 +42,53 @@ class MagicTable:
         nothing that all could see.
         """
         asked = cast(MagicRequest, request)
-        effects = [
-            found for each in await self._play.effects(place.channel) if (found := _effect(each).toward(who.user))
-        ]
-        if hidden:
-            asked = replace(asked, stores="", instead=())
-            effects = [each for each in effects if not _next(each)]
-        effects = [each for each in effects if not _next(each) or _fits(each, asked)]
+        mine, others = await self._about(place, who, asked, hidden=hidden)
+        effects = [*mine, *others][: 2 * MAX_EFFECTS]
+        deeds: list[Deed] = [using_next(effect.id) for effect in mine if _next(effect)]
+        if not hidden:
+            deeds.append(openly)
+        if asked.own and asked.title not in [effect.name for effect in mine]:
+            effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
         turn = await self._play.turn(place.channel)
-        deeds: list[Deed] = [using_next(effect.id) for effect in effects if _next(effect)]
         filled = replace(asked, effects=tuple(effects), turn=turn.number)
+        if filled.stores:
+            filled = await self._storing(filled, place, who, hidden=hidden)
         if _looks_back(filled):
-            before, deed = await self._before(place, who, turn)
+            before, deed, untold = await self._before(place, who, turn)
             deeds.append(deed)
             earlier = tuple(total for title, total in before.totals if title == asked.title)
-            filled = replace(filled, before=before.dice, earlier=earlier)
+            filled = replace(filled, before=before.dice, untold=untold, earlier=earlier)
         return Prepared(filled, tuple(deeds))
 
-    async def _before(self, place: Place, who: Who, turn: Turn) -> tuple[PlayerTurn, Deed]:
-        """What this player has rolled this turn, and the deed of making sure that it is all they have."""
-        rolls = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG)
-        mine = [roll for roll in rolls if roll.owner == who.user]
-        (before,) = turn_log(self._trails(mine)) or (PlayerTurn(who.user, who.name, (), ()),)
-        return before, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since))
+    async def _about(
+        self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
+    ) -> tuple[list[Effect], list[Effect]]:
+        """What is in play about this player's roll: for them, and of others for anybody's dice."""
+        found = [_effect(each) for each in await self._play.effects(place.channel)]
+        mine = [effect for effect in found if effect.player == who.user]
+        mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
+        if hidden:  # Others have no say in what they do not see.
+            return mine, []
+        others = [each for effect in found if effect.player != who.user and (each := effect.toward(who.user))]
+        return mine, others
+
+    async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
+        """The request, storing on a permanent of its own; a hidden one stores nothing."""
+        if hidden:
+            return replace(asked, stores="", instead=())
+        if asked.instead:
+            return asked
+        names = {each.name.casefold() for each in await self._stored.of(place.channel, who.user)}
+        free = (asked.stores if number == 1 else f"{asked.stores} {number}" for number in count(1))
+        return replace(asked, stores=next(name for name in free if name.casefold() not in names))
+
+    async def _before(self, place: Place, who: Who, turn: Turn) -> tuple[PlayerTurn, Deed, int]:
+        """What this player has rolled this turn, that it is all they have, and how much of it was not told yet."""
+        mine = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG, who.user)
+        trails = self._trails(mine)
+        (before,) = turn_log(trails) or (PlayerTurn(who.user, who.name, (), ()),)
+        untold = max(0, before.dice - told(trails[-1])) if trails else 0
+        return before, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since)), untold
 
     def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
         return [cast(MagicTrail, read_trail(self._games, roll)[1]) for roll in rolls]
@@ -78,9 +105,14 @@ class MagicTable:
         """Put something into play for a player.
 
         Raises:
-            PlayerError: They have too much in play already.
+            PlayerError: It has no name or does nothing, it is for somebody else's rolls, or they have too much in play.
 
         """
+        if not name or not abilities:
+            raise PlayerError(say("Write what it is called, and choose what it does."))
+        theirs = all(ability.kind == "next_ignore" for ability in abilities)
+        if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
+            raise PlayerError(say("Only {name} or a GM puts that into play for {name}.", name=plain(player.name)))
         effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
         if not await self._play.add_effect(place.channel, effect, MAX_EFFECTS):
             raise PlayerError(
@@ -108,8 +140,23 @@ class MagicTable:
         if not mine:
             words = "{name} is not in play for you; /magic effect list shows what is."
             raise PlayerError(say(words, name=plain(name)))
-        await self._play.remove_effect(mine[-1].id)
-        return mine[-1]
+        for each in reversed(mine):
+            if await self._play.remove_effect(each.id):
+                return each
+        raise PlayerError(say("{name} was taken out of play at the same moment.", name=plain(name)))
+
+    async def remove_all(self, place: Place, who: Who) -> str:
+        """Take everything out of play that is for whoever asks; answer the names.
+
+        Raises:
+            PlayerError: There is nothing.
+
+        """
+        mine = [each for each in await self.effects(place) if each.player == who.user]
+        gone = [each.name for each in mine if await self._play.remove_effect(each.id)]
+        if not gone:
+            raise PlayerError(say("Nothing is in play for you; /magic effect list shows what is."))
+        return plain(", ".join(gone))
 
     async def next_turn(self, place: Place, number: int | None = None) -> Turn:
         """Begin the next turn.

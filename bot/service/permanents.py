@@ -33,8 +33,8 @@ class Permanents:
         """The names of this player's permanents here."""
         return [each.name for each in await self._stored.of(place.channel, owner)]
 
-    async def show(self, place: Place, who: Who, name: str | None) -> Shown:
-        """A player's permanent, by its name if they have several.
+    async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
+        """A player's permanent, by its name if they have several. ``own``: it is they who ask.
 
         Raises:
             PlayerError: There is none, or several and no name.
@@ -46,10 +46,13 @@ class Permanents:
             return _shown(named[0], new=True)
         if found:
             names = plain(", ".join(each.name for each in found))
-            raise PlayerError(say("Which one? There are results stored on {names}.", names=names))
-        raise PlayerError(
-            say("{name} has nothing stored here: Store… under a roll of /magic does that.", name=plain(who.name))
-        )
+            if name is None:
+                raise PlayerError(say("Which one? There are results stored on {names}.", names=names))
+            words = "Nothing is stored on {name}; there are results stored on {names}."
+            raise PlayerError(say(words, name=plain(name), names=names))
+        if own:
+            raise PlayerError(say("You have nothing stored here; press Store… under a roll of /magic."))
+        raise PlayerError(say("{name} has nothing stored here.", name=plain(who.name)))
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form | Both:
         """Do what a button, list or form of a permanent asks for.
@@ -63,8 +66,9 @@ class Permanents:
             return _shown(permanent)
         if press.action not in _ASKS:
             raise PressError(say("This button is from another version of me; use /magic stored."))
-        picked = press.picked if press.entered is None else tuple(press.entered.values())
-        if not picked:
+        if press.entered is not None and press.action not in (EXCHANGE, COPY):
+            raise PressError(say("This button is from another version of me; use /magic stored."))
+        if press.entered is None and (press.action in (EXCHANGE, COPY) or not press.picked):
             return _asked(permanent, press)
         if press.revision != permanent.revision:
             raise PressError(
@@ -131,7 +135,7 @@ class Permanents:
         return await self._stored.exchange(permanent, result.id, number(entered.get("value", "")))
 
     async def _copied(self, permanent: Permanent, press: Press) -> Shown:
-        name = " ".join((press.entered or {}).get("name", "").split())
+        name = " ".join((press.entered or {}).get("name", "").split())[:MAX_NAME]
         if not name:
             raise DiceError(say("A copy needs a name of its own; write one."))
         copy = await self._stored.copy(permanent, name)
@@ -148,7 +152,7 @@ _ASKS = {
     SPEND: say("Which is spent?"),
     EXCHANGE: say("Exchange"),
     COPY: say("Copy"),
-    CLEAR: say("Has it left?"),
+    CLEAR: say("Has it left play?"),
 }
 
 
@@ -172,11 +176,16 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
         )
         return Form(permanent.id, press.action, permanent.revision, title, fields, SUBJECT)
     if press.action == COPY:
-        name = Field("name", say("The copy's name"), say("Centaur of Attention 2"), most=MAX_NAME)
+        name = Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent))
         return Form(permanent.id, press.action, permanent.revision, title, (name,), SUBJECT)
     if press.action == CLEAR:
-        choices = (Choice("yes", say("Yes, forget {name}", name=permanent.name)),)
+        choices = (Choice("yes", say("Yes, remove {name} and its results", name=permanent.name)),)
     return _shown(permanent, Picking(press.action, ask, choices, press.action == REROLL, press.page))
+
+
+def _copy_name(permanent: Permanent) -> str:
+    suffix = say(" (copy)")
+    return permanent.name[: MAX_NAME - len(suffix)] + suffix
 
 
 def _result(permanent: Permanent, key: str) -> StoredResult:
@@ -201,7 +210,7 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
     remarks = [choose(len(values), "{count} stored result", "{count} stored results")]
     if match:
         remarks.append(say("largest group of equal ones: **{match}**", match=match))
-    actions = [Action(COPY, say("Copy…")), Action(CLEAR, say("It leaves…"))]
+    actions = [Action(COPY, say("Copy…")), Action(CLEAR, say("Left play…"))]
     if values:
         actions[:0] = [
             Action(REROLL, say("Reroll…")),

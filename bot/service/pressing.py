@@ -44,9 +44,16 @@ class _Pressed:
     @property
     def is_theirs(self) -> bool:
         """Whether they may do this to an open roll."""
-        act = self.drawing.game.acts.get(self.press.action)
-        is_other = act is not None and self.who.user in act.others(self.drawing.trail)
-        return self.viewer.is_owner or self.viewer.is_gm or is_other
+        return self.viewer.is_owner or self.viewer.is_gm or self._is_other
+
+    @property
+    def _is_other(self) -> bool:
+        """Whether they may do this though they neither rolled nor are GM; whoever may open a list may close it."""
+        game, trail, action, user = self.drawing.game, self.drawing.trail, self.press.action, self.who.user
+        if action == UNDO:
+            return game.undoes(trail) == user
+        acts = game.acts.values() if action == BACK else [act for key, act in game.acts.items() if key == action]
+        return any(user in act.others(trail) for act in acts)
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
@@ -92,7 +99,7 @@ class Presses:
         if press.entered is not None and not (act and act.form):
             raise PressError(_OTHER)
         if not (stored.is_hidden or looks or pressed.is_theirs):
-            own = code(say("/roll {dice}", dice=pressed.drawing.game.notation(trail[0].request)))
+            own = code(pressed.drawing.game.command(trail[0].request))
             name = plain(owner_name(stored))
             raise PressError(say("This is {owner}'s roll; make your own with {command}.", owner=name, command=own))
         if looks:
@@ -121,7 +128,9 @@ class Presses:
         stored, viewer = pressed.drawing.stored, pressed.viewer
         if stored.audience is Audience.ME and not stored.revealed:
             return PressError(_GONE)  # Nobody else is told that it exists.
-        if stored.audience is Audience.BLIND and viewer.is_owner and pressed.press.action in pressed.drawing.game.acts:
+        theirs = all(version.by == stored.owner for version in pressed.drawing.trail)
+        is_act = pressed.press.action in pressed.drawing.game.acts
+        if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:
             return PressError(say("A GM has changed this roll, so only a GM can do that now; tell them."))
         if pressed.place.channel != stored.channel and not (await self._gms.settings(place_of(stored))).gms:
             return PressError(
@@ -159,6 +168,9 @@ class Presses:
         press, drawing, who = pressed.press, pressed.drawing, pressed.who
         stored, trail = drawing.stored, drawing.trail
         act = self._offered(pressed)
+        denied = act.denied(trail, who.user)
+        if denied and not await self._gms.is_gm(who, pressed.place, place_of(stored)):
+            raise PressError(denied)
         if act.form and press.entered is None:
             title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
             return Form(stored.id, press.action, stored.revision, title, act.form(trail))
@@ -178,7 +190,9 @@ class Presses:
         version = Version(change.request, change.faces, who.user, who.name, press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
-        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds_of(change.deeds)):
+        # What is done with a hidden roll, others must not notice anywhere.
+        deeds = [] if stored.is_hidden else deeds_of(change.deeds)
+        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             raise PressError(_TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
         return await self._with_copies(changed, shown, needed=press.private)
@@ -195,9 +209,10 @@ class Presses:
             )
         if act.seen and drawing.stored.is_hidden:
             raise PressError(say("All would see that, and this roll is hidden; reveal it first."))
-        last = drawing.trail[-1]
-        if action == UNDO and last.by != pressed.who.user and not pressed.viewer.is_gm:
-            raise PressError(say("{name} changed this last; only they or a GM can undo that.", name=plain(last.name)))
+        by = drawing.game.undoes(drawing.trail)
+        if action == UNDO and by != pressed.who.user and not pressed.viewer.is_gm:
+            name = plain(next(version.name for version in reversed(drawing.trail) if version.by == by))
+            raise PressError(say("{name} changed this last; only they or a GM can undo that.", name=name))
         return act
 
     async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:

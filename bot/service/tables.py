@@ -1,5 +1,6 @@
 """A server's results tables: made and changed in a form, seen by all, changed by GMs or their author."""
 
+import asyncio
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -57,7 +58,7 @@ class TableBook:
         """
         found = await self._tables.get(_scope(place), _clean(name))
         if found is None:
-            raise PlayerError(say("There is no table {name}; /table list shows those there are.", name=plain(name)))
+            raise PlayerError(say("There is no table “{name}”; /table list shows those there are.", name=plain(name)))
         return found
 
     async def by_id(self, place: Place, table: int) -> StoredTable:
@@ -99,7 +100,7 @@ class TableBook:
             return Found(str(table), "", table.sides)
         raise PlayerError(
             say(
-                "There is no table {name}; /table list shows those there are, or write one:"
+                "There is no table “{name}”; /table list shows those there are, or write one, with colons:"
                 " 1-9: draw one | 10-20: draw two.",
                 name=plain(text[:MAX_NAME]),
             )
@@ -133,8 +134,10 @@ class TableBook:
         await self._authorise(place, who, table)
         return table
 
-    async def edit(self, place: Place, who: Who, table: int, revision: int, rows: str) -> StoredTable:
-        """Put other rows in a table.
+    async def edit(
+        self, place: Place, who: Who, table: int, revision: int, *, rows: str, sides: int = 0
+    ) -> StoredTable:
+        """Put other rows in a table; ``sides`` 0 leaves its die as it is.
 
         Raises:
             PlayerError: It is gone, changed or not theirs, or the rows are no table.
@@ -143,8 +146,7 @@ class TableBook:
         old = await self.by_id(place, table)
         await self._authorise(place, who, old)
         read = read_table(rows)
-        # A die that was chosen stays; one that the rows asked for follows them.
-        sides = read.sides if old.sides == read_table(old.rows).sides else old.sides
+        sides = sides or old.sides
         if not await self._tables.edit(table, revision, str(read), _sides(sides)):
             raise PlayerError(
                 say("Somebody else has changed {name} meanwhile; look at it again.", name=plain(old.name))
@@ -187,10 +189,9 @@ class TableBook:
             PlayerError: The file is not one, or a table of it cannot be saved; that is named.
 
         """
-        new = [self._read(who, each) for each in _file(content).tables]
-        names = [each.name.casefold() for each in new]
-        if twice := next((each.name for each in new if names.count(each.name.casefold()) > 1), None):
-            raise PlayerError(say("The file has two tables {name}; give one another name.", name=plain(twice)))
+        # In a thread: two hundred tables take a while to read, and nobody else should wait for it.
+        new = await asyncio.to_thread(self._read_all, who, content)
+        names = {each.name.casefold() for each in new}
         old = [each for each in await self.all(place) if each.name.casefold() in names]
         if old and not replacing:
             raise _taken(old[0].name)
@@ -200,6 +201,15 @@ class TableBook:
         if in_the_way is not None:
             raise _taken(in_the_way)
         return [each.name for each in new]
+
+    def _read_all(self, who: Who, content: bytes) -> list[StoredTable]:
+        found: dict[str, StoredTable] = {}
+        for each in _file(content).tables:
+            table = self._read(who, each)
+            if table.name.casefold() in found:
+                raise PlayerError(say("The file has two tables {name}; give one another name.", name=plain(table.name)))
+            found[table.name.casefold()] = table
+        return list(found.values())
 
     def _read(self, who: Who, exported: _Exported) -> StoredTable:
         try:
@@ -252,10 +262,12 @@ def _taken(name: str) -> PlayerError:
 def _file(content: bytes) -> _File:
     try:
         file = msgspec.json.decode(content, type=_File)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(
             say("That is no file of /table export ({error}); nothing was imported.", error=plain(str(error)))
         ) from error
     if not file.tables:
         raise PlayerError(say("That file has no tables; nothing was imported."))
+    if len(file.tables) > MAX_TABLES:
+        raise _taken("")
     return file

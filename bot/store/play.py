@@ -3,6 +3,7 @@
 import sqlite3
 from dataclasses import dataclass
 
+from bot.card import plain
 from bot.errors import PlayerError, PressError
 from bot.game import Use
 from bot.store.database import Database
@@ -104,17 +105,22 @@ class Play:
 
         return await self._database.write(unit)
 
-    async def log(self, channel: int, since: int, games: tuple[str, ...], most: int) -> list[StoredRoll]:
-        """The rolls of these games here with numbers above this that all can see, oldest first."""
+    async def log(
+        self, channel: int, since: int, games: tuple[str, ...], most: int, owner: int | None = None
+    ) -> list[StoredRoll]:
+        """The last rolls of these games here, or of this user's, with numbers above this, that all can see.
+
+        Oldest first.
+        """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
             marks = ", ".join("?" * len(games))
             rows = connection.execute(
                 f"SELECT id FROM rolls WHERE channel = ? AND id > ? AND game IN ({marks})"  # noqa: S608 - only marks
-                " AND (audience = 'everyone' OR revealed >= 4) ORDER BY id LIMIT ?",
-                (channel, since, *games, most),
+                " AND (? IS NULL OR owner = ?) AND (audience = 'everyone' OR revealed >= 4) ORDER BY id DESC LIMIT ?",
+                (channel, since, *games, owner, owner, most),
             ).fetchall()
-            return [stored for row in rows if (stored := load(connection, row[0]))]
+            return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
 
         return await self._database.read(unit)
 
@@ -125,20 +131,24 @@ def _turn(connection: sqlite3.Connection, channel: int) -> Turn:
 
 
 def using(use: Use) -> Deed:
-    """The deed of using something up, or giving a use back. It fails where it was used as often as it can be."""
+    """The deed of using something in the turn it is, or giving a use back.
+
+    It fails where it was used as often as it can be in a turn.
+    """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        key = f"{use.key} in turn {_turn(connection, kept.channel).number}"
         row = connection.execute(
             "INSERT INTO uses (channel, key, times) SELECT ?1, ?2, max(0, ?3) WHERE ?3 <= ?4"
             " ON CONFLICT (channel, key) DO UPDATE SET times = max(0, times + ?3) WHERE times + ?3 <= ?4"
             " RETURNING times",
-            (kept.channel, use.key, use.by, use.most),
+            (kept.channel, key, use.by, use.most),
         ).fetchone()
         if row is None:
             raise PressError(
                 say(
                     "{name} was already used as often as it can be this turn; /magic turn next begins another.",
-                    name=use.name,
+                    name=plain(use.name),
                 )
             )
 
@@ -151,6 +161,39 @@ def using_next(effect: int) -> Deed:
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
             raise MovedError(_MOVED)
+
+    return deed
+
+
+def openly(connection: sqlite3.Connection, kept: Kept) -> None:
+    """The deed of making sure that a roll that was prepared as one for everybody is one.
+
+    Raises:
+        MovedError: The channel's default has become stricter meanwhile.
+
+    """
+    if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[0]:
+        raise MovedError(_MOVED)
+
+
+def returning(effect: StoredEffect) -> Deed:
+    """The deed of putting what a roll had used up into play again, for whoever made the roll."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        connection.execute(
+            f"INSERT INTO effects (channel, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
+            " ON CONFLICT DO NOTHING",
+            (
+                kept.channel,
+                effect.id,
+                effect.player,
+                kept.name,
+                effect.owner,
+                effect.owner_name,
+                effect.name,
+                effect.abilities,
+            ),
+        )
 
     return deed
 

@@ -1,7 +1,6 @@
 """Results that are stored on permanents (Magic 706.8)."""
 
 import sqlite3
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.errors import PressError
@@ -136,10 +135,8 @@ def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple
         ).fetchone()
         if count > MAX_PERMANENTS:
             raise PressError(say("You have {most} permanents with stored results; let one leave.", most=MAX_PERMANENTS))
-        places = _taken(connection, permanent, instead)
-        _put(
-            connection, permanent, kept.roll, results, lambda sides: places[sides].pop(0) if places.get(sides) else None
-        )
+        _keep_places(connection, permanent, kept.roll, instead)
+        _put(connection, permanent, kept.roll, results)
         (count,) = connection.execute(
             "SELECT count(*) FROM stored WHERE permanent = ? AND gone = 0", (permanent,)
         ).fetchone()
@@ -149,23 +146,30 @@ def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple
     return deed
 
 
-def restoring(name: str, results: tuple[tuple[str, int, int], ...]) -> Deed:
-    """The deed of bringing what is stored of a roll up to date with it."""
+def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
+    """The deed of bringing what is stored of a roll, wherever it is, up to date with it."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        row = connection.execute(
-            "UPDATE permanents SET revision = revision + 1 WHERE channel = ? AND owner = ? AND folded = ? RETURNING id",
-            (kept.channel, kept.owner, name.casefold()),
-        ).fetchone()
-        if row is not None:  # Else it has left.
-            _put(connection, row[0], kept.roll, results, lambda _: None)
+        rows = connection.execute(
+            "UPDATE permanents SET revision = revision + 1 WHERE id IN (SELECT permanent FROM stored WHERE roll = ?)"
+            " RETURNING id",
+            (kept.roll,),
+        )
+        for (permanent,) in rows.fetchall():
+            _put(connection, permanent, kept.roll, results)
 
     return deed
 
 
-def _taken(connection: sqlite3.Connection, permanent: int, instead: tuple[int, ...]) -> dict[int, list[int]]:
-    """Take these away, and answer their places by the kind of their dice."""
-    places: dict[int, list[int]] = {}
+def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, instead: tuple[int, ...]) -> None:
+    """Take these away, and keep their places for the dice of this roll, of whatever becomes a result only later.
+
+    One more, for no die, tells that the roll is stored here even if nothing of it counts yet.
+    """
+    connection.execute(
+        "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, 0, 0, 0, ?, '', 1)",
+        (permanent, roll),
+    )
     for result in instead:
         row = connection.execute(
             "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ? AND gone = 0 RETURNING sides, place",
@@ -173,28 +177,42 @@ def _taken(connection: sqlite3.Connection, permanent: int, instead: tuple[int, .
         ).fetchone()
         if row is None:
             raise PressError(say("One of these results is no longer stored; look at what is, and choose again."))
-        places.setdefault(row[0], []).append(row[1])
-    return places
-
-
-def _put(
-    connection: sqlite3.Connection,
-    permanent: int,
-    roll: int,
-    results: tuple[tuple[str, int, int], ...],
-    place_for: Callable[[int], int | None],
-) -> None:
-    for die, sides, value in results:
-        place = place_for(sides)
-        if place is None:
-            (place,) = connection.execute(
-                "SELECT coalesce(max(place), -1) + 1 FROM stored WHERE permanent = ?", (permanent,)
-            ).fetchone()
         connection.execute(
-            "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)"
-            " ON CONFLICT (permanent, roll, die) DO UPDATE SET value = excluded.value WHERE fixed = 0",
-            (permanent, place, sides, value, roll, die),
+            "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, ?, ?, 0, ?, ?, 1)",
+            (permanent, row[1], row[0], roll, f"{_PLACE}{result}"),
         )
+
+
+_PLACE = "place of "  # A die's name that is none: its row keeps a place.
+
+
+def _put(connection: sqlite3.Connection, permanent: int, roll: int, results: tuple[tuple[str, int, int], ...]) -> None:
+    for die, sides, value in results:
+        row = connection.execute(
+            "UPDATE stored SET value = CASE WHEN fixed THEN value ELSE ? END"
+            " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id",
+            (value, permanent, roll, die),
+        ).fetchone()
+        if row is None:
+            connection.execute(
+                "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)",
+                (permanent, _place(connection, permanent, roll, sides), sides, value, roll, die),
+            )
+
+
+def _place(connection: sqlite3.Connection, permanent: int, roll: int, sides: int) -> int:
+    """The place of the next die of this kind: one that is kept for it, else behind the last."""
+    kept = connection.execute(
+        "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ? ORDER BY place, id",
+        (permanent, roll, sides, f"{_PLACE}%"),
+    ).fetchone()
+    if kept is not None:
+        connection.execute("DELETE FROM stored WHERE id = ?", (kept[0],))
+        return int(kept[1])
+    (place,) = connection.execute(
+        "SELECT coalesce(max(place), -1) + 1 FROM stored WHERE permanent = ?", (permanent,)
+    ).fetchone()
+    return int(place)
 
 
 def _touch(connection: sqlite3.Connection, permanent: Permanent) -> bool:

@@ -1,5 +1,6 @@
 """What is offered while somebody is typing."""
 
+import re
 import unicodedata
 
 from discord import app_commands
@@ -64,9 +65,10 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
 
 
 def _folded(text: str) -> str:
-    """The text without what people leave out while typing: case and accents."""
+    """The text without what people leave out or write otherwise while typing: case, accents, quotes, hyphens."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    return " ".join("".join(letter for letter in plain if not unicodedata.combining(letter)).split())
+    letters = "".join(letter for letter in plain if letter.isalnum() or letter in " -&·")
+    return " ".join(re.sub(r"[-&·]", " ", letters).replace(" and ", " ").split())
 
 
 def _rank(text: str, name: str) -> int | None:

@@ -20,7 +20,7 @@ from bot.service.values import Both, Form, Press, Who
 from bot.store.play import StoredEffect, Turn
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import note_embed, roll_embed
+from bot.ui.embeds import MAX_DESCRIPTION, fitted, note_embed, roll_embed
 from bot.ui.rolling import roll
 from bot.ui.show import show
 from bot.ui.views import button, form_modal, modal, roll_view
@@ -29,6 +29,11 @@ from bot.words import choose, say
 CARD = re.compile(r"card_(?P<hidden>everyone|me|gm|blind):(?P<name>.{1,60})", re.DOTALL)
 SWITCH = re.compile(r"effect_add:(?P<name>.{1,60})", re.DOTALL)
 TURN = re.compile(r"turn:(?P<number>[0-9]{1,9})")
+
+
+_RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
+ALL = "all of mine"
+"""What is chosen to take everything out of play."""
 
 
 class Magic(Protocol):
@@ -52,8 +57,8 @@ async def card(bot: Magic, interaction: AnyInteraction, name: str, hidden: Audie
 
 async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
     lines = [plain(found.note or found.says), *(describe(each) for each in found.abilities)]
-    embed = note_embed("\n".join(filter(None, lines)), found.name)
-    if not found.abilities:
+    embed = note_embed(fitted(filter(None, lines)), found.name)
+    if not found.abilities or any(each.kind == "next_ignore" for each in found.abilities):
         await interaction.response.send_message(embed=embed, ephemeral=True)
         return
     view = button(say("Put into play for me"), f"effect_add:{found.name}", first=True)
@@ -72,7 +77,9 @@ async def put_into_play(
     they = who(interaction)
     await bot.magic.add_effect(place(interaction), they, player, name, abilities)
     words = say("**{name}** is in play for {player}.", name=plain(name), player=plain(player.name))
-    await interaction.response.send_message(embed=note_embed("\n".join([words, *map(describe, abilities)])))
+    if player.user != they.user:
+        words = say("{words} {owner} put it there.", words=words, owner=plain(they.name))
+    await interaction.response.send_message(embed=note_embed(fitted([words, *map(describe, abilities)])))
 
 
 def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str:
@@ -87,7 +94,7 @@ def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str
             say("• {name}: {abilities}", name=plain(each.name), abilities=plain("; ".join(map(described, abilities))))
             for each, abilities in mine
         ]
-    return "\n".join(lines)
+    return fitted(lines)
 
 
 async def turn_began(interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
@@ -109,12 +116,13 @@ async def turn_text(bot: Magic, interaction: AnyInteraction) -> str:
             "{name}: {dice}: {results}",
             name=plain(player.name),
             dice=choose(player.dice, "{count} die", "{count} dice"),
-            results=", ".join(map(str, player.results)) or "–",
+            results=", ".join(["…"] * (player.dice > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]])
+            or "–",
         )
         for player in players
     ] or [say("No dice were rolled yet.")]
-    lines.append(say("-# Ignored and rerolled dice, hidden rolls and /roll do not count."))
-    return "\n".join(lines)
+    last = say("-# Ignored and rerolled dice, hidden rolls and /roll do not count.")
+    return f"{fitted(lines, MAX_DESCRIPTION - len(last) - 1)}\n{last}"
 
 
 async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
@@ -122,8 +130,12 @@ async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: d
     if found := CARD.fullmatch(what):
         if entered is None:
             raise PressError(say("This is filled in with a form; use /magic card."))
-        asked, form = card_named(found["name"]), entered
-        await roll(bot.service, interaction, GAME.key, lambda: card_request(asked, form), Audience(found["hidden"]))
+        if not card_named(found["name"]).dice:
+            raise PressError(say("That card rolls nothing; use /magic card."))
+        asked, form, player = card_named(found["name"]), entered, who(interaction).name
+        await roll(
+            bot.service, interaction, GAME.key, lambda: card_request(asked, form, player), Audience(found["hidden"])
+        )
     elif found := SWITCH.fullmatch(what):
         chosen = card_named(found["name"])
         await put_into_play(bot, interaction, who(interaction), chosen.name, chosen.abilities)
@@ -141,11 +153,20 @@ async def permanent_pressed(bot: Magic, interaction: AnyInteraction, press: Pres
     if isinstance(answer, Form):
         await interaction.response.send_modal(form_modal(answer))
     elif isinstance(answer, Both):
-        await show(bot.service, interaction, answer.pressed)
-        rolled = answer.rolled
-        await interaction.followup.send(embed=roll_embed(rolled), view=roll_view(rolled))
+        await _both(bot, interaction, answer)
     else:
         await show(bot.service, interaction, answer)
+
+
+async def _both(bot: Magic, interaction: AnyInteraction, both: Both) -> None:
+    """Bring the panel up to date, and show the roll that came of it, even if the panel is gone."""
+    rolled = both.rolled
+    try:
+        await show(bot.service, interaction, both.pressed)
+    except discord.HTTPException:
+        await show(bot.service, interaction, rolled)
+    else:
+        await interaction.followup.send(embed=roll_embed(rolled), view=roll_view(rolled), ephemeral=rolled.private)
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:

@@ -1,14 +1,16 @@
 """The forms and cards of results tables."""
 
 import re
+from collections.abc import Mapping
 from typing import Protocol
 
 from bot.card import Card, Field, plain
+from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice import GAME, DiceRequest, request
 from bot.hidden import Audience
 from bot.service.rolls import Service
-from bot.service.tables import TableBook
+from bot.service.tables import MAX_NAME, TableBook
 from bot.store.tables import StoredTable
 from bot.tables import MAX_TEXT, read_table
 from bot.ui.context import AnyInteraction, place, who
@@ -21,7 +23,7 @@ from bot.words import choose, say
 NEW = re.compile(r"table_new:(?P<sides>[0-9]{1,7}):(?P<name>.{1,50})", re.DOTALL)
 EDIT = re.compile(r"table_edit:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
 ROLL = re.compile(r"table_roll:(?P<table>[0-9]{1,18})")
-_FIELD = "rows"
+_NAME, _ROWS, _SIDES = "name", "rows", "sides"
 
 
 class Tables(Protocol):
@@ -32,21 +34,38 @@ class Tables(Protocol):
 
 
 async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str = "") -> None:
-    """Ask for the rows of a new table."""
-    form = modal(f"table_new:{sides}:{name}", say("New table: {name}", name=name), [_rows(draft)])
+    """Ask for the name, the rows and the die of a new table."""
+    called = Field(_NAME, say("Name"), say("Wild Magic"), MAX_NAME, filled=name)
+    form = modal(f"table_new:{sides}:{name}", say("New table"), [called, _rows(draft), _die(sides)])
     await interaction.response.send_modal(form)
 
 
 async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str = "") -> None:
-    """Ask for other rows of a table."""
+    """Ask for other rows of a table, or another die."""
     title = say("Edit {name}", name=table.name)
-    form = modal(f"table_edit:{table.id}:{table.revision}", title, [_rows(draft or table.rows)])
-    await interaction.response.send_modal(form)
+    fields = [_rows(draft or table.rows), _die(table.sides)]
+    await interaction.response.send_modal(modal(f"table_edit:{table.id}:{table.revision}", title, fields))
 
 
 def _rows(filled: str) -> Field:
     hint = say("1-9: draw one | 10-19: draw two | 20+: draw three")
-    return Field(_FIELD, say("One row per line"), hint, MAX_TEXT, long=True, filled=filled)
+    return Field(_ROWS, say("One row per line"), hint, MAX_TEXT, long=True, filled=filled)
+
+
+def _die(sides: int) -> Field:
+    return Field(
+        _SIDES, say("Die"), say("d20; empty: what the rows look made for"), 8, filled=f"d{sides}" if sides else ""
+    )
+
+
+def _sides(text: str) -> int:
+    """The sides of the die that was written; 0 for none."""
+    written = text.strip().casefold().removeprefix("1d").removeprefix("d")
+    if not written:
+        return 0
+    if not written.isdecimal() or not 1 <= int(written) <= MAX_SIDES:
+        raise PlayerError(say("“{text}” is no die; write one such as d20.", text=plain(text.strip())))
+    return int(written)
 
 
 async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
@@ -55,7 +74,7 @@ async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: 
     if draft != what:
         return await _go_on(bot, interaction, draft)
     if found := NEW.fullmatch(what):
-        await made(bot, interaction, found["name"], _entered(entered), int(found["sides"]))
+        await made(bot, interaction, found["name"], _entered(entered))
     elif found := EDIT.fullmatch(what):
         await _edited(bot, interaction, found, _entered(entered))
     elif found := ROLL.fullmatch(what):
@@ -65,10 +84,10 @@ async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: 
     return True
 
 
-def _entered(entered: dict[str, str] | None) -> str:
+def _entered(entered: dict[str, str] | None) -> dict[str, str]:
     if entered is None:
         raise PressError(say("This is filled in with a form; use /table new."))
-    return entered.get(_FIELD, "")
+    return entered
 
 
 async def _go_on(bot: Tables, interaction: AnyInteraction, what: str) -> bool:
@@ -82,19 +101,23 @@ async def _go_on(bot: Tables, interaction: AnyInteraction, what: str) -> bool:
     return True
 
 
-async def made(bot: Tables, interaction: AnyInteraction, name: str, rows: str, sides: int) -> None:
+async def made(bot: Tables, interaction: AnyInteraction, name: str, entered: Mapping[str, str]) -> None:
     """Save a new table and show it to all, or give the text back."""
+    name, rows = " ".join((entered.get(_NAME) or name).split())[:MAX_NAME], entered.get(_ROWS, "")
+    sides = 0
     try:
+        sides = _sides(entered.get(_SIDES, ""))
         table = await bot.tables.add(place(interaction), who(interaction), name, rows, sides)
     except PlayerError as error:
-        raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name}") from error
+        raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name or '-'}") from error
     await _show(interaction, table, say("{author} made this table.", author=plain(table.author_name)))
 
 
-async def _edited(bot: Tables, interaction: AnyInteraction, found: re.Match[str], rows: str) -> None:
-    number, revision = int(found["table"]), int(found["revision"])
+async def _edited(bot: Tables, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]) -> None:
+    number, revision, rows = int(found["table"]), int(found["revision"]), entered.get(_ROWS, "")
     try:
-        table = await bot.tables.edit(place(interaction), who(interaction), number, revision, rows)
+        sides = _sides(entered.get(_SIDES, ""))
+        table = await bot.tables.edit(place(interaction), who(interaction), number, revision, rows=rows, sides=sides)
     except PlayerError as error:
         raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}") from error
     await _show(interaction, table, say("Changed by {name}.", name=plain(who(interaction).name)))

@@ -98,14 +98,14 @@ async def test_pixie_guide_twice_rolls_three_dice_and_ignores_two(table):
 
 
 async def test_two_barbarian_classes_on_a_d6_trigger_once_each(table):
-    await in_play(table, "Barbarian Class")
-    await in_play(table, "Barbarian Class")
+    await in_play(table, "Barbarian Class, level 2")
+    await in_play(table, "Barbarian Class, level 2")
 
     shown = await card(table, "Box of Free-Range Goblins", 3, 6, 5)
 
     assert headline(shown) == "6"
-    assert "Never rolled: ~~3~~, ~~5~~ (Barbarian Class ×2)" in text_of(shown)
-    assert text_of(shown).count("⚡ Barbarian Class triggers") == 2
+    assert "Never rolled: ~~3~~, ~~5~~ (Barbarian Class, level 2 ×2)" in text_of(shown)
+    assert text_of(shown).count("⚡ Barbarian Class, level 2 triggers") == 2
 
 
 async def test_the_deck_of_many_things_with_five_cards_in_hand(table):
@@ -135,7 +135,7 @@ async def test_treasure_chest_has_a_row_of_its_own_for_a_one(table):
 async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
     await in_play(table, "Pixie Guide")
     first = await card(table, "Delina, Wild Mage", 15, 2)
-    assert "That says to roll again" in text_of(first)
+    assert "To roll again, press" in text_of(first)
 
     await table.restart()
     table.dice.will_show(20, 3)
@@ -154,8 +154,8 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
 async def test_celebr_8000_has_a_row_for_each_die_and_doubles_are_of_results(table):
     shown = await card(table, "Celebr-8000", 3, 4)
     assert headline(shown) == "3, 4"
-    assert "3 → **3** vigilance" in text_of(shown)
-    assert "4 → **4** lifelink" in text_of(shown)
+    assert "**3** vigilance" in text_of(shown)
+    assert "**4** lifelink" in text_of(shown)
     assert "double strike" not in text_of(shown)
 
     await table.restart()
@@ -174,13 +174,13 @@ async def test_krarks_other_thumb_with_pixie_guide(table):
 
     # The Guide makes it two dice, the Thumb each of them a pair: of each pair one is ignored, then the lowest.
     assert headline(shown) == "14"
-    assert "Never rolled: ~~9~~, ~~12~~, ~~3~~" in text_of(shown)
+    assert "Never rolled: ~~9~~, ~~3~~ (Krark's Other Thumb) · ~~12~~ (Pixie Guide)" in text_of(shown)
 
     await table.restart()
-    await pick(table.alice, shown, "Ignore…", "Count 9 of the pair")
+    await pick(table.alice, shown, "Ignore…", "Keep the 9 instead of the 14")
 
     assert headline(shown) == "12"
-    assert "Never rolled: ~~9~~, ~~14~~, ~~3~~" in text_of(shown)
+    assert "Never rolled: ~~9~~ (Pixie Guide) · ~~14~~, ~~3~~ (Krark's Other Thumb)" in text_of(shown)
 
 
 # Cards in general
@@ -201,7 +201,7 @@ async def test_a_card_that_rolls_nothing_says_what_can_be_done_and_puts_it_into_
 async def test_a_card_that_is_not_known_is_answered_in_words(table):
     told = await play(table, table.alice, "card", name="Black Lotus")
     assert told.ephemeral
-    assert told.response.content.startswith("I do not know a card Black Lotus that has to do with dice")
+    assert told.response.content.startswith("I know no card “Black Lotus” that has to do with dice")
 
 
 @pytest.mark.parametrize(
@@ -276,8 +276,8 @@ async def test_a_printed_ignore_and_a_modifier_and_a_table(table):
     )  # fmt: skip
     assert headline(shown) == "18"
     assert "**15+** you choose" in text_of(shown)
-    assert "Never rolled: ~~3~~ (the lowest, as the instruction says)" in text_of(shown)
-    assert "+2 by the instruction" in text_of(shown)
+    assert "Never rolled: ~~3~~ (the lowest)" in text_of(shown)
+    assert "+2 (modifier)" in text_of(shown)
     assert "Alice: blocks" in text_of(shown)
 
 
@@ -304,7 +304,7 @@ async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
 
     assert headline(shown) == "1, 2, 3"
     assert "⚡" not in text_of(shown)
-    assert "Rerolled ~~5~~ → 1, ~~6~~ → 3 (Wall of Fortune, tap a Wall)" in text_of(shown)
+    assert "Rerolled: ~~5~~ → 1, ~~6~~ → 3\nReroll by Wall of Fortune, tap a Wall" in text_of(shown)
 
 
 async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_places(table):
@@ -372,7 +372,7 @@ async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
     table.dice.will_show(1, 2)
     await table.alice.submit_modal(form, {"count": "2"})
     assert headline(shown) == "1, 2"
-    assert "Too many dice, so all were void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
+    assert "Too many dice, all void: ~~6~~, ~~5~~, ~~4~~" in text_of(shown)
     assert "Undo" not in labels(shown)
 
 
@@ -393,9 +393,13 @@ async def test_too_few_dice_keep_what_they_show(table):
         ("4d6!", "for ! use /roll"),
         ("d6 from d4", "that has fewer sides"),
         ("500d6", "has up to 200 dice"),
-        ("2d6dl2", "would drop every die"),
-        ("nonsense", ""),
-        ("2d6kg1", "Did you mean"),
+        ("2d6dl2", "dice of one kind"),
+        ("nonsense", "write d20"),
+        ("2d8 2d6", "dice of one kind"),
+        ("d20 vs 15", "dice of one kind"),
+        ("d6 from 2d20", "dice of one kind"),
+        ("20", "Did you mean d20?"),
+        ("2d6kg1", "Did you mean 2d6kh1?"),
     ],
 )
 async def test_dice_that_no_instruction_rolls_are_answered_in_words(table, typed, said):

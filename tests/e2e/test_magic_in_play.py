@@ -121,7 +121,7 @@ async def test_somebody_elses_squirrel_may_add_to_any_players_die_once(table):
     first = await play(table, table.alice, "roll", 5, dice="d6")
     await pick(table.bob, first, "+1", "tap it")
     assert headline(first) == "6"
-    assert "by Bob" in text_of(first)
+    assert "+1 (Bob)" in text_of(first)
 
     second = await play(table, table.alice, "roll", 2, dice="d6")
     await table.bob.click(second.response, label="+1")
@@ -153,7 +153,7 @@ async def test_who_may_add_for_others_adds_by_that_alone(table):
     await in_play(table, "Night Shift of the Living Dead")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
     await table.bob.click(shown.response, label="+1")
-    for hint in ("1 life", "something else"):
+    for hint in ("1 life", "another source"):
         line = next(line for line in options(shown) if hint in line["description"])
         told = await table.bob.select(shown.response, [line["value"]])
         assert told.ephemeral
@@ -168,7 +168,7 @@ async def test_a_wall_rerolls_any_players_die(table):
     table.dice.will_show(1)
     await table.bob.submit_modal(form, {"dice": [dice[0]["value"]], "effect": [effects[0]["value"]], "source": ""})
     assert headline(shown) == "1"
-    assert "Rerolled ~~6~~ → 1 (Wall of Fortune) by Bob" in text_of(shown)
+    assert "Rerolled: ~~6~~ → 1\nReroll by Wall of Fortune (Bob)" in text_of(shown)
 
 
 async def test_a_clam_rerolls_threes_alone(table):
@@ -188,7 +188,7 @@ async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
     await table.restart()
 
     shown = await play(table, table.bob, "roll", 18, 4, 11, dice="d20")
-    assert headline(shown) == "Which die is ignored?"
+    assert headline(shown) == "Alice ignores one"
     assert "⚡" not in text_of(shown)
     assert "+1" not in labels(shown)
     assert "This is Bob's roll" in (await table.sam.click(shown.response, label="Ignore…")).response.content
@@ -239,7 +239,7 @@ async def test_a_watch_that_cannot_be_read_is_told_what_can(table, value):
 async def test_a_name_that_is_no_card_needs_to_say_what_it_does(table):
     told = await in_play(table, "My homebrew")
     assert told.ephemeral
-    assert "I do not know a card My homebrew" in told.response.content
+    assert "I know no card “My homebrew”" in told.response.content
     told = await in_play(table, "Swarming Goblins")
     assert "changes or watches no dice" in told.response.content
 

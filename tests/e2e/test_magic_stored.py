@@ -169,19 +169,19 @@ async def test_a_copy_of_a_name_that_is_taken_is_refused(table):
 async def test_when_it_leaves_everything_is_gone(table):
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
-    await table.alice.click(shown.response, label="It leaves…")
+    await table.alice.click(shown.response, label="Left play…")
     await table.alice.select(shown.response, ["yes"])
     assert "It has left; what was stored on it is gone: 1, 1, 3, 3, 4" in text_of(shown)
     assert labels(shown) == []
-    assert "has nothing stored here" in (await panel(table)).response.content
+    assert "ou have nothing stored here" in (await panel(table)).response.content
     await pick(table.alice, rolled, "+1", "Die 1")  # Its roll goes on by itself.
-    assert "has nothing stored here" in (await panel(table)).response.content
+    assert "ou have nothing stored here" in (await panel(table)).response.content
 
 
 async def test_it_may_return_as_a_new_object(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
-    await table.alice.click(shown.response, label="It leaves…")
+    await table.alice.click(shown.response, label="Left play…")
     await table.alice.select(shown.response, ["yes"])
     await card(table, CENTAUR, 6, 6, 6, 6, 6)
     assert line(await panel(table)) == "d6: 6, 6, 6, 6, 6"
@@ -228,7 +228,7 @@ async def test_two_rolls_stored_at_once_are_both_there(table):
 async def test_what_is_stored_is_its_owners_and_a_gm_may_help_but_not_roll(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
-    for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "It leaves…"):
+    for label in ("Reroll…", "Spend…", "Exchange…", "Copy…", "Left play…"):
         told = await table.bob.click(shown.response, label=label)
         assert told.ephemeral
         assert "Only Alice" in told.response.content
@@ -240,7 +240,7 @@ async def test_what_is_stored_is_its_owners_and_a_gm_may_help_but_not_roll(table
 async def test_anybody_may_look_at_it(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert line(await panel(table, table.sam, player=table.alice)) == "d6: 1, 1, 3, 3, 4"
-    assert "Sam has nothing stored here" in (await panel(table, table.sam)).response.content
+    assert "Sam has nothing stored here" in (await panel(table, table.alice, player=table.sam)).response.content
 
 
 async def test_of_several_one_is_named(table):
@@ -272,14 +272,14 @@ async def test_a_hidden_roll_is_not_stored(table):
     form = await table.alice.click(shown.response, label="Store…")
     told = form if form.modal is None else await table.alice.submit_modal(form, {"name": "Bank"})
     assert "this roll is hidden" in told.response.content
-    assert "has nothing stored here" in (await panel(table)).response.content
+    assert "ou have nothing stored here" in (await panel(table)).response.content
 
 
 @pytest.mark.parametrize("hidden", ["me", "gm"])
 async def test_the_centaur_rolled_in_secret_stores_nothing(table, hidden):
     table.dice.will_show(1, 1, 3, 3, 4)
     await table.alice.slash(table.channel, "magic card", name=CENTAUR, hidden=hidden)
-    assert "has nothing stored here" in (await panel(table)).response.content
+    assert "ou have nothing stored here" in (await panel(table)).response.content
 
 
 async def test_in_a_channel_that_hides_its_rolls_nothing_stored_is_rerolled(table):

@@ -34,7 +34,7 @@ async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
 
     assert headline(shown) == "20"
     assert "**20** three Goblins, roll again" in text_of(shown)
-    assert "That says to roll again" in text_of(shown)
+    assert "To roll again, press" in text_of(shown)
     assert "Bob: Goblins" in text_of(shown)
 
 
@@ -63,7 +63,7 @@ async def test_what_was_written_is_given_back_and_gone_on_with(table):
 
     await table.restart()
     form = await table.alice.click(told.response, label="Go on writing")
-    assert form.modal["components"][0]["component"]["value"] == "1-9: one\n9-20: `two`"
+    assert form.modal["components"][1]["component"]["value"] == "1-9: one\n9-20: `two`"
     made = await write(table.alice, form, "1-9: one\n10-20: `two`")
     assert "**10-20**" in text_of(made)
 
@@ -84,8 +84,12 @@ async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
     assert form.modal["components"][0]["component"]["value"] == GOBLINS.replace(" | ", "\n")
     await write(table.alice, form, "1-4: one\n5-6: two")
     assert "**5-6** two" in await said(table, "show", table.bob, name="Goblins")
+    table.dice.will_show(17)
+    await table.bob.slash(table.channel, "table roll", name="Goblins")  # Its die stays.
+    form = await table.alice.slash(table.channel, "table edit", name="GOBLINS")
+    await table.alice.submit_modal(form, {"rows": "1-4: one\n5-6: two", "sides": "d6"})
     table.dice.will_show(6)
-    assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "6"  # Now a d6.
+    assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "6"
 
 
 async def test_a_die_that_was_chosen_stays_through_an_edit(table):
@@ -105,7 +109,7 @@ async def test_others_may_see_and_roll_but_only_its_author_and_gms_change_it(tab
     assert (await table.gm.slash(table.channel, "table edit", name="Goblins")).modal
     assert "was deleted" in await said(table, "delete", table.gm, name="Goblins")
     assert (
-        "There is no table Goblins"
+        "There is no table “Goblins”"
         in (await table.alice.slash(table.channel, "table show", name="Goblins")).response.content
     )
 
@@ -158,7 +162,7 @@ async def test_a_server_has_its_tables_and_no_others(table):
     channel = other.create_text_channel("rolls")
     person = other.add_member(table.env.create_user("olga"))
     told = await person.slash(channel, "table show", name="Goblins")
-    assert "There is no table Goblins" in told.response.content
+    assert "There is no table “Goblins”" in told.response.content
     assert "two Goblins" in text_of(await table.alice.slash(table.thread, "table show", name="Goblins"))
 
 
@@ -184,11 +188,11 @@ async def test_any_roll_takes_a_table_by_name_or_as_it_is_written(table):
     table.dice.will_show(7, 18)
     shown = await table.bob.slash(table.channel, "roll", dice="2x1d20", table="1-9: no | 18: yes")
     assert "7 → **1-9** no" in text_of(shown)
-    assert "18 → **18** yes" in text_of(shown)
+    assert "**18** yes" in text_of(shown)
 
     told = await table.bob.slash(table.channel, "roll", dice="1d20", table="nothing")
     assert told.ephemeral
-    assert "There is no table nothing" in told.response.content
+    assert "There is no table “nothing”" in told.response.content
 
 
 async def test_a_row_follows_a_reroll_and_an_amendment(table):

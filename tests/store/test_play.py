@@ -89,7 +89,8 @@ async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(play, ro
     await add(rolls, new(game="dice"))
     await add(rolls, new(game="magic", channel=6))
     assert [each.id for each in await play.log(5, since, ("magic",), 10)] == kept
-    assert [each.id for each in await play.log(5, since, ("magic",), 1)] == kept[:1]
+    assert [each.id for each in await play.log(5, since, ("magic",), 1)] == kept[1:]
+    assert [each.id for each in await play.log(5, since, ("magic",), 10, 7)] == kept[:1]
 
 
 async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):
@@ -112,7 +113,7 @@ async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gon
     roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), 100)])
     (bank,) = await stored.of(5, 7)
     await stored.spend(bank, bank.results[0].id)
-    await rolls.change(roll, roll.versions[0], [restoring("Bank", (("0.0", 6, 5), ("0.1", 6, 3)))])
+    await rolls.change(roll, roll.versions[0], [restoring((("0.0", 6, 5), ("0.1", 6, 3)))])
     (bank,) = await stored.of(5, 7)
     assert [result.value for result in bank.results] == [3]
 

@@ -5,10 +5,11 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.game import Game
 from bot.games.magic.acts import ACTS, actions
-from bot.games.magic.changing import MagicTrail, StoreResults, now, results_of
+from bot.games.magic.cards import all_cards
+from bot.games.magic.changing import MagicTrail, StoreResults, now, results_of, standing
 from bot.games.magic.event import resolve
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.trail import history
+from bot.games.magic.trail import history, lost
 from bot.games.magic.words import effects_words, headline, lines, turn_words
 from bot.words import say
 
@@ -25,7 +26,13 @@ def _card(trail: MagicTrail) -> Card:
         label=" · ".join(filter(None, [request.purpose, request.title])),
         total=head,
         lines=tuple(lines(request, outcome)),
-        remarks=(*effects_words(request), *turn_words(request, outcome), *history(trail), *_stored(request)),
+        remarks=(
+            *lost(trail),
+            *history(trail),
+            *_stored(request),
+            *turn_words(request, outcome),
+            *effects_words(request, trail[0].by),
+        ),
         tone=Tone.PLAIN,
         actions=actions(trail),
     )
@@ -38,6 +45,12 @@ def _stored(request: MagicRequest) -> tuple[str, ...]:
 def _notation(request: MagicRequest) -> str:
     dice = "; ".join(map(str, request.throws))
     return say("{dice}{modifier}", dice=dice, modifier=f"{request.modifier:+d}" if request.modifier else "")
+
+
+def _command(request: MagicRequest) -> str:
+    if request.title in all_cards():
+        return say("/magic card {name}", name=request.title)
+    return say("/magic roll {dice}", dice=_notation(request))
 
 
 def _purpose(request: MagicRequest) -> str:
@@ -61,4 +74,6 @@ GAME = Game(
     acts=ACTS,
     anew=MagicRequest.anew,
     deeds=_deeds,
+    undoes=lambda trail: trail[standing(trail)[-1]].by,
+    command=_command,
 )

@@ -6,9 +6,18 @@ from bot.card import Action
 from bot.game import AGAIN, AMEND, UNDO, Act
 from bot.games.magic.amending import STORE, amend, amend_form, can_undo, store, store_form, undo
 from bot.games.magic.changing import MagicChange, MagicTrail, now, offers
-from bot.games.magic.choosing import assign, assign_choices, ignore, ignore_choices, strike, strike_choices, waits_for
+from bot.games.magic.choosing import (
+    assign,
+    assign_choices,
+    ignore,
+    ignore_choices,
+    not_theirs,
+    strike,
+    strike_choices,
+    waits_for,
+)
 from bot.games.magic.effects import Kind
-from bot.games.magic.modifying import exchange, exchange_form, reroll, reroll_form, shift, shift_choices
+from bot.games.magic.modifying import exchange, exchange_form, reroll, reroll_form, shift, shift_choices, shift_count
 from bot.games.magic.request import MagicRequest
 from bot.words import say
 
@@ -26,10 +35,9 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     offered = [*choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
     if outcome.counted:
         offered.append(Action(REROLL, say("Reroll…")))
-        offered += [
-            Action(PLUS, say("+1"), _is_single(trail, up=True)),
-            Action(MINUS, say("−1"), _is_single(trail, up=False)),
-        ]
+        for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
+            ways = shift_count(trail, up=up)
+            offered += [Action(key, say(label), at_once=ways == 1)] if ways else []
     if ignore_choices(trail):
         offered.append(ignoring)
     if not request.readings:
@@ -47,11 +55,6 @@ def _others(trail: MagicTrail) -> tuple[Action, ...]:
     return (*strikes, Action(AMEND, say("Amend…")), *undoes)
 
 
-def _is_single(trail: MagicTrail, *, up: bool) -> bool:
-    """Whether there is one way to do it alone, so that nothing needs to be asked."""
-    return len(shift_choices(trail, up=up)) == 1
-
-
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
     """Whoever has something in play that may do this to anybody's dice (706.2a)."""
 
@@ -62,17 +65,18 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
     return others
 
 
-def _by_theirs(trail: MagicTrail, change: MagicChange, user: int) -> bool:
-    """Whether every step that this change adds is by something of this user's that is for anybody's dice."""
-    before, after = trail[-1].request, change.request
-    theirs = {
-        effect.id
-        for effect in after.effects
-        if user in (effect.player, effect.owner) and any(ability.anyone for ability in effect.abilities)
-    }
-    added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
-    added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
-    return theirs.issuperset(added)
+def _by_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], bool]:
+    """Whether every step that a change adds is by something of this user's that may do so to anybody's dice."""
+
+    def allows(trail: MagicTrail, change: MagicChange, user: int) -> bool:
+        before, after = trail[-1].request, change.request
+        usable = offers(before, kind)
+        theirs = {each.id for each, ability in usable if ability.anyone and user in (each.player, each.owner)}
+        added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
+        added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
+        return theirs.issuperset(added)
+
+    return allows
 
 
 ACTS: Mapping[str, Act[MagicRequest]] = {
@@ -82,7 +86,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         form=reroll_form,
         ask=say("Reroll"),
         others=_users("reroll"),
-        allows=_by_theirs,
+        allows=_by_theirs("reroll"),
     ),
     PLUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=True),
@@ -90,7 +94,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=True),
         ask=say("Which die counts more?"),
         others=_users("adjust"),
-        allows=_by_theirs,
+        allows=_by_theirs("adjust"),
     ),
     MINUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=False),
@@ -98,7 +102,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=False),
         ask=say("Which die counts less?"),
         others=_users("adjust"),
-        allows=_by_theirs,
+        allows=_by_theirs("adjust"),
     ),
     IGNORE: Act(
         do=ignore,
@@ -106,6 +110,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=ignore_choices,
         ask=say("Which die was never rolled?"),
         others=waits_for,
+        denied=not_theirs,
     ),
     ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
     EXCHANGE: Act(
@@ -114,7 +119,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         form=exchange_form,
         ask=say("Exchange"),
         others=_users("exchange"),
-        allows=_by_theirs,
+        allows=_by_theirs("exchange"),
     ),
     STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
     STRIKE: Act(

@@ -6,9 +6,9 @@ from bot.card import Field
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
-from bot.game import UNDO, Change
+from bot.game import Change
 from bot.games.magic.asking import check
-from bot.games.magic.changing import MagicChange, MagicTrail, StoreResults, changed, now, number, results_of
+from bot.games.magic.changing import MagicChange, MagicTrail, StoreResults, changed, now, number, results_of, standing
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.words import signed
 from bot.tables import MAX_TEXT, read_table
@@ -24,7 +24,7 @@ def store_form(trail: MagicTrail) -> tuple[Field, ...]:
 
 
 def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
-    name = " ".join(entered[0].split())
+    name = " ".join(entered[0].split())[:MAX_NAME]
     if not name:
         raise DiceError(say("Results are stored on a permanent; write its name."))
     outcome = now(trail)
@@ -34,22 +34,20 @@ def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> Magic
 
 def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
     request = trail[-1].request
-    throw = request.throws[0]
-    return (
+    fields = [
         Field("modifier", say("Modifier"), signed(request.modifier), most=7),
         Field("ignore", say("How many lowest dice are ignored"), str(request.ignore), most=3),
-        Field(
-            "count",
-            say("The right number of dice"),
-            say("{count}; too many: all are void (3.9)", count=throw.count),
-            most=3,
-        ),
         Field("table", say("Results table"), say("1-9: draw one | 10-20: draw two"), most=MAX_TEXT, long=True),
-    )
+    ]
+    if len(request.throws) == 1:
+        hint = say("{count}; too many: all are void (3.9)", count=request.throws[0].count)
+        fields.append(Field("count", say("The right number of dice"), hint, most=3))
+    return tuple(fields)
 
 
 def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
-    modifier, ignore, count, table = (text.strip() for text in entered)
+    modifier, ignore, table, *more = (text.strip() for text in entered)
+    count = more[0] if more else ""
     request = trail[-1].request
     if not (modifier or ignore or count or table):
         raise DiceError(say("Nothing was entered; write what was forgotten."))
@@ -82,7 +80,7 @@ def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Sourc
 
 def can_undo(trail: MagicTrail) -> bool:
     """Whether there is a step to take back: no dice were thrown away for it, and nothing was stored."""
-    places = _standing(trail)
+    places = standing(trail)
     last = trail[places[-1]]
     if len(places) == 1 or last.why in FINAL:
         return False
@@ -94,19 +92,8 @@ FINAL = ("reroll", STORE)
 """What cannot be taken back."""
 
 
-def _standing(trail: MagicTrail) -> list[int]:
-    """The places in the trail of the roll and of every step that was not taken back."""
-    standing = [0]
-    for place, version in enumerate(trail[1:], 1):
-        if version.why == UNDO:
-            standing.pop()
-        else:
-            standing.append(place)
-    return standing
-
-
 def undo(trail: MagicTrail, _picked: tuple[str, ...], _source: Source) -> MagicChange:
     """The roll as it was before the last step that was not taken back yet."""
     if not can_undo(trail):
         raise DiceError(say("There is no step to take back."))
-    return changed(trail, trail[_standing(trail)[-2]].request)
+    return changed(trail, trail[standing(trail)[-2]].request, back=True)

@@ -11,13 +11,28 @@ from bot.games.magic.event import MAX_DICE
 from bot.games.magic.request import MagicRequest, Throw
 from bot.words import say
 
-_CONVERTED = re.compile(r"(?P<dice>.+?) +(?:from|with|by|on) +(?:an? +|1)?d(?P<by>[0-9]{1,7})", re.IGNORECASE)
+_CONVERTED = re.compile(
+    r"(?P<dice>.+?) +(?:from|with|by|on) +(?:an? +|1)?d(?P<by>[0-9]{1,7})(?P<more>(?: *[+-] *[0-9]+)*)", re.IGNORECASE
+)
+_IGNORING = re.compile(
+    r",? *\b(?:ignor|dropp?)(?:e|ing)?(?: the)?(?: (?P<number>[0-9]{1,3}))? low(?:est|er)(?: (?P<after>[0-9]{1,3}))?",
+    re.IGNORECASE,
+)
+_NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
+
+
+_FILLER = re.compile(r"^(?:roll +)?(?:an? +|one +)?(?=[0-9]*[dw][0-9])", re.IGNORECASE)
+_DICE = re.compile(r"d[0-9]", re.IGNORECASE)
+_OTHER = say(
+    "Magic's instructions roll dice of one kind at a time: write d20, 2d8, 1d20-5 or d6 from d20, or use /roll."
+)
 
 
 def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     """The request for dice as they are typed: ``d20``, ``2d8``, ``1d20-5``, ``2d20dl1``, ``d6 from d20``.
 
-    ``modifier`` and ``ignore`` are added to what stands in the dice themselves.
+    ``2d20 ignore lowest`` is read too, and ``0d6`` rolls nothing (706.1). ``modifier`` and ``ignore`` are added to
+    what stands in the dice themselves.
 
     Raises:
         PlayerError: They cannot be read, or are not dice of one kind.
@@ -25,8 +40,13 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     """
     text = " ".join(unicodedata.normalize("NFKC", dice).split())
     by = 0
+    if found := _NONE.fullmatch(text):
+        return MagicRequest((Throw(0, int(found["sides"])),), modifier)
+    if found := _IGNORING.search(text):
+        ignore += int(found["number"] or found["after"] or 1)
+        text = _IGNORING.sub("", text)
     if found := _CONVERTED.fullmatch(text):
-        text, by = found["dice"], int(found["by"])
+        text, by = f"{found['dice']}{found['more']}", int(found["by"])
     line = _line(text)
     pool, added = _parts(line.part)
     throw = Throw(pool.count, pool.sides, by)
@@ -37,15 +57,23 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
 
 def _line(text: str) -> Line:
     try:
-        lines = read(text).lines
+        lines = read(_FILLER.sub("", text)).lines
     except DiceError as error:
-        if error.suggestion:
-            words = say("{error} Did you mean {dice}?", error=error, dice=error.suggestion)
-            raise PlayerError(words) from error
-        raise PlayerError(str(error)) from error
-    if len(lines) != 1 or lines[0].times != 1 or lines[0].goal:
-        raise PlayerError(say("Magic's instructions roll dice of one kind at a time; write 2d8, or use /roll."))
+        if nearer := _nearer(error.suggestion):
+            raise PlayerError(say("{error} Did you mean {dice}?", error=error, dice=nearer)) from error
+        raise PlayerError(_OTHER) from error
+    if len(lines) != 1 or lines[0].times != 1 or lines[0].goal or _DICE.search(lines[0].label):
+        raise PlayerError(_OTHER)
     return lines[0]
+
+
+def _nearer(suggestion: str) -> str:
+    """A suggestion for plain dice, if these would take it too; "" if not."""
+    try:
+        asked(suggestion) if suggestion else None
+    except PlayerError:
+        return ""
+    return suggestion
 
 
 def _parts(part: Part) -> tuple[Dice, int]:
@@ -55,7 +83,9 @@ def _parts(part: Part) -> tuple[Dice, int]:
     if isinstance(part, Binary) and part.sign in ("+", "-") and isinstance(part.right, Number):
         dice, added = _parts(part.left)
         return dice, added + (part.right.value if part.sign == "+" else -part.right.value)
-    raise PlayerError(say("Magic's instructions roll dice of one kind at a time; write 2d8 or 1d20-5, or use /roll."))
+    if isinstance(part, Number):
+        raise PlayerError(say("Did you mean d{number}?", number=part.value))
+    raise PlayerError(_OTHER)
 
 
 def _ignored(pool: Dice) -> int:

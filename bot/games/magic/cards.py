@@ -10,18 +10,19 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from bot.card import Field
+from bot.card import Field, plain
 from bot.errors import DiceError, PlayerError
 from bot.games.magic.asking import asked, check
 from bot.games.magic.changing import number
-from bot.games.magic.effects import Ability
+from bot.games.magic.effects import WATCHES, Ability
 from bot.games.magic.request import MagicRequest, Reading, Throw
 from bot.tables import read_table
 from bot.words import say
 
 MAX_PLAYERS = 12
+_NEAR = 8  # Names that are suggested.
 MAX_NAME = 30  # Characters of a player's name, or of an Attraction.
-_NUMBER = re.compile(r"\{(?:(?P<from>\d+)-)?n(?:\+(?P<plus>\d+))?(?:,(?P<most>\d+))?\}")
+_NUMBER = re.compile(r"\{(?:(?P<from>\d+)-)?n(?:\+(?P<plus>\d+))?(?:,(?P<most>\d+))?(?:;(?P<least>\d+))?\}")
 _TEXT = 200  # Characters of a list of players or of lights.
 
 
@@ -60,6 +61,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
     table_asked: str = ""
     readings: tuple[Reading, ...] = ()
     abilities: tuple[Ability, ...] = ()
+    entering: bool = False
     stores: bool = False
 
     @property
@@ -70,7 +72,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
             for place, ask in enumerate(self.asks)
         ]
         if self.players:
-            fields.append(Field("players", say("The players, you first"), say("Alice, Bob, Kim"), _TEXT))
+            fields.append(Field("players", say("The players, you among them"), say("Alice, Bob, Kim"), _TEXT))
         if self.visit:
             lit = " ".join(map(str, self.lights))
             label = say("Lit numbers of each Attraction")
@@ -78,15 +80,31 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(fields)
 
 
-class _Cards(Struct, frozen=True):
+class _Attraction(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    lights: tuple[tuple[int, ...], ...]
+
+
+class _Cards(Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[MagicCard, ...]
+    attractions: tuple[_Attraction, ...]
+
+
+@lru_cache(maxsize=1)
+def _file() -> _Cards:
+    return msgspec.toml.decode(files(__package__).joinpath("cards.toml").read_bytes(), type=_Cards)
 
 
 @lru_cache(maxsize=1)
 def all_cards() -> Mapping[str, MagicCard]:
     """Every card by its English name, in the order of their sets."""
-    text = files(__package__).joinpath("cards.toml").read_bytes()
-    return {card.name: card for card in msgspec.toml.decode(text, type=_Cards).cards}
+    return {card.name: card for card in _file().cards}
+
+
+@lru_cache(maxsize=1)
+def _attractions() -> Mapping[str, tuple[tuple[int, ...], ...]]:
+    """For each Attraction the lit numbers of its variants."""
+    return {folded(each.name): each.lights for each in _file().attractions}
 
 
 @lru_cache(maxsize=1)
@@ -112,22 +130,31 @@ def card_named(name: str) -> MagicCard:
         PlayerError: It is not known.
 
     """
-    found = _index().get(folded(name))
-    if found is None:
-        words = "I do not know a card {name} that has to do with dice; choose one of those offered, or use /magic roll."
-        raise PlayerError(say(words, name=name[:60]))
-    return found
+    typed = folded(name)
+    found = _index().get(typed)
+    if found is not None:
+        return found
+    near = list(dict.fromkeys(card.name for known, card in _index().items() if typed and typed in known))
+    begun = [each for each in near if folded(each).startswith(typed)]
+    for only in (begun, near):
+        if len(only) == 1:
+            return all_cards()[only[0]]
+    if near:
+        names = ", ".join((begun or near)[:_NEAR])
+        raise PlayerError(say("Which card is “{name}”? Perhaps {names}.", name=plain(name[:60]), names=plain(names)))
+    words = "I know no card “{name}” that has to do with dice; choose one that is offered, or use /magic roll."
+    raise PlayerError(say(words, name=plain(name[:60])))
 
 
-def card_request(card: MagicCard, entered: Mapping[str, str]) -> MagicRequest:
-    """The request of a card that rolls, with what was entered in its form.
+def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") -> MagicRequest:
+    """The request of a card that rolls, with what was entered in its form by this player.
 
     Raises:
         PlayerError: What was entered cannot be, or is missing.
 
     """
     numbers = [(ask, _entered(ask, entered.get(f"ask{place}", ""))) for place, ask in enumerate(card.asks)]
-    throws, ignore = _throws(card, numbers, entered)
+    throws, ignore = _throws(card, numbers, entered, roller)
     added = sum(
         value if ask.use == "add" else -value for ask, value in numbers if ask.use in ("add", "subtract") and value
     )
@@ -141,6 +168,8 @@ def card_request(card: MagicCard, entered: Mapping[str, str]) -> MagicRequest:
         says=card.says,
         readings=_readings(card, numbers, entered),
         stores=card.name if card.stores else "",
+        own=() if card.entering else tuple(each for each in card.abilities if each.kind in WATCHES),
+        visit=card.visit,
     )
     check(request)
     return request
@@ -158,14 +187,14 @@ def _entered(ask: Ask, text: str) -> int | None:
 
 
 def _throws(
-    card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str]
+    card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str], roller: str
 ) -> tuple[tuple[Throw, ...], int]:
     """The dice of each roll, and how many of the lowest are ignored."""
     if card.players:
         base = asked(card.dice[0]).throws[0]
         names = _names(entered.get("players", ""))
-        own = [Throw(base.count, base.sides, who=name, foreign=place > 0) for place, name in enumerate(names)]
-        return tuple(own), 0
+        me = next((name for name in names if name.casefold() == roller.casefold()), names[0])
+        return tuple(Throw(base.count, base.sides, who=name, foreign=name != me) for name in names), 0
     count = next(((value or 0) + ask.plus for ask, value in numbers if ask.use == "count"), 0)
     throws = [_throw(dice, count) for dice in card.dice]
     names = list(card.names) or [""] * len(throws)
@@ -180,7 +209,8 @@ def _throw(dice: str, count: int) -> Throw:
 
 
 def _names(text: str) -> list[str]:
-    names = [" ".join(name.split())[:MAX_NAME] for name in re.split(r"[,、，;\n]", text) if name.strip()]
+    separator = r"[,、，;\n]" if re.search(r"[,、，;\n]", text) else r"\s+"
+    names = [" ".join(name.split())[:MAX_NAME] for name in re.split(separator, text) if name.strip()]
     if not 2 <= len(names) <= MAX_PLAYERS or len(set(names)) < len(names):
         raise DiceError(
             say("Write the names of 2 to {most} players, you first, as in Alice, Bob, Kim.", most=MAX_PLAYERS)
@@ -197,9 +227,14 @@ def _table(card: MagicCard, numbers: list[tuple[Ask, int | None]]) -> str:
     def filled(found: re.Match[str]) -> str:
         n = given or 0
         value = int(found["from"]) - n if found["from"] else n + int(found["plus"] or 0)
-        return str(min(value, int(found["most"])) if found["most"] else value)
+        value = min(value, int(found["most"])) if found["most"] else value
+        return str(max(value, int(found["least"])) if found["least"] else value)
 
-    return str(read_table(_NUMBER.sub(filled, table)))
+    try:
+        return str(read_table(_NUMBER.sub(filled, table)))
+    except PlayerError as error:
+        label = next(ask.label for ask in card.asks if ask.use == "number")
+        raise DiceError(say("{label}: it cannot be {number} here.", label=label, number=given)) from error
 
 
 def _readings(
@@ -214,18 +249,34 @@ def _readings(
 
 
 def _lights(text: str) -> tuple[Reading, ...]:
-    """A reading for each Attraction, whose lit numbers are separated by spaces and it from the next by a comma."""
+    """A reading for each Attraction: its name or lit numbers, separated by spaces; commas between Attractions."""
     attractions = [part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()]
     if len(attractions) > MAX_PLAYERS:
         raise DiceError(say("Write the lights of up to {most} Attractions.", most=MAX_PLAYERS))
     readings: list[Reading] = []
     for place, part in enumerate(attractions, 1):
-        words = part.split()
-        lights = tuple(int(word) for word in words if word in "123456" and len(word) == 1)
-        if not lights:
-            raise DiceError(
-                say("{text} has no lit number; write those of each Attraction, as in 2 6, 3 4 6.", text=part)
-            )
-        name = " ".join(word for word in words if not word.isdecimal()) or say("Attraction {place}", place=place)
-        readings.append(Reading("visit", name[:MAX_NAME], lights=lights))
+        readings.append(_attraction(part, place))
     return tuple(readings)
+
+
+def _attraction(text: str, place: int) -> Reading:
+    spread = re.sub(
+        r"([1-6])\s*[-–]\s*([1-6])", lambda ends: " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))), text
+    )
+    words = spread.replace(":", " ").split()
+    name = " ".join(word for word in words if not word.isdecimal())
+    numbers = [word for word in words if word.isdecimal()]
+    known = _attractions().get(folded(name), ())
+    if not numbers and len(known) == 1:
+        numbers = [str(light) for light in known[0]]
+    if not numbers or not set(numbers) <= set("23456"):
+        written = ", ".join(" ".join(map(str, lights)) for lights in known) or "2 6, 3 4 6"
+        raise DiceError(
+            say(
+                "Write the lit numbers of {name}, each from 2 to 6, as in {written}.",
+                name=name or say("each Attraction"),
+                written=written,
+            )
+        )
+    name = name or say("Attraction {place}", place=place)
+    return Reading("visit", name[:MAX_NAME], lights=tuple(sorted({int(light) for light in numbers})))

@@ -8,8 +8,8 @@ from bot.card import Choice
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
-from bot.game import Change, Trail, Use
-from bot.games.magic.effects import Ability, Effect, Kind
+from bot.game import UNDO, Change, Trail, Use
+from bot.games.magic.effects import TAP, Ability, Effect, Kind
 from bot.games.magic.event import Event, MagicDie, Outcome, resolve
 from bot.games.magic.request import MagicRequest
 from bot.words import say
@@ -37,15 +37,25 @@ class StoreResults(Struct, frozen=True):
 
 
 class RestoreResults(Struct, frozen=True):
-    """A deed: the dice of this roll, which are stored on this permanent, have these results now."""
+    """A deed: the dice of this roll, wherever they are stored, have these results now."""
 
-    name: str
     results: Results
+
+
+class ForNext(Struct, frozen=True):
+    """A deed: what changes the next roll alone is in play again, or no longer, for whoever made this roll."""
+
+    effect: Effect
+    in_play: bool
 
 
 def results_of(outcome: Outcome) -> Results:
     """The results as they are stored: kind of die and result of each (706.8a)."""
-    return tuple((die.key, die.sides, die.result) for die in outcome.counted)
+    return tuple(
+        (die.key, die.sides, value)
+        for event in outcome.events
+        for die, value in zip((die for die in event.counted if not die.joins), event.results, strict=True)
+    )
 
 
 def now(trail: MagicTrail) -> Outcome:
@@ -54,17 +64,25 @@ def now(trail: MagicTrail) -> Outcome:
 
 
 def changed(
-    trail: MagicTrail, request: MagicRequest, source: Source | None = None, faces: Faces | None = None
+    trail: MagicTrail,
+    request: MagicRequest,
+    source: Source | None = None,
+    faces: Faces | None = None,
+    *,
+    back: bool = False,
 ) -> MagicChange:
-    """The change to this request over the same faces, with what it uses up and what follows for stored results."""
+    """The change to this request over the same faces, with what it uses up and what follows for stored results.
+
+    ``back``: it takes a step back, so what that used can be used again.
+    """
     outcome = resolve(request, source, trail[-1].faces if faces is None else faces)
-    deeds: list[object] = [*_uses(trail[-1].request, request)]
+    deeds: list[object] = [*_uses(trail[-1].request, request, back=back)]
     if request.stores:
-        deeds.append(RestoreResults(request.stores, results_of(outcome)))
+        deeds.append(RestoreResults(results_of(outcome)))
     return Change(request, outcome.faces, tuple(deeds))
 
 
-def _uses(before: MagicRequest, after: MagicRequest) -> list[Use]:
+def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
     """Uses of what may be used so often in a turn: one for each, or back for each that was taken back."""
     limits = {
         effect.id: (effect.name, ability.limit)
@@ -75,9 +93,9 @@ def _uses(before: MagicRequest, after: MagicRequest) -> list[Use]:
     used = Counter(_used(after))
     used.subtract(_used(before))
     return [
-        Use(f"effect {effect} in turn {after.turn}", limits[effect][0], limits[effect][1], times)
+        Use(f"effect {effect}", limits[effect][0], limits[effect][1], times)
         for effect, times in used.items()
-        if times and effect in limits
+        if effect in limits and (times > 0 or (times < 0 and back))
     ]
 
 
@@ -99,10 +117,14 @@ def die_label(outcome: Outcome, die: MagicDie) -> str:
     return say("The one that shows {natural}", natural=die.natural)
 
 
+def place_label(event: Event, place: int) -> str:
+    """A die by its place in its roll."""
+    who = event.throw.who
+    return say("{who}, die {place}", who=who, place=place) if who else say("Die {place}", place=place)
+
+
 def _label(event: Event, place: int, die: MagicDie) -> str:
-    name = say("Die {place} shows {natural}", place=place, natural=die.natural)
-    if event.throw.who:
-        name = say("{who}, die {place} shows {natural}", who=event.throw.who, place=place, natural=die.natural)
+    name = say("{die} shows {natural}", die=place_label(event, place), natural=die.natural)
     return name if die.result == die.natural else say("{name}, counts {result}", name=name, result=die.result)
 
 
@@ -121,7 +143,7 @@ def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
 def hint(ability: Ability) -> str:
     """What using it costs, and how often it can be."""
     limit = say("once each turn") if ability.limit == 1 else say("{times} times each turn", times=ability.limit)
-    return ", ".join(filter(None, [ability.cost, limit if ability.limit else ""]))
+    return ", ".join(filter(None, [ability.cost, limit if ability.limit and ability.cost != TAP else ""]))
 
 
 def number(text: str) -> int:
@@ -135,7 +157,18 @@ def number(text: str) -> int:
     try:
         value = int(plain) if len(plain) <= len(str(MAX_NUMBER)) + 1 else MAX_NUMBER + 1
     except ValueError:
-        raise DiceError(say("{text} is no whole number; write one such as 3 or -2.", text=text or "“”")) from None
+        raise DiceError(say("“{text}” is no whole number; write one such as 3 or -2.", text=text)) from None
     if abs(value) > MAX_NUMBER:
         raise DiceError(say("Numbers here go up to {most:,}; write a smaller one.", most=MAX_NUMBER))
     return value
+
+
+def standing(trail: MagicTrail) -> list[int]:
+    """The places in the trail of the roll and of every step that was not taken back."""
+    standing = [0]
+    for place, version in enumerate(trail[1:], 1):
+        if version.why == UNDO:
+            standing.pop()
+        else:
+            standing.append(place)
+    return standing

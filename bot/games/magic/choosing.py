@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
-from bot.card import Choice
+from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
-from bot.games.magic.changing import MagicChange, MagicTrail, changed, now
+from bot.game import Change
+from bot.games.magic.changing import ForNext, MagicChange, MagicTrail, changed, now
+from bot.games.magic.effects import NEXT
 from bot.games.magic.event import LOWEST, PAIRED, Event, MagicDie
 from bot.games.magic.request import MagicRequest
 from bot.words import say
@@ -29,13 +31,17 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     for event in now(trail).events:
         left = [die for die in event.dice if not die.ignored]
         if event.waiting:
-            choices += [Choice(f"drop {die.key}", say("Ignore the {natural}", natural=die.natural)) for die in left]
+            choices += [
+                Choice(f"drop {die.key}", say("Ignore the {natural}", natural=die.natural))
+                for die in left
+                if not die.joins
+            ]
             continue
         choices += [_pair_choice(event, die) for die in event.dice if die.ignored == PAIRED and _differs(event, die)]
         tied = [die for die in event.dice if die.ignored == LOWEST]
         choices += [
             Choice(
-                f"drop {die.key}",
+                f"tie {die.key}",
                 say("Ignore {which}", which=_origin(request, die)),
                 say("in place of the other {natural}", natural=die.natural),
             )
@@ -44,6 +50,15 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
             if die.natural == other.natural and die.of != other.of
         ][:1]
     return tuple(choices)
+
+
+def not_theirs(trail: MagicTrail, user: int) -> str:
+    """Why somebody who is no GM may not choose what is ignored: another player is to; "" if they may."""
+    waiting = waits_for(trail)
+    if not waiting or user in waiting:
+        return ""
+    names = ", ".join(effect.by for effect in trail[-1].request.effects if effect.owner in waiting)
+    return say("{name} chooses which die is ignored of this roll, or a GM.", name=plain(names))
 
 
 def _differs(event: Event, die: MagicDie) -> bool:
@@ -55,7 +70,7 @@ def _pair_choice(event: Event, die: MagicDie) -> Choice:
     others = [each for each in event.dice if each.pair == die.pair and each.ignored != PAIRED]
     return Choice(
         f"keep {die.key}",
-        say("Count {natural} of the pair, ignore {other}", natural=die.natural, other=others[0].natural),
+        say("Keep the {natural} instead of the {other}", natural=die.natural, other=others[0].natural),
     )
 
 
@@ -72,7 +87,12 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
         raise DiceError(say("This roll does not have that die."))
     what, _, key = picked[0].partition(" ")
     if what == "drop":
-        return changed(trail, replace(request, ignored=(*request.ignored, key)), source)
+        return changed(trail, replace(request, dropped=(*request.dropped, key)), source)
+    if what == "tie":
+        natural = now(trail).die(key).natural
+        others = {die.key for die in now(trail).dice if die.natural == natural}
+        kept_choices = tuple(each for each in request.ignored if each not in others)
+        return changed(trail, replace(request, ignored=(*kept_choices, key)), source)
     pair = now(trail).die(key).pair
     kept = tuple(each for each in request.kept if now(trail).die(each).pair != pair)
     return changed(trail, replace(request, kept=(*kept, key)), source)
@@ -117,6 +137,7 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
             else say("Strike {name}", name=effect.name),
         )
         for effect in request.effects
+        if effect.id > 0
     )
 
 
@@ -126,6 +147,12 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
     if not effect:
         raise DiceError(say("That is not in play for this roll."))
     struck = tuple(each for each in request.struck if each != effect)
-    if len(struck) == len(request.struck):
+    back = len(struck) < len(request.struck)
+    if not back:
         struck = (*struck, effect)
-    return changed(trail, replace(request, struck=struck), source)
+    change = changed(trail, replace(request, struck=struck), source)
+    found = next(each for each in request.effects if each.id == effect)
+    if not any(ability.kind in NEXT for ability in found.abilities):
+        return change
+    # What is for the next roll is for another one if it is struck from this.
+    return Change(change.request, change.faces, (*change.deeds, ForNext(found, in_play=not back)))

@@ -33,8 +33,18 @@ NEXT = ("next_ignore", "next_sum")
 MODIFIES = ("reroll", "always", "adjust", "exchange")
 """They change a result after it is seen (706.2)."""
 
+MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doubles")
+"""They can be about any player's dice: somebody chooses to use them, or they only watch."""
+
 WATCHES = ("value", "maximum", "die", "event", "nth", "doubles")
 """They trigger once the results are known."""
+
+
+TAP = "tap it"
+"""The cost that by itself can only be paid once until it untaps."""
+
+OWN = -1
+"""The id of what a card does to its own roll without being in play."""
 
 
 class Ability(Struct, frozen=True, omit_defaults=True):
@@ -45,7 +55,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     rerolled. ``natural``: it looks at natural results. ``sides``: only dice with so many (0: any).
     ``cost`` is in the players' words. ``limit``: uses in one turn, 0 without limit. ``anyone``: any
     player's dice, not only its player's. ``says``: what happens, where ``{x}`` stands for the result.
-    ``lost``: dice that were rerolled count too.
+    ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to visit Attractions.
     """
 
     kind: Kind
@@ -60,6 +70,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     limit: int = 0
     anyone: bool = False
     lost: bool = False
+    visit: bool = False
     says: str = ""
 
     def holds(self, value: int) -> bool:
@@ -87,5 +98,6 @@ class Effect(Struct, frozen=True, omit_defaults=True):
 
     def toward(self, player: int) -> "Effect | None":
         """What of it is about this player's dice; None if nothing is."""
-        abilities = tuple(each for each in self.abilities if each.anyone or player == self.player)
+        mine = player == self.player
+        abilities = tuple(each for each in self.abilities if mine or (each.anyone and each.kind in MAY))
         return replace(self, abilities=abilities) if abilities else None

@@ -164,15 +164,18 @@ class _Hand:
 def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Event:
     if throw.count == 0:
         return Event(throw, ())  # 706.1: no die is rolled, so nothing replaces the roll.
-    dice, waiting = _ignored(request, throw, _thrown(request, place, throw, hand))
+    dice, waiting = _ignored(request, place, _thrown(request, place, throw, hand))
     return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
 
 
 def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
     """Replacement effects and the roll: every die in the order rolled, each with its pair behind it."""
-    added = [effect.id for kind in ("extra", "next_ignore") for effect, _ in request.abilities(kind, throw)]
+    added = [effect.id for effect, _ in request.abilities("extra", throw)]
+    added += [effect.id for effect in request.nexts("next_ignore", place)]
     pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
-    if len(pairs) > MAX_PAIRS or (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
+    if len(pairs) > MAX_PAIRS:
+        raise LimitError(say("At most {most} effects can each double the dice; remove some.", most=MAX_PAIRS))
+    if (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
         raise LimitError(say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE))
     roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
     roots += [(f"{place}.e{each}", each) for each in added]
@@ -183,9 +186,8 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
             twins += [f"{twin}/t{pair}" for twin in twins]
         paired = root if pairs else ""
         dice += [replace(hand.die(key, throw), of=of, pair=paired) for key in twins]
-    for effect, _ in request.abilities("next_sum", throw) if place == 0 else ():
-        key = f"{dice[0].key}/s{effect.id}"
-        dice.append(replace(hand.die(key, throw), of=effect.id, joins=dice[0].key))
+    for effect in request.nexts("next_sum", place):
+        dice.append(replace(hand.die(f"{place}.0/s{effect.id}", throw), of=effect.id, joins=dice[0].key))
     return dice
 
 
@@ -193,8 +195,9 @@ PAIRED, LOWEST, CHOSEN = "pair", "lowest", "chosen"
 """Why a die is ignored."""
 
 
-def _ignored(request: MagicRequest, throw: Throw, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
+def _ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
     """The dice with those ignored that never were rolled (706.6); and the effect for which somebody must choose."""
+    throw = request.throws[place]
     gone: dict[str, str] = {}
     for pair in dict.fromkeys(die.pair for die in dice if die.pair):
         members = [die for die in dice if die.pair == pair]
@@ -202,7 +205,7 @@ def _ignored(request: MagicRequest, throw: Throw, dice: list[MagicDie]) -> tuple
         gone.update({die.key: PAIRED for die in members if die is not chosen})
     left = [die for die in dice if die.key not in gone and not die.joins]
     lowest = request.ignore + len(request.abilities("extra", throw))
-    choosers = [effect.id for effect, _ in request.abilities("next_ignore", throw)]
+    choosers = [effect.id for effect in request.nexts("next_ignore", place)]
     if lowest + len(choosers) >= len(left) and (lowest or choosers):
         raise DiceError(
             say("That would ignore every die; roll more than {number} of them.", number=lowest + len(choosers))
@@ -210,10 +213,12 @@ def _ignored(request: MagicRequest, throw: Throw, dice: list[MagicDie]) -> tuple
     for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
         gone[die.key] = LOWEST
     left = [die for die in left if die.key not in gone]
-    chosen_ones = [die.key for die in left if die.key in request.ignored][: len(choosers)]
-    gone.update(dict.fromkeys(chosen_ones, CHOSEN))
-    waiting = choosers[len(chosen_ones)] if len(chosen_ones) < len(choosers) else 0
-    return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
+    dropped = [die.key for die in left if die.key in request.dropped][: len(choosers)]
+    gone.update(dict.fromkeys(dropped, CHOSEN))
+    waiting = choosers[len(dropped)] if len(dropped) < len(choosers) else 0
+    # What is added to a die is added to one that counts.
+    first = next(die.key for die in left if die.key not in gone)
+    return [replace(die, ignored=gone.get(die.key, ""), joins=die.joins and first) for die in dice], waiting
 
 
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
@@ -239,13 +244,13 @@ def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> 
     always = sum(ability.amount for _, ability in request.abilities("always", throw))
     shifts: dict[str, list[Shift]] = {}
     for shift in request.shifts:
-        shifts.setdefault(shift.die, []).append(shift)
+        if shift.effect not in request.struck:
+            shifts.setdefault(shift.die, []).append(shift)
     for die in dice:
         if die.ignored:
             yield die
             continue
         result = die.natural + always + (0 if die.joins else request.modifier)
-        mine = shifts.get(die.key, [])
-        result += sum(shift.amount for shift in mine)
-        exchanged = [shift.to for shift in mine if shift.to is not None]
-        yield replace(die, result=exchanged[-1] if exchanged else result)
+        for shift in shifts.get(die.key, []):
+            result = result + shift.amount if shift.to is None else shift.to
+        yield replace(die, result=result)

@@ -14,10 +14,12 @@ from bot.games.magic.changing import (
     hint,
     now,
     number,
+    numbered,
     offers,
+    place_label,
     sources,
 )
-from bot.games.magic.effects import Effect
+from bot.games.magic.effects import Effect, Kind
 from bot.games.magic.event import MagicDie
 from bot.games.magic.request import MagicRequest, Reroll, Shift
 from bot.words import say
@@ -46,14 +48,17 @@ def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
     if len(dice) > MAX_OPTIONS:
         fields.append(Field("places", say("And these, by their places"), say("26 30 41"), most=MAX_SOURCE))
     if by := sources(trail[-1].request, "reroll"):
-        fields.append(Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by))
+        alone = by[0].key if len(by) == 1 else ""
+        fields.append(
+            Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by, filled=alone)
+        )
     return (*fields, Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE))
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
     request = trail[-1].request
     given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
-    effect = int(given["effect"]) if given.get("effect", "").isdecimal() else 0
+    effect = chosen_effect(request, "reroll", given.get("effect", ""))
     allowed = {die.key: die for die in _can_reroll(trail)}
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
@@ -64,6 +69,21 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
         _check_reroll(request, effect, [allowed[key] for key in picked])
     text = " ".join(given["source"].split())[:MAX_SOURCE]
     return changed(trail, replace(request, rerolls=(*request.rerolls, Reroll(picked, effect, text))), source)
+
+
+def chosen_effect(request: MagicRequest, kind: Kind, text: str) -> int:
+    """The id of what in play was chosen to do this; 0 for nothing.
+
+    Raises:
+        DiceError: It is not in play for that.
+
+    """
+    if not text:
+        return 0
+    for effect, _ in offers(request, kind):
+        if str(effect.id) == text:
+            return effect.id
+    raise DiceError(say("That is not in play for this roll; press the button again."))
 
 
 def _at(trail: MagicTrail, places: str) -> list[str]:
@@ -96,27 +116,36 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
+        exchanged = {shift.die for shift in request.shifts if shift.to is not None}
         by = [
             (effect, ability.amount or 1)
             for effect, ability in request.abilities("adjust", event.throw)
             if (ability.up if up else ability.down)
         ]
         for die in event.counted:
+            if die.key in exchanged:  # Exchanging comes after adding.
+                continue
             found += [(die, effect, amount if up else -amount) for effect, amount in by]
             found.append((die, None, 1 if up else -1))
     return found
+
+
+def shift_count(trail: MagicTrail, *, up: bool) -> int:
+    """In how many ways a die can be changed so; one alone needs no list."""
+    return len(_shifts(trail, up=up))
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
     """The dice to add to, or take from; with what in play does it, and each also without."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
+    places = {die.key: place_label(event, place) for event in outcome.events for place, die in numbered(event)}
     choices: list[Choice] = []
     for die, effect, amount in _shifts(trail, up=up):
-        label = say(
-            "{die}: {result} → {then}", die=die_label(outcome, die), result=die.result, then=die.result + amount
-        )
-        by = ", ".join(filter(None, [effect.name, hints[effect.id]])) if effect else say("by something else")
+        label = say("{die}: {result} → {then}", die=places[die.key], result=die.result, then=die.result + amount)
+        by = say("another source")
+        if effect:
+            by = say("{name} ({cost})", name=effect.name, cost=hints[effect.id]) if hints[effect.id] else effect.name
         choices.append(Choice(f"{die.key} {effect.id if effect else 0}", label, by))
     return tuple(choices)
 
@@ -151,6 +180,6 @@ def exchange(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> Ma
     if not key:
         raise DiceError(say("No die was chosen; press Exchange… and choose one."))
     request, die = trail[-1].request, now(trail).die(key)
-    by = int(effect) if effect.isdecimal() else offers(request, "exchange")[0][0].id
+    by = chosen_effect(request, "exchange", effect) or offers(request, "exchange")[0][0].id
     shift = Shift(die.key, to=number(text), effect=by)
     return changed(trail, replace(request, shifts=(*request.shifts, shift)))

@@ -82,12 +82,14 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many
     lowest dice, as printed. ``table`` are the rows of a results table, ``title`` its name or the card's,
     ``says`` what the card does in a few words. ``effects`` are in play when it is rolled, ``turn`` is its
-    number, ``before`` how many dice its player had rolled in it and ``earlier`` the sums rolled for the same
-    card. ``stores``: the name of the
+    number, ``before`` how many dice its player had rolled in it, ``untold`` how many of those no roll had counted
+    when it was made, and ``earlier`` the sums rolled for the same card. ``own`` are abilities of the card itself,
+    ``visit``: it is a roll to visit Attractions. ``stores``: the name of the
     permanent on which the results are stored (706.8), ``instead`` what stops being stored for it.
 
     The rest was decided by players: ``struck`` effects do not apply, ``kept`` are dice that count of a pair,
-    ``ignored`` dice that go where somebody chooses, ``first`` is the die that is "one result".
+    ``ignored`` dice that go of those that tie, ``dropped`` those that somebody chose to go, ``first`` is the die
+    that is "one result".
     """
 
     throws: tuple[Throw, ...]
@@ -102,26 +104,36 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     effects: tuple[Effect, ...] = ()
     turn: int = 0
     before: int = 0
+    untold: int = 0
+    own: tuple[Ability, ...] = ()
+    visit: bool = False
     earlier: tuple[int, ...] = ()
     stores: str = ""
     instead: tuple[int, ...] = ()
     struck: tuple[int, ...] = ()
     kept: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
     rerolls: tuple[Reroll, ...] = ()
     shifts: tuple[Shift, ...] = ()
     first: str = ""
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
         """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
-        if throw.foreign:
-            return []
         return [
             (effect, ability)
             for effect in self.effects
             if effect.id not in self.struck
             for ability in effect.abilities
-            if ability.kind == kind and ability.is_for(throw.sides)
+            if ability.kind == kind and ability.is_for(throw.sides) and (ability.anyone or not throw.foreign)
+        ]
+
+    def nexts(self, kind: Kind, place: int) -> list[Effect]:
+        """What of this kind, which is for the next roll alone, is about the throw at this place: the first it fits."""
+        return [
+            effect
+            for effect, ability in self.abilities(kind, self.throws[place])
+            if not any(ability.is_for(each.sides) and each.count for each in self.throws[:place])
         ]
 
     def about(self, table: str, title: str, purpose: str) -> "MagicRequest":
@@ -140,4 +152,6 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             self.says,
             self.purpose,
             self.readings,
+            own=self.own,
+            visit=self.visit,
         )

@@ -1,66 +1,105 @@
 """What was done to a roll of Magic's dice since it was rolled."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.card import plain
+from bot.card import code, plain, shortened
 from bot.dice.roll import Faces
 from bot.game import AMEND, UNDO, Version
-from bot.games.magic.changing import MagicTrail
+from bot.games.magic.changing import MagicTrail, standing
 from bot.games.magic.event import Outcome, resolve
-from bot.games.magic.request import MagicRequest, Reroll
-from bot.words import say
+from bot.games.magic.request import MagicRequest
+from bot.games.magic.words import signed
+from bot.words import choose, say
 
 _STEPS = 6  # Steps that are shown, the last ones.
+_FACES = 30  # Faces that are listed one by one.
+
+
+def lost(trail: MagicTrail) -> tuple[str, ...]:
+    """Every face that came up and no longer counts: rerolled, void, or of a die that is not rolled after all.
+
+    However many steps there are, nothing that came up is hidden; so this stands first and is short.
+    """
+    outcome = _outcome(trail[-1])
+    said: list[str] = []
+    if rerolled := [die for die in outcome.dice if die.lost]:
+        chains = [" → ".join([*(f"~~{face}~~" for face in die.lost), str(die.natural)]) for die in rerolled]
+        said.append(say("Rerolled: {dice}", dice=_listed(chains)))
+    for before, after in pairwise(trail):
+        if not before.faces.extra.items() <= after.faces.extra.items():
+            faces = [f"~~{die.natural}~~" for die in _outcome(before).dice]
+            said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
+    known = {key.split("/r")[0].split("/c")[0] for key in trail[-1].faces.extra}
+    here = {die.key for die in outcome.dice}
+    if away := [f"~~{trail[-1].faces.extra[key]}~~" for key in trail[-1].faces.extra if key in known - here]:
+        said.append(say("Not rolled after all: {faces}", faces=_listed(away)))
+    return tuple(said)
+
+
+def _listed(words: Sequence[str]) -> str:
+    listed = ", ".join(words[:_FACES])
+    more = len(words) - _FACES
+    return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
 
 
 def history(trail: MagicTrail) -> tuple[str, ...]:
-    """Each step in words, the last ones; ``by`` whom, where it was not the roller."""
-    steps = [step for before, after in pairwise(trail) if (step := _step(before, after, trail[0].by))]
-    return tuple(([say("…")] if len(steps) > _STEPS else []) + steps[-_STEPS:])
+    """The last steps that stand, with whose they were if not the roller's; and how many were taken back."""
+    steps = [
+        step for before, after in pairwise(standing(trail)) if (step := _step(trail[before], trail[after], trail[0].by))
+    ]
+    shown = [*([say("…")] if len(steps) > _STEPS else []), *steps[-_STEPS:]]
+    if undone := sum(version.why == UNDO for version in trail):
+        shown.append(choose(undone, "{count} step taken back", "{count} steps taken back"))
+    return tuple(shown)
 
 
 def _step(before: Version[MagicRequest], after: Version[MagicRequest], roller: int) -> str:
     words = _words(before, after)
     if after.by != roller:
-        words = words or say("Last changed")
-        return say("{words} by {name}", words=words, name=plain(after.name))
-    return words
+        return say("{words} ({name})", words=words or say("Changed"), name=plain(after.name))
+    return "" if after.why in ("plus", "minus") else words  # What the roller added stands with the dice.
 
 
 def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
     match after.why:
         case "reroll":
-            return _reroll_words(after.request, _outcome(before), _outcome(after))
+            return _reroll_words(after.request)
         case "ignore":
             return say("Chose which die was never rolled")
-        case "strike":
-            return say("Changed which effects apply")
+        case "plus" | "minus":
+            return signed(after.request.shifts[-1].amount) if after.request.shifts else ""
         case _ if after.why == AMEND:
-            return _amend_words(before, after)
-        case _ if after.why == UNDO:
-            return say("One step taken back")
+            return _amend_words(before.request, after.request)
         case _:
             return ""
 
 
-def _reroll_words(request: MagicRequest, before: Outcome, after: Outcome) -> str:
-    reroll: Reroll = request.rerolls[-1]
-    steps = ", ".join(
-        say("~~{old}~~ → {new}", old=before.die(key).natural, new=after.die(key).natural) for key in reroll.dice
-    )
+def _reroll_words(request: MagicRequest) -> str:
+    """By what dice were rerolled; which ones stands apart."""
+    reroll = request.rerolls[-1]
     names = {effect.id: effect.name for effect in request.effects}
     by = " · ".join(filter(None, [names.get(reroll.effect, ""), reroll.source]))
-    if not by:
-        return say("Rerolled {steps}", steps=steps)
-    return say("Rerolled {steps} ({by})", steps=steps, by=plain(by))
+    return say("Reroll by {by}", by=plain(by)) if by else say("Reroll")
 
 
-def _amend_words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
-    was, now = before.request.throws[0].count, after.request.throws[0].count
-    if now < was:
-        faces = ", ".join(f"~~{die.natural}~~" for die in _outcome(before).dice)
-        return say("Too many dice, so all were void: {faces}", faces=faces)
-    return say("Amended")
+def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
+    """What an amendment changed."""
+    changes = [
+        (say("modifier"), signed(before.modifier), signed(after.modifier)),
+        (say("ignored"), str(before.ignore), str(after.ignore)),
+        (say("dice"), str(before.throws[0].count), str(after.throws[0].count)),
+        (say("table"), _short(before.table), _short(after.table)),
+    ]
+    said = [say("{what} {old} → {new}", what=what, old=old, new=new) for what, old, new in changes if old != new]
+    return say("Amended: {changes}", changes=", ".join(said)) if said else say("Amended")
+
+
+def _short(table: str) -> str:
+    return code(shortened(table.replace("\n", " | "), _TABLE)) if table else say("none")
+
+
+_TABLE = 80  # Characters of a former table.
 
 
 def _outcome(version: Version[MagicRequest]) -> Outcome:

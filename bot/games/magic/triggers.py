@@ -47,8 +47,10 @@ def _results(request: MagicRequest, ability: Ability, outcome: Outcome) -> Itera
     if ability.kind == "nth":
         mine = [die for event in outcome.events if not event.throw.foreign for die in event.counted]
         place = ability.amount - request.before - 1
-        if 0 <= place < len(mine):
-            yield mine[place].result
+        if -request.untold <= place < len(mine) and mine:
+            yield mine[max(0, place)].result
+        return
+    if ability.visit and not request.visit:
         return
     for event in outcome.events:
         yield from _in_event(ability, event)
@@ -68,7 +70,7 @@ def _in_event(ability: Ability, event: Event) -> Iterator[int]:
                 yield from die.lost if ability.lost else ()
                 yield die.result
         case "event":
-            if dice and any(ability.holds(die.result) for die in dice):
+            if any(ability.holds(die.natural if ability.natural else die.result) for die in dice):
                 yield from (die.result for die in dice)
         case "doubles":
             yield from event.results if event.doubles else ()

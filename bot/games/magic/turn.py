@@ -39,3 +39,8 @@ def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
             (*before.totals, (trail[-1].request.title, sum(outcome.results))),
         )
     return tuple(found.values())
+
+
+def told(trail: MagicTrail) -> int:
+    """How many dice of the turn this roll says there are with it."""
+    return trail[-1].request.before + sum(len(event.counted) for event in now(trail).events if not event.throw.foreign)

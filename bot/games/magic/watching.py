@@ -5,11 +5,13 @@ import unicodedata
 from typing import Literal
 
 from bot.errors import PlayerError
-from bot.games.magic.effects import WATCHES, Ability, Kind
+from bot.games.magic.effects import TAP, WATCHES, Ability, Kind
 from bot.games.magic.words import signed
 from bot.words import say
 
 What = Literal["extra", "pair", "next_ignore", "next_sum", "reroll", "always", "adjust", "exchange", "watch"]
+
+_PLAIN = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">="})
 
 WHATS: dict[What, str] = {
     "extra": say("one more die, ignore the lowest"),
@@ -25,8 +27,13 @@ WHATS: dict[What, str] = {
 """Each thing with how it is offered."""
 
 MAX_SAYS = 100  # Characters of what happens.
-_RANGE = re.compile(r"(?P<low>-?\d{1,6})\s*(?:(?P<up>\+|or more)|(?P<down>or less)|(?:-|to)\s*(?P<high>-?\d{1,6}))?")
-_NTH = re.compile(r"(\d{1,3})(?:st|nd|rd|th)? (?:die|dice)(?: .*)?")
+_RANGE = re.compile(
+    r"(?P<sign><=|>=|<|>)?\s*(?P<low>-?\d{1,6})\s*"
+    r"(?:(?P<up>\+|or (?:more|higher|greater|above))|(?P<down>or (?:less|lower|fewer|below))"
+    r"|(?:-|to|or|,)\s*(?P<high>-?\d{1,6}))?"
+)
+_NTH = re.compile(r"([1-9]\d{0,2})(?:st|nd|rd|th)? (?:die|dice)(?: .*)?")
+_KIND = re.compile(r" (?:on|of) an? d([1-9]\d{0,6})$")
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
@@ -37,18 +44,21 @@ def ability(what: What, value: str, *, cost: str = "", limit: int = 0, anyone: b
         PlayerError: The value is missing or cannot be read.
 
     """
-    text = " ".join(unicodedata.normalize("NFKC", value).replace("−", "-").replace("–", "-").casefold().split())
+    plain = unicodedata.normalize("NFKC", value).translate(_PLAIN).casefold()
+    text = " ".join(plain.split())
+    if anyone and what not in ("watch", "reroll", "adjust", "exchange"):
+        raise PlayerError(say("That changes its player's own rolls; leave any-player out."))
     about = {"cost": cost, "limit": limit, "anyone": anyone, "says": says}
     if what == "watch":
         return _watch(text, anyone=anyone, says=says)
     if what == "always":
         if not re.fullmatch(r"[+-]?\d{1,4}", text) or not int(text):
             raise PlayerError(say("Write in value how much each die counts more, as in +2 or -1."))
-        return Ability("always", int(text), anyone=anyone)
+        return Ability("always", int(text))
     if what == "adjust":
-        if not re.fullmatch(r"\+?/?[+-]?1|\+1 ?/? ?-1|\+/-1|±1|", text):
+        if not re.fullmatch(r"[+-]?1|\+1 ?(?:/|or|,)? ?-1|-1 ?(?:/|or|,)? ?\+1|\+/-1|±1|", text):
             raise PlayerError(say("Write in value what it may do to a die: +1, -1 or +1/-1."))
-        both = text in ("", "±1", "+/-1") or ("+" in text and "-" in text)
+        both = text in ("", "±1") or ("+" in text and "-" in text)
         return Ability("adjust", 1, up=both or "-" not in text, down=both or "-" in text, **about)  # type: ignore[arg-type]
     return Ability(what, **about)  # type: ignore[arg-type]
 
@@ -56,20 +66,23 @@ def ability(what: What, value: str, *, cost: str = "", limit: int = 0, anyone: b
 def _watch(text: str, *, anyone: bool, says: str) -> Ability:
     for word, place in _ORDINALS.items():
         text = text.replace(f"{word} die", f"{place} die")
+    found_kind = _KIND.search(text)
+    sides = int(found_kind[1]) if found_kind else 0
+    text = re.sub(r"^nat ", "natural ", _KIND.sub("", text))
     if found := _NTH.fullmatch(text):
         return Ability("nth", int(found[1]), anyone=False, says=says)
     if text in _KINDS:
-        return Ability(_KINDS[text], anyone=anyone, says=says)
+        return Ability(_KINDS[text], sides=sides, anyone=anyone, says=says)
     natural = text.startswith("natural ")
     once = text.endswith(" in a roll")
     if found := _RANGE.fullmatch(text.removeprefix("natural ").removesuffix(" in a roll")):
-        low = int(found["low"])
-        high = int(found["high"]) if found["high"] else low
+        low, high = _bounds(found)
         return Ability(
             "event" if once else "value",
-            low=None if found["down"] else min(low, high),
-            high=None if found["up"] else max(low, high),
+            low=low,
+            high=high,
             natural=natural,
+            sides=sides,
             anyone=anyone,
             says=says,
         )
@@ -81,9 +94,24 @@ def _watch(text: str, *, anyone: bool, says: str) -> Ability:
     )
 
 
+def _bounds(found: re.Match[str]) -> tuple[int | None, int | None]:
+    low, sign = int(found["low"]), found["sign"]
+    if found["up"] or sign in (">=", ">"):
+        return low + (sign == ">"), None
+    if found["down"] or sign in ("<=", "<"):
+        return None, low - (sign == "<")
+    high = int(found["high"]) if found["high"] else low
+    return min(low, high), max(low, high)
+
+
 _KINDS: dict[str, Kind] = {
     "natural max": "maximum",
     "natural highest": "maximum",
+    "highest natural": "maximum",
+    "any die": "die",
+    "a die": "die",
+    "any roll": "event",
+    "double": "doubles",
     "natural maximum": "maximum",
     "max": "maximum",
     "each die": "die",
@@ -101,12 +129,14 @@ def described(each: Ability) -> str:
     if each.kind == "always":
         words = say("{amount} on each die", amount=signed(each.amount))
     if each.kind == "adjust":
-        words = say("may {what} a die", what="+1 / −1" if each.up and each.down else "+1" if each.up else "−1")
+        words = say("may give a die {what}", what="+1 or −1" if each.up and each.down else "+1" if each.up else "−1")
+    if each.kind == "reroll" and each.low is not None:
+        words = say("may reroll a natural {low}", low=each.low)
     limit = say("once each turn") if each.limit == 1 else say("{times} times each turn", times=each.limit)
     more = [
         say("d{sides} only", sides=each.sides) if each.sides else "",
         each.cost,
-        limit if each.limit else "",
+        limit if each.limit and each.cost != TAP else "",
         say("any player's dice") if each.anyone else "",
     ]
     listed = ", ".join(filter(None, more))
@@ -129,12 +159,12 @@ _DOES: dict[str, str] = {
 def _watched(each: Ability) -> str:
     if each.low is None and each.high is None:
         return {
-            "maximum": say("watches each natural maximum"),
-            "die": say("watches each die"),
-            "event": say("watches each roll"),
-            "doubles": say("watches doubles"),
-            "nth": say("watches die {place} of the turn", place=each.amount),
-        }.get(each.kind, say("watches each die"))
+            "maximum": say("on each natural highest number"),
+            "die": say("on each die"),
+            "event": say("on each roll"),
+            "doubles": say("on doubles"),
+            "nth": say("on die {place} of the turn", place=each.amount),
+        }.get(each.kind, say("on each die"))
     if each.low == each.high:
         bounds = str(each.low)
     elif each.high is None:
@@ -144,9 +174,6 @@ def _watched(each: Ability) -> str:
     else:
         bounds = say("{low} to {high}", low=each.low, high=each.high)
     if each.kind == "event":
-        return say("watches each roll with a result of {bounds}", bounds=bounds)
-    return (
-        say("watches each natural {bounds}", bounds=bounds)
-        if each.natural
-        else say("watches each {bounds}", bounds=bounds)
-    )
+        what = "on each roll with a natural {bounds}" if each.natural else "on each roll with a result of {bounds}"
+        return say(what, bounds=bounds)
+    return say("on each natural {bounds}", bounds=bounds) if each.natural else say("on each {bounds}", bounds=bounds)

@@ -3,22 +3,28 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.card import plain
+from bot.card import plain, shortened
 from bot.games.magic.event import CHOSEN, LOWEST, Event, MagicDie, Outcome
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.tables import row_lines
 from bot.words import choose, say
 
-_LISTED = 40  # Dice that are listed one by one.
+_HEAD = 40  # Results that a headline has.
+_LISTED = 200  # Dice that are listed one by one: all there can be.
+_SHOWN = 400  # Characters of the names of what is in play.
 _NUMBERS = ("sum", "plus", "difference", "distinct", "match")
 """What a reading may come to that is more to the point than the results themselves."""
+_TAKEN = ("sum", "plus", "one", "other")
+"""Readings of which a quantity is taken."""
 
 
 def headline(request: MagicRequest, outcome: Outcome) -> str:
     """What the roll came to, in as few words as possible."""
     if outcome.is_waiting:
-        return say("Which die is ignored?")
+        waiting = {event.waiting for event in outcome.events}
+        names = [plain(effect.by) for effect in request.effects if effect.id in waiting]
+        return say("{name} ignores one", name=", ".join(dict.fromkeys(names)))
     if not outcome.results:
         return say("No dice")
     reads = read(request, outcome)
@@ -26,11 +32,11 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
         if each.reading.kind in _NUMBERS:
             return shown(each.number)
     if request.first or any(each.reading.kind in ("one", "other") for each in reads):
-        return _numbers([die.result for die in in_order(request, outcome)])
+        return _numbers([die.result for die in in_order(request, outcome)], _HEAD)
     if _is_among_players(request):
         winners = at_end(outcome, highest=_is_highest(request))
         return say("{names}: {number}", names=plain(" · ".join(winners)), number=reads[0].number)
-    text = _numbers(outcome.results)
+    text = _numbers(outcome.results, _HEAD)
     if len(outcome.events) == 1 and outcome.events[0].doubles:
         return say("{results}: doubles", results=text)
     return text
@@ -41,13 +47,10 @@ def shown(number: int) -> str:
     return str(number) if number >= 0 else f"−{-number}"
 
 
-def _numbers(numbers: Sequence[int]) -> str:
-    listed = ", ".join(map(shown, numbers[:_LISTED]))
-    return (
-        listed
-        if len(numbers) <= _LISTED
-        else say("{listed} and {more} more", listed=listed, more=len(numbers) - _LISTED)
-    )
+def _numbers(numbers: Sequence[int], most: int) -> str:
+    listed = ", ".join(map(shown, numbers[:most]))
+    more = len(numbers) - most
+    return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
 
 
 def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
@@ -59,11 +62,13 @@ def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
         yield _chosen_words(request, outcome)
     if request.says:
         yield plain(request.says)
+    if request.visit and not any(reading.kind == "visit" for reading in request.readings):
+        yield say("An Attraction is visited if the result is one of its lit numbers.")
     if not outcome.dice:
         yield say("Nothing is rolled, so nothing triggers.")
+    yield from _fired_words(fired(request, outcome))
     for event in outcome.events:
         yield from _event_words(request, event)
-    yield from map(_fired_words, fired(request, outcome))
 
 
 def _looked_up(request: MagicRequest, outcome: Outcome) -> tuple[int, ...]:
@@ -87,7 +92,7 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
         names = plain(", ".join(at_end(outcome, highest=reading.kind == "highest")))
         yield text.replace("{x}", f"**{names}**")
     elif text:
-        yield filled(text, each.number)
+        yield filled(text, each.number, nothing=reading.kind in _TAKEN)
 
 
 def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
@@ -97,9 +102,10 @@ def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
     return say("One result: {one} · the others: {others}", one=one, others=", ".join(others))
 
 
-def filled(text: str, number: int) -> str:
-    """What a card says, with the number in place; of 0 or less comes nothing (706.2 and rulings)."""
-    return plain(text).replace("{x}", f"**{shown(number)}**")
+def filled(text: str, number: int, *, nothing: bool = False) -> str:
+    """What a card says, with the number in place; ``nothing``: of 0 or less comes nothing (706.2 and rulings)."""
+    said = plain(text).replace("{x}", f"**{shown(number)}**")
+    return say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
 
 
 def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
@@ -111,9 +117,15 @@ def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
     if modifiers:
         yield "; ".join(modifiers)
     if gone := [die for die in event.dice if die.ignored]:
-        faces = ", ".join(f"~~{die.natural}~~" for die in gone[:_LISTED])
-        reasons = ", ".join(dict.fromkeys(_reason(request, die, event) for die in gone))
-        yield say("Never rolled: {faces} ({reasons})", faces=faces, reasons=reasons)
+        reasons = {
+            reason: [die for die in gone if _reason(request, die, event) == reason]
+            for reason in _reasons(request, event)
+        }
+        listed = [
+            say("{faces} ({reason})", faces=", ".join(f"~~{die.natural}~~" for die in dice[:_LISTED]), reason=reason)
+            for reason, dice in reasons.items()
+        ]
+        yield say("Never rolled: {dice}", dice=" · ".join(listed))
     for die in event.dice:
         if event.throw.by:
             yield from _conversion(event, die)
@@ -121,7 +133,7 @@ def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
 
 def _dice_words(event: Event) -> str:
     dice = event.counted or tuple(die for die in event.dice if not die.ignored)
-    naturals = _numbers([die.natural for die in dice])
+    naturals = _numbers([die.natural for die in dice], _LISTED)
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
     results = ", ".join(
@@ -133,14 +145,15 @@ def _dice_words(event: Event) -> str:
 def _modifiers(request: MagicRequest, event: Event) -> Iterator[str]:
     """Why results are not the naturals."""
     if request.modifier:
-        why = plain(request.why) or say("the instruction")
-        yield say("{amount} by {why}", amount=signed(request.modifier), why=why)
+        why = plain(request.why)
+        amount = signed(request.modifier)
+        yield say("{amount} by {why}", amount=amount, why=why) if why else say("{amount} (modifier)", amount=amount)
     for effect, ability in request.abilities("always", event.throw):
         yield say("{amount} by {why}", amount=signed(ability.amount), why=plain(effect.name))
     places = {die.key: place for place, die in enumerate(event.counted, 1)}
     names = {effect.id: effect.name for effect in request.effects}
     for shift in request.shifts:
-        if shift.die not in places:
+        if shift.die not in places or shift.effect in request.struck:
             continue
         what = signed(shift.amount) if shift.to is None else say("exchanged for {number}", number=shift.to)
         if len(places) > 1:
@@ -154,11 +167,15 @@ def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
 
 
+def _reasons(request: MagicRequest, event: Event) -> list[str]:
+    return list(dict.fromkeys(_reason(request, die, event) for die in event.dice if die.ignored))
+
+
 def _reason(request: MagicRequest, die: MagicDie, event: Event) -> str:
     kind = {LOWEST: "extra", CHOSEN: "next_ignore"}.get(die.ignored, "pair")
     names = [plain(effect.name) for effect, _ in request.abilities(kind, event.throw)]  # type: ignore[arg-type]
     if die.ignored == LOWEST and request.ignore:
-        names.insert(0, say("the lowest, as the instruction says"))
+        names.insert(0, say("the lowest"))
     return counted_names(names)
 
 
@@ -182,16 +199,25 @@ def _conversion(event: Event, die: MagicDie) -> Iterator[str]:
     )
 
 
-def _fired_words(each: Fired) -> str:
-    name = plain(each.effect.name)
-    often = name if each.times == 1 else say("{name} ×{times}", name=name, times=each.times)
-    text = plain(each.ability.says)
-    if not text:
-        return say("⚡ {often} triggers", often=often)
-    listed = each.results
+def _fired_words(each: Sequence[Fired]) -> Iterator[str]:
+    """What triggers, a line for each permanent and number of times."""
+    lines: dict[tuple[int, str, int], list[str]] = {}
+    for one in each:
+        lines.setdefault((one.effect.id, one.effect.name, one.times), []).append(_effect_words(one))
+    for (_, name, times), texts in lines.items():
+        often = plain(name) if times == 1 else say("{name} ×{times}", name=plain(name), times=times)
+        yield say("⚡ {often} triggers: {texts}", often=often, texts="; ".join(texts))
+
+
+def _effect_words(each: Fired) -> str:
+    """What happens, or which results set it off where that is not known."""
     together = each.ability.lost or each.ability.kind in ("event", "nth")
-    numbers = shown(sum(listed)) if together else ", ".join(map(shown, listed))
-    return say("⚡ {often} triggers: {text}", often=often, text=text.replace("{x}", f"**{numbers}**"))
+    numbers = ", ".join(map(shown, each.results))
+    if not each.ability.says:
+        return say("rolled {numbers}", numbers=numbers)
+    if together:
+        return filled(each.ability.says, sum(each.results), nothing=True)
+    return plain(each.ability.says).replace("{x}", f"**{numbers}**")
 
 
 def _is_among_players(request: MagicRequest) -> bool:
@@ -202,15 +228,23 @@ def _is_highest(request: MagicRequest) -> bool:
     return any(reading.kind == "highest" for reading in request.readings)
 
 
-def effects_words(request: MagicRequest) -> tuple[str, ...]:
+def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
     """What in play this roll was made with, and what of it was struck."""
-    applied = [plain(effect.name) for effect in request.effects if effect.id not in request.struck]
+    applied = [
+        plain(effect.name)
+        if effect.player == roller
+        else say("{name} ({by})", name=plain(effect.name), by=plain(effect.by))
+        for effect in request.effects
+        if effect.id not in request.struck and effect.id > 0
+    ]
     struck = [plain(effect.name) for effect in request.effects if effect.id in request.struck]
     said: list[str] = []
     if applied:
-        said.append(say("In play: {names}", names=counted_names(applied)))
+        said.append(say("In play: {names}", names=shortened(counted_names(applied), _SHOWN)))
+    if request.own and not any(effect.name == request.title and effect.id > 0 for effect in request.effects):
+        said.append(say("/magic effect add {name} watches your other rolls too", name=plain(request.title)))
     if struck:
-        said.append(say("Struck from this roll: {names}", names=counted_names(struck)))
+        said.append(say("Struck from this roll: {names}", names=shortened(counted_names(struck), _SHOWN)))
     return tuple(said)
 
 

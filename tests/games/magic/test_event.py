@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, LimitError
@@ -53,7 +54,7 @@ def test_the_thumb_keeps_the_higher_unless_the_player_says_otherwise_over_every_
         if one == two:
             assert "ignore" not in roll.offered
         else:
-            roll.choose(f"Count {min(one, two)} of the pair")
+            roll.choose(f"Keep the {min(one, two)} instead")
             assert roll.naturals == [min(one, two)]
             assert roll.ignored == [max(one, two)]
 
@@ -62,9 +63,9 @@ def test_two_thumbs_make_four_dice_of_one_and_one_of_them_counts():
     thumbs = (effect("Krark's Other Thumb", THUMB), effect("Krark's Other Thumb", THUMB))
     roll = rolled(asking(1, 6, effects=thumbs), 2, 5, 3, 1)
     assert roll.naturals == [5]
-    roll.choose("Count 3")
+    roll.choose("Keep the 3")
     assert roll.naturals == [3]
-    roll.choose("Count 1")
+    roll.choose("Keep the 1")
     assert roll.naturals == [1]
     assert sorted(roll.ignored) == [2, 3, 5]
 
@@ -72,9 +73,9 @@ def test_two_thumbs_make_four_dice_of_one_and_one_of_them_counts():
 def test_the_thumb_pairs_each_die_and_each_pair_is_chosen_by_itself():
     roll = rolled(asking(2, 6, effects=(effect("Krark's Other Thumb", THUMB),)), 2, 5, 3, 1)
     assert roll.naturals == [5, 3]
-    roll.choose("Count 1")
+    roll.choose("Keep the 1")
     assert roll.naturals == [5, 1]
-    roll.choose("Count 2")
+    roll.choose("Keep the 2")
     assert roll.naturals == [2, 1]
 
 
@@ -224,7 +225,7 @@ def test_somebody_elses_step_is_named():
     squirrel = effect("Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
     roll = rolled(asking(1, 6, effects=(squirrel,)), 4)
     roll.act("plus", f"0.0 {squirrel.id}", by=BOB)
-    assert roll.says("by Bob")
+    assert roll.says("+1 (Bob)")
     assert [(use.name, use.most) for use in roll.used] == []
 
 
@@ -254,7 +255,7 @@ def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_th
 
 def test_there_are_all_178_cards_and_each_is_found_by_both_names():
     cards = all_cards()
-    assert len(cards) == 178
+    assert len(cards) == 180  # With the instruction to roll to visit, and a level of a Class.
     for card in cards.values():
         assert card_named(card.name.upper()) == card
         if card.ja:
@@ -291,10 +292,22 @@ def test_what_a_card_says_is_short():
 
 
 @pytest.mark.parametrize(
-    ("damage", "result", "doubles"), [(20, 11, False), (20, 12, True), (5, 6, True), (5, 5, False)]
+    ("damage", "result", "doubles"),
+    [
+        (20, 11, False),
+        (20, 12, True),
+        (20, 20, False),
+        (20, 21, True),
+        (12, 13, True),
+        (11, 12, True),
+        (5, 6, True),
+        (5, 5, False),
+    ],
 )
 def test_the_sword_of_hours_needs_a_twelve_or_more_than_the_damage(damage, result, doubles):
-    roll = rolled(card_request(card_named("Sword of Hours"), {"ask0": str(damage)}), result)
+    request = card_request(card_named("Sword of Hours"), {"ask0": str(damage)})
+    roll = rolled(structs.replace(request, modifier=result - 1), 1)
+    assert roll.results == [result]
     assert roll.says("double the +1/+1 counters") is doubles
 
 
@@ -313,11 +326,13 @@ def test_a_noted_total_changes_what_spark_fiend_looks_for():
 
 
 def test_mr_house_rolls_one_die_and_one_more_for_each_treasure():
-    request = card_request(card_named("Mr. House, President and CEO"), {"ask0": "2"})
-    roll = rolled(request, 3, 5, 6)
-    assert roll.says("5 → **4-5** a 3/3 Robot")
-    assert roll.says("6 → **6+** a 3/3 Robot and a Treasure")
-    assert roll.says("No row has 3")
+    house = card_named("Mr. House, President and CEO")
+    watched = effect(house.name, *house.abilities)
+    roll = rolled(structs.replace(card_request(house, {"ask0": "2"}), effects=(watched,)), 3, 5, 6)
+    assert [(each.ability.says, each.times) for each in fired(roll.trail[-1].request, roll.outcome)] == [
+        ("a 3/3 Robot", 1),
+        ("a 3/3 Robot and a Treasure", 1),
+    ]
 
 
 def test_the_iron_mastiff_keeps_the_highest_alone():
@@ -342,6 +357,10 @@ def test_the_largest_group_of_equal_values(results, size):
         ("2d6 with a d20", Throw(2, 6, 20), 0, 0),
         ("D6 BY 1d20", Throw(1, 6, 20), 0, 0),
         ("d7", Throw(1, 7), 0, 0),
+        ("0d6", Throw(0, 6), 0, 0),
+        ("2d20 ignore lowest", Throw(2, 20), 0, 1),
+        ("3d20, ignoring the 2 lowest", Throw(3, 20), 0, 2),
+        ("d6 from d20 - 1", Throw(1, 6, 20), -1, 0),
     ],
 )
 def test_dice_as_players_type_them(text, throw, modifier, ignore):
@@ -355,7 +374,7 @@ def test_a_choice_survives_that_somebody_must_choose_first_again():
     roll.act("strike", str(beeble.id)).act("assign", roll.die(1).key)
     assert roll.says("One result: **7** · the other: **3**")
     roll.act("strike", str(beeble.id))
-    assert roll.card.headline == "Which die is ignored?"
+    assert roll.card.headline == "Bob ignores one"
     assert roll.choose("Ignore the 3").results == [7, 5]
 
 
@@ -363,4 +382,119 @@ def test_a_choice_survives_that_somebody_must_choose_first_again():
 def test_a_roll_cannot_be_amended_to_no_dice(count):
     roll = rolled(card_request(card_named("Arcane Endeavor"), {}), 3, 7)
     with pytest.raises(DiceError, match="1 or more"):
-        roll.act("amend", "", "", count, "")
+        roll.act("amend", "", "", "", count)
+
+
+# What a reviewer found
+
+
+@pytest.mark.parametrize("faces", [(1, 5, 4), (5, 1, 4)])
+@pytest.mark.parametrize("other", ["extra", "pair"])
+def test_the_big_idea_adds_to_the_die_that_counts_whichever_is_ignored(faces, other):
+    effects = (effect("other", Ability(other)), effect("The Big Idea", Ability("next_sum", sides=6)))
+    assert rolled(asking(1, 6, effects=effects), *faces).results == [9]
+
+
+def test_what_is_for_the_next_roll_is_for_the_first_event_it_fits():
+    beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
+    roll = rolled(MagicRequest((Throw(1, 6), Throw(1, 6)), effects=(beeble,)), 2, 3, 5)
+    assert [bool(event.waiting) for event in roll.outcome.events] == [True, False]
+    idea = effect("The Big Idea", Ability("next_sum", sides=6))
+    roll = rolled(MagicRequest((Throw(1, 20), Throw(1, 6)), effects=(idea,)), 12, 3, 4)
+    assert roll.results == [12, 7]
+
+
+def test_a_watch_of_naturals_in_a_roll_looks_at_naturals():
+    watch = effect("watch", Ability("event", low=1, high=2, natural=True))
+    assert times(rolled(asking(1, 6, effects=(watch,)), 2).shift(0, 1)) == {"watch": 1}
+    assert times(rolled(asking(1, 6, effects=(watch,)), 3).shift(0, -1)) == {}
+
+
+def test_exchanging_comes_after_adding_so_nothing_is_added_then():
+    whacker = effect("Vedalken Squirrel-Whacker", Ability("exchange", sides=6))
+    roll = rolled(asking(1, 6, effects=(whacker,)), 2).shift(0, 1)
+    roll.act("exchange", "0.0", "5", str(whacker.id))
+    assert roll.results == [5]
+    assert "plus" not in roll.offered
+    with pytest.raises(DiceError):
+        roll.act("plus", "0.0 0")
+
+
+def test_of_nothing_or_less_comes_nothing():
+    puzzlebox = effect("Vexing Puzzlebox", *card_named("Vexing Puzzlebox").abilities)
+    roll = rolled(asking(1, 20, modifier=-30, effects=(puzzlebox,)), 3)
+    assert roll.says(
+        "**−27** charge counters (100 search any card) (0 or less: nothing)".replace("(", "\\(", 1).replace(
+            ")", "\\)", 1
+        )
+    )
+
+
+def test_a_tie_is_chosen_again_and_again():
+    guide = effect("Pixie Guide", PIXIE)
+    roll = rolled(asking(1, 20, effects=(guide,)), 9, 9)
+    keys = []
+    for label in ("of the instruction", "that Pixie Guide added", "of the instruction"):
+        roll.choose(label)
+        keys.append(roll.die(0).key)
+    assert keys == [f"0.e{guide.id}", "0.0", f"0.e{guide.id}"]
+
+
+def test_a_squirrel_for_anybodys_dice_reaches_those_of_each_player():
+    squirrel = effect("Snickering Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
+    mine = effect("Mine", Ability("adjust", 1))
+    request = card_request(card_named("Chaos Dragon"), {"players": "Alice, Bob"})
+    roll = rolled(structs.replace(request, effects=(squirrel, mine)), 5, 14)
+    roll.shift(1, 1, squirrel)
+    assert roll.results == [5, 15]
+    with pytest.raises(DiceError):
+        roll.shift(1, 1, mine)
+
+
+def test_only_a_roll_to_visit_sets_off_what_is_about_visits():
+    holder = effect("Lifetime", *card_named('"Lifetime" Pass Holder').abilities)
+    assert times(rolled(asking(1, 6, effects=(holder,)), 6)) == {}
+    visit = structs.replace(card_request(card_named("Roll to visit your Attractions"), {}), effects=(holder,))
+    roll = rolled(visit, 6)
+    assert times(roll) == {"Lifetime": 1}
+    assert roll.says("if the result is one of its lit numbers")
+
+
+@pytest.mark.parametrize(
+    ("lights", "read"),
+    [("2 6, 3 4 6", [(2, 6), (3, 4, 6)]), ("Ferris Wheel", [(4, 5, 6)]), ("ferris wheel 4 5 6", [(4, 5, 6)]), ("", [])],
+)
+def test_lights_are_written_or_known(lights, read):
+    request = card_request(card_named("Line Cutter"), {"lights": lights})
+    assert [reading.lights for reading in request.readings] == read
+
+
+@pytest.mark.parametrize("lights", ["7 2", "1 2 6", "Drop Tower", "Nowhere"])
+def test_lights_that_no_attraction_has_are_refused(lights):
+    with pytest.raises(DiceError, match="Write the lit numbers"):
+        card_request(card_named("Line Cutter"), {"lights": lights})
+
+
+@pytest.mark.parametrize(("fixed", "total"), [(16, "note"), (1, "note")])
+def test_spark_fiend_notes_every_other_total(fixed, total):
+    roll = rolled(structs.replace(card_request(card_named("Spark Fiend"), {}), modifier=(fixed - 12) // 2), 6, 6)
+    assert roll.says(total)
+
+
+def test_a_noted_total_that_cannot_be_is_refused_in_words():
+    with pytest.raises(DiceError, match="it cannot be 7 here"):
+        card_request(card_named("Spark Fiend"), {"ask0": "7"})
+
+
+def test_poultrygeist_grows_on_anything_but_a_one():
+    assert (
+        rolled(card_request(card_named("Poultrygeist"), {}), 1)
+        .shift(0, -1)
+        .says("a \\+1/\\+1 counter".replace("\\", ""))
+    )
+
+
+def test_dice_that_were_never_told_of_are_told_of_late():
+    watch = effect("third", Ability("nth", 3))
+    assert times(rolled(asking(1, 6, before=3, untold=1, effects=(watch,)), 4)) == {"third": 1}
+    assert times(rolled(asking(1, 6, before=3, effects=(watch,)), 4)) == {}

@@ -31,6 +31,16 @@ from bot.games.magic.watching import ability, described
         ("watch", "3rd die", Ability("nth", 3)),
         ("watch", "third die this turn", Ability("nth", 3)),
         ("watch", "doubles", Ability("doubles")),
+        ("watch", "nat 20", Ability("value", low=20, high=20, natural=True)),
+        ("watch", "5 or higher", Ability("value", low=5)),
+        ("watch", "≤3", Ability("value", high=3)),
+        ("watch", ">4", Ability("value", low=5)),
+        ("watch", "1 or 2", Ability("value", low=1, high=2)),
+        ("watch", "6 on a d6", Ability("value", low=6, high=6, sides=6)),
+        ("watch", "natural 1-2 in a roll", Ability("event", low=1, high=2, natural=True)),
+        ("watch", "any die", Ability("die")),
+        ("adjust", "-1/+1", Ability("adjust", 1)),
+        ("adjust", "+1 or -1", Ability("adjust", 1)),
     ],
 )
 def test_what_is_put_into_play_by_hand(what, value, made):
@@ -39,7 +49,15 @@ def test_what_is_put_into_play_by_hand(what, value, made):
 
 @pytest.mark.parametrize(
     ("what", "value"),
-    [("always", ""), ("always", "0"), ("always", "two"), ("adjust", "+2"), ("watch", ""), ("watch", "x")],
+    [
+        ("always", ""),
+        ("always", "0"),
+        ("always", "two"),
+        ("adjust", "+2"),
+        ("watch", ""),
+        ("watch", "x"),
+        ("watch", "0th die"),
+    ],
 )
 def test_what_cannot_be_read_is_refused(what, value):
     with pytest.raises(PlayerError, match="Write in value"):

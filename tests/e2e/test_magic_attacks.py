@@ -1,0 +1,335 @@
+"""What an attacker found: nothing of it works any more."""
+
+import json
+
+import pytest
+
+from bot.hidden import Audience
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_magic import card, in_play, pick, play, reroll
+from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel
+from tests.support import components, headline, labels, options, text_of
+
+
+async def amend(at, shown, *faces, **entered):
+    form = await at.alice.click(shown.response, label="Amend…")
+    at.dice.will_show(*faces)
+    return await at.alice.submit_modal(form, entered)
+
+
+def forge(table, shown, what, person, **entered):
+    """A form that this person was never shown."""
+    (answer,) = press_at_once(table, shown.response, what, None, person, form=entered)
+    return answer
+
+
+async def test_a_file_of_thousands_of_tables_is_refused_before_it_is_read(table):
+    content = json.dumps({"tables": [{"name": f"{n:x}", "rows": ["1:a"]} for n in range(20_000)]}).encode()
+    told = await table.bob.slash(table.channel, "table import", file=("t.json", content))
+    assert told.ephemeral
+    assert "up to 200 tables" in told.response.content
+
+
+async def test_a_file_that_is_nested_without_end_is_refused(table):
+    content = b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"tables":[]}'
+    told = await table.bob.slash(table.channel, "table import", file=("t.json", content))
+    assert "no file of /table export" in told.response.content
+
+
+async def test_what_was_used_up_takes_no_place(table):
+    for _ in range(26):
+        await play(table, table.alice, "effect add", name="Idea", what="next_sum")
+        await play(table, table.alice, "roll", 3, 4, dice="d6")
+    assert not (await in_play(table, "Pixie Guide")).ephemeral
+
+
+async def test_many_rolls_of_others_stop_nobody_who_counts_dice(table):
+    await in_play(table, "Resolute Veggiesaur")
+    table.dice.will_all_show(2)
+    for _ in range(30):
+        await table.bob.slash(table.channel, "magic roll", dice="d6")
+    for fires in (False, False, True, False):
+        assert ("⚡" in text_of(await table.alice.slash(table.channel, "magic roll", dice="d6"))) is fires
+
+
+async def test_an_old_roll_feeds_no_new_permanent_of_the_same_name(table):
+    rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    await table.alice.click(shown.response, label="Left play…")
+    await table.alice.select(shown.response, ["yes"])
+    await card(table, CENTAUR, 6, 6, 6, 6, 6)
+    await pick(table.alice, rolled, "+1", "Die 1")
+    assert line(await panel(table)) == "d6: 6, 6, 6, 6, 6"
+
+
+async def test_two_centaurs_keep_lists_of_their_own(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    second = await card(table, CENTAUR, 6, 6, 6, 6, 6)
+    assert f"Stored on {CENTAUR} 2" in text_of(second)
+    assert line(await panel(table, name=CENTAUR)) == "d6: 1, 1, 3, 3, 4"
+
+
+async def test_no_number_of_later_steps_hides_what_was_rerolled(table):
+    shown = await play(table, table.alice, "roll", 3, dice="d20")
+    for face in (5, 9, 20):
+        await reroll(table, table.alice, shown, [0], face)
+    for step in range(8):
+        await amend(table, shown, modifier=str((step + 1) % 2))
+    assert "Rerolled: ~~3~~ → ~~5~~ → ~~9~~ → 20" in text_of(shown)
+
+
+async def test_no_number_of_long_names_hides_that_dice_were_void(table):
+    for number in range(25):
+        await in_play(table, "*" * 50 + str(number), what="always", value="+1")
+    shown = await play(table, table.alice, "roll", *[2] * 150, dice="150d20")
+    await amend(table, shown, *[19] * 149, count="149")
+    assert "Too many dice, all void: ~~2~~" in text_of(shown)
+
+
+async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
+    await in_play(table, "Pixie Guide")
+    shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
+    await pick(table.alice, shown, "Effects…", "Strike")
+    assert headline(shown) == "3"
+    assert "Not rolled after all: ~~19~~" in text_of(shown)
+
+    shown = await play(table, table.bob, "roll", 4, dice="d20")
+    form = await table.bob.click(shown.response, label="Amend…")
+    table.dice.will_show(18)
+    await table.bob.submit_modal(form, {"count": "2"})
+    await table.bob.click(shown.response, label="Undo")
+    assert headline(shown) == "4"
+    assert "Not rolled after all: ~~18~~" in text_of(shown)
+
+
+async def test_what_an_amendment_changed_is_said(table):
+    shown = await play(table, table.alice, "roll", 3, dice="d20", table="1-9: nothing | 10-20: win")
+    await amend(table, shown, modifier="5", table="1-9: win")
+    assert "Amended: modifier +0 → +5, table `1-9: nothing | 10-20: win` → `1-9: win`" in text_of(shown)
+
+
+async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_open(table, monkeypatch):
+    bot = table.bots[-1]
+    prepare = bot.service._prepares["magic"]
+    first: list[bool] = []
+
+    async def and_then_hide(*given):
+        prepared = await prepare(*given)
+        if not first:
+            first.append(True)
+            await bot.gms._channels.set_hidden(table.channel.id, Audience.ME)
+        return prepared
+
+    monkeypatch.setattr(bot.service, "_prepares", {"magic": and_then_hide})
+    shown = await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    assert shown.ephemeral
+    assert "ou have nothing stored here" in (await panel(table)).response.content
+
+
+async def test_a_hidden_roll_uses_up_nothing_that_others_share(table):
+    await in_play(table, "Monitor", table.bob, what="reroll", **{"any-player": True, "uses-per-turn": 1})
+    await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
+    table.dice.will_show(4)
+    hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
+    assert "Monitor" not in text_of(hidden)
+    await pick(table.alice, hidden, "+1", "Mine")
+    assert headline(hidden) == "5"
+    shown = await play(table, table.alice, "roll", 4, dice="d6")
+    await pick(table.alice, shown, "+1", "Mine")
+    assert headline(shown) == "5"
+
+
+@pytest.mark.parametrize("what", ["extra", "pair", "always", "next_sum", "next_ignore"])
+async def test_nobody_changes_everybodys_rolls(table, what):
+    told = await in_play(table, "All", table.bob, what=what, value="+1", **{"any-player": True})
+    assert told.ephemeral
+    assert "leave any-player out" in told.response.content
+
+
+async def test_for_somebody_else_a_player_puts_only_a_beeble_into_play(table):
+    told = await in_play(table, "Curse", table.bob, what="always", value="-9", player=table.alice)
+    assert told.ephemeral
+    assert "Only Alice or a GM" in told.response.content
+    assert not (await in_play(table, "Curse", table.gm, what="always", value="-9", player=table.alice)).ephemeral
+    assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
+
+
+async def test_an_effect_needs_a_name(table):
+    told = await in_play(table, " ", what="reroll")
+    assert told.ephemeral
+    assert "Write what it is called" in told.response.content
+
+
+async def test_long_logs_and_lists_fit_a_message(table):
+    table.dice.will_all_show(20)
+    for _ in range(7):
+        await table.alice.slash(table.channel, "magic roll", dice="200d20")
+    assert "1400 dice: …, 20" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+    for number in range(25):
+        await in_play(table, f"{'_' * 50}{number}", what="watch", value="6", happens="*" * 100)
+    shown = await table.alice.slash(table.channel, "magic effect list")
+    assert len(text_of(shown)) > 1000
+    assert shown.ephemeral
+
+
+async def test_the_big_idea_stores_one_result_for_one_die(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    await in_play(table, "The Big Idea")
+    shown = await panel(table)
+    table.dice.will_show(5, 6)
+    await choose(table.alice, shown, "Reroll…", 0)
+    assert line(shown) == "d6: 11, 1, 3, 3, 4"
+
+
+async def test_what_waits_for_a_choice_is_stored_in_its_place_then(table):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
+    shown = await panel(table)
+    table.dice.will_show(6, 2)
+    answer = await choose(table.alice, shown, "Reroll…", 1)
+    (roll,) = answer.followups
+    assert line(shown) == "d6: 1, 3, 3, 4"
+    told = await table.alice.click(roll, label="Ignore…")
+    assert "Bob chooses which die is ignored" in told.response.content
+    await table.bob.click(roll, label="Ignore…")
+    keys = [each["value"] for row in roll.components for each in row["components"][0].get("options", ())]
+    await table.bob.select(roll, [keys[0]])
+    assert line(await panel(table)) == "d6: 1, 2, 3, 3, 4"
+
+
+async def test_a_struck_beeble_is_in_play_for_the_next_roll(table):
+    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
+    shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
+    await pick(table.alice, shown, "Effects…", "Strike")
+    assert headline(shown) == "6"
+    assert "Bamboozling Beeble" in text_of(await play(table, table.alice, "effect list"))
+    await pick(table.alice, shown, "Effects…", "Bring back")
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+    await pick(table.alice, shown, "Effects…", "Strike")
+    await play(table, table.alice, "roll", 6, 2, dice="d6")
+    await table.alice.click(shown.response, label="Effects…")
+    told = await table.alice.select(shown.response, [options(shown)[0]["value"]])
+    assert told.ephemeral  # Another roll has used it since.
+
+
+@pytest.mark.parametrize("effect", ["999", "9" * 4500, "1"])
+@pytest.mark.parametrize(("action", "field"), [("reroll", "dice"), ("exchange", "die")])
+async def test_a_forged_form_uses_nothing_that_is_not_in_play_for_that(table, effect, action, field):
+    await in_play(table, "Nudge", table.bob, what="watch", value="6", **{"any-player": True})
+    await in_play(table, "Ex", table.bob, what="exchange", **{"any-player": True})
+    await in_play(table, "Re", table.bob, what="reroll", **{"any-player": True})
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    number = components(shown)[0]["custom_id"].split(":")[2]
+    entered = {field: "0.0", "effect": effect, "number": "6", "source": ""}
+    for person in (table.bob, table.alice):
+        answer = forge(table, shown, f"rw:1:{number}:{action}:1:0", person, **entered)
+        await table.env.settle()
+        assert answer.ephemeral
+        assert "That is not in play for this roll" in answer.response.content
+    assert headline(shown) == "3"
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["rw:1:stored1:spend:1:0", "rw:1:stored1:reroll:1:0", "rw:1:stored1:clear:1:0", "rw:1:card_everyone:Pixie Guide",
+     "rw:1:stored99:copy:1:0", "rw:1:table_edit:99:1", "rw:1:turn:1", "rw:1:effect_add:Arcane Endeavor"],
+)  # fmt: skip
+async def test_forged_forms_are_answered_in_words_and_do_nothing(table, what):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    answer = forge(table, shown, what, table.alice, rows="1: x", name="Copy")
+    await table.env.settle()
+    said = text_of(answer)
+    assert "Something went wrong" not in said
+    if "turn" not in what:
+        assert answer.ephemeral
+    assert line(await panel(table, name=CENTAUR)) == "d6: 1, 1, 3, 3, 4"
+
+
+async def test_two_removals_at_once_take_out_two(table):
+    await in_play(table, "Pixie Guide")
+    await in_play(table, "Pixie Guide")
+    magic = table.bots[-1].magic
+    mine = await magic._play.effects(table.channel.id)
+    assert await magic._play.remove_effect(mine[-1].id)
+    await play(table, table.alice, "effect remove", name="Pixie Guide")
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+
+
+async def test_all_of_ones_own_is_taken_out_at_once(table):
+    for name in ("Pixie Guide", "Brazen Dwarf"):
+        await in_play(table, name)
+    await in_play(table, "Critical Hit", table.bob)
+    offered = await table.alice.autocomplete(table.channel, "magic effect remove", "name", "all")
+    shown = await play(table, table.alice, "effect remove", name=offered[0]["value"])
+    assert "No longer in play for Alice: Pixie Guide, Brazen Dwarf" in text_of(shown)
+    assert "Critical Hit" in text_of(await play(table, table.alice, "effect list"))
+
+
+async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_more(table):
+    await in_play(table, "Snickering Squirrel", table.bob)
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    await table.bob.click(shown.response, label="+1")
+    assert "Back" in labels(shown)
+    await table.bob.click(shown.response, label="Back")
+    assert "Back" not in labels(shown)
+
+    await table.alice.click(shown.response, label="−1")
+    await pick(table.bob, shown, "+1", "tap it")
+    assert "only they or a GM" in (await table.alice.click(shown.response, label="Undo")).response.content
+    await table.bob.click(shown.response, label="Undo")
+    assert headline(shown) == "2"
+    assert "This is Alice's roll" in (await table.bob.click(shown.response, label="Undo")).response.content
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "3"
+
+
+async def test_striking_an_effect_takes_what_it_added_with_it(table):
+    await in_play(table, "Night Shift of the Living Dead")
+    shown = await play(table, table.alice, "roll", 5, dice="d6")
+    await pick(table.alice, shown, "+1", "1 life")
+    await pick(table.alice, shown, "Effects…", "Strike")
+    assert headline(shown) == "5"
+    assert "+1" not in text_of(shown).replace("[+1]", "")
+
+
+async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
+    await in_play(table, "Night Shift of the Living Dead")
+    old = await play(table, table.alice, "roll", 5, dice="d6")
+    await play(table, table.alice, "turn next")
+    new = await play(table, table.alice, "roll", 2, dice="d6")
+    await pick(table.alice, new, "+1", "1 life")
+    told = await pick(table.alice, old, "+1", "1 life")
+    assert told.ephemeral
+    assert "already used" in told.response.content
+
+
+async def test_a_blind_roller_is_not_told_what_is_untrue(table):
+    table.dice.will_show(3)
+    blind = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")
+    number = text_of(blind).split("Roll ")[-1].split(" ")[0]
+    answer = forge(table, blind, f"rw:1:{number}:amend:1:0", table.alice, modifier="1")
+    await table.env.settle()
+    assert "Only the GMs here may look at a blind roll" in answer.response.content
+
+
+async def test_what_is_offered_for_a_mistyped_roll_keeps_its_table_or_is_no_button(table):
+    told = await table.alice.slash(table.channel, "roll", dice="2d6kg1", table="1-9: a | 10+: b")
+    assert "Did you mean 2d6kh1?" in told.response.content.replace("`", "")
+    assert labels(told) == []
+
+
+@pytest.mark.parametrize("rows", ["1﹕ x", "1︓ x", "1⩴ x", "1﹦x", "1﹕ draw: two"])
+async def test_colons_of_every_kind_are_read_or_refused_in_words(table, rows):
+    told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
+    assert "Something went wrong" not in told.response.content
+    if not told.ephemeral:
+        assert rows.split(":")[-1].strip() in text_of(told).replace("﹕ ", "").replace("﹦", "") or "x" in text_of(told)
+
+
+async def test_a_table_that_would_be_too_long_as_it_is_kept_is_not_kept(table):
+    rows = "|".join(f"{number}:" + "x" * (38 - len(str(number))) for number in range(1, 101))[:4000]
+    told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
+    assert told.ephemeral
+    assert "up to 4,000 characters" in told.response.content
+    assert "There are no tables" in text_of(await table.alice.slash(table.channel, "table list"))
