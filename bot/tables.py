@@ -20,7 +20,6 @@ MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
 MAX_EFFECT = 500  # Characters of what one row says.
 MAX_NUMBER = 1_000_000
 USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
-_LISTED = 20  # Results of one roll that are looked up one by one.
 
 _RANGE = re.compile(
     r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
@@ -102,25 +101,27 @@ def row_lines(table: str, results: Sequence[int]) -> tuple[str, ...]:
     """For a card: what each result means on this table, whose text may be "" for none."""
     if not table:
         return ()
-    read, times = read_table(table), Counter(results)
-    rows = [(result, read.row(result)) for result in times]
-    lines = [_row_line(result, row, times[result], alone=len(rows) == 1) for result, row in rows[:_LISTED]]
-    if len(rows) > _LISTED:
-        lines.append(say("…and {more} other results.", more=len(rows) - _LISTED))
-    if any(row and row.again for _, row in rows):
+    read = read_table(table)
+    found: dict[Row | None, list[int]] = {}
+    for result in results:
+        found.setdefault(read.row(result), []).append(result)
+    lines = [_row_line(row, held, alone=len(results) == 1) for row, held in found.items()]
+    if any(row and row.again for row in found):
         lines.append(say("To roll again, press *Roll again*."))
     return tuple(lines)
 
 
-def _row_line(result: int, row: Row | None, times: int, *, alone: bool) -> str:
-    which = str(result).replace("-", "−")
+def _row_line(row: Row | None, results: Sequence[int], *, alone: bool) -> str:
+    """What some results come to that fall in the same row."""
+    which = ", ".join(
+        str(result).replace("-", "−") if times == 1 else say("{times} × {result}", times=times, result=result)
+        for result, times in Counter(results).items()
+    )
     if row is None:
-        words = say("No row has {which}: nothing happens.", which=which)
-    elif alone or row.range == str(result):
-        words = row.words()
-    else:
-        words = say("{which} → {row}", which=which, row=row.words())
-    return words if times == 1 else say("{times} × {words}", times=times, words=words)
+        return say("No row has {which}: nothing happens.", which=which)
+    if alone or which == row.range:
+        return row.words()
+    return say("{which} → {row}", which=which, row=row.words())
 
 
 def read_table(text: str) -> ResultsTable:

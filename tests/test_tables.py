@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.tables import MAX_ROWS, ResultsTable, Row, looks_like_table, read_table
+from bot.tables import MAX_ROWS, ResultsTable, Row, looks_like_table, read_table, row_lines
 
 GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
 
@@ -173,3 +173,16 @@ def test_a_result_falls_in_one_row_at_most_and_lookup_finds_it(table, result):
     holding = [row for row in table.rows if row.holds(result)]
     assert len(holding) <= 1
     assert table.row(result) == (holding[0] if holding else None)
+
+
+def test_results_that_fall_in_one_row_stand_together():
+    lines = row_lines("1-9: no | 10-19: yes | 20: both, roll again", [3, 12, 20, 25, 3, 15])
+    assert lines == (
+        "2 × 3 → **1-9** no",
+        "12, 15 → **10-19** yes",
+        "**20** both, roll again",
+        "No row has 25: nothing happens.",
+        "To roll again, press *Roll again*.",
+    )
+    assert row_lines("1-9: no", [3]) == ("**1-9** no",)
+    assert row_lines("", [3]) == ()

@@ -86,6 +86,13 @@ async def test_no_number_of_long_names_hides_that_dice_were_void(table):
     assert "Too many dice, all void: ~~2~~" in text_of(shown)
 
 
+async def test_what_was_rerolled_before_all_were_void_is_listed_too(table):
+    shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
+    await reroll(table, table.alice, shown, [0], 6)
+    await amend(table, shown, 1, count="1")
+    assert "Too many dice, all void: ~~3~~, ~~6~~, ~~5~~" in text_of(shown)
+
+
 async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
     await in_play(table, "Pixie Guide")
     shown = await play(table, table.alice, "roll", 3, 19, dice="d20")

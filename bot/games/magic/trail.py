@@ -28,7 +28,7 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
         said.append(say("Rerolled: {dice}", dice=_listed(chains)))
     for before, after in pairwise(trail):
         if not before.faces.extra.items() <= after.faces.extra.items():
-            faces = [f"~~{die.natural}~~" for die in _outcome(before).dice]
+            faces = [f"~~{face}~~" for die in _outcome(before).dice for face in (*die.lost, die.natural)]
             said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
     known = {key.split("/r")[0].split("/c")[0] for key in trail[-1].faces.extra}
     here = {die.key for die in outcome.dice}
