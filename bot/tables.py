@@ -97,28 +97,32 @@ class ResultsTable(Struct, frozen=True, gc=False):
         return "\n".join(map(str, self.rows))
 
 
-def row_lines(table: str, results: Sequence[int]) -> tuple[str, ...]:
-    """For a card: what each result means on this table, whose text may be "" for none."""
+def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tuple[str, ...]:
+    """For a card: what each result means on this table, whose text may be "" for none.
+
+    ``more``: something else happens anyway.
+    """
     if not table:
         return ()
     read = read_table(table)
     found: dict[Row | None, list[int]] = {}
     for result in results:
         found.setdefault(read.row(result), []).append(result)
-    lines = [_row_line(row, held, alone=len(results) == 1) for row, held in found.items()]
+    nothing = say("nothing more happens") if more else say("nothing happens")
+    lines = [_row_line(row, held, nothing, alone=len(results) == 1) for row, held in found.items()]
     if any(row and row.again for row in found):
         lines.append(say("To roll again, press *Roll again*."))
     return tuple(lines)
 
 
-def _row_line(row: Row | None, results: Sequence[int], *, alone: bool) -> str:
+def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:
     """What some results come to that fall in the same row."""
     which = ", ".join(
         str(result).replace("-", "−") if times == 1 else say("{times} × {result}", times=times, result=result)
         for result, times in Counter(results).items()
     )
     if row is None:
-        return say("No row has {which}: nothing happens.", which=which)
+        return say("No row has {which}: {nothing}.", which=which, nothing=nothing)
     if alone or which == row.range:
         return row.words()
     return say("{which} → {row}", which=which, row=row.words())

@@ -171,7 +171,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         several = len({each.player for each in found}) > 1
         named = [(f"{each.name} ({each.player_name})" if several else each.name, str(each.id)) for each in found]
         everything = [(say("All of mine"), magic.ALL)] if found else []
-        return name_choices(typed, [*named[:24], *everything])
+        return name_choices(typed, [*everything, *named])
 
     @effect.command(name="list", description="What is in play in this channel")
     async def list_(self, interaction: discord.Interaction) -> None:

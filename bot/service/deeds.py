@@ -27,8 +27,8 @@ def _deed(asked: object) -> Deed:
     match asked:
         case Use():
             return using(asked)
-        case StoreResults(name, results, instead):
-            return storing(name, results, instead, MAX_STORED)
+        case StoreResults(name, results, instead, fresh):
+            return storing(name, results, instead, fresh=fresh, most=MAX_STORED)
         case RestoreResults(results):
             return restoring(results)
         case ForNext(effect, in_play):

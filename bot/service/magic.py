@@ -49,15 +49,12 @@ class MagicTable:
             deeds.append(openly)
         if asked.own and asked.title not in [effect.name for effect in mine]:
             effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
-        turn = await self._play.turn(place.channel)
-        filled = replace(asked, effects=tuple(effects), turn=turn.number)
+        filled = replace(asked, effects=tuple(effects))
         if filled.stores:
             filled = await self._storing(filled, place, who, hidden=hidden)
-        if _looks_back(filled):
-            before, deed, untold = await self._before(place, who, turn)
+        if filled.counts_dice or filled.reads("repeated"):
+            filled, deed = await self._looking_back(filled, place, who)
             deeds.append(deed)
-            earlier = tuple(total for title, total in before.totals if title == asked.title)
-            filled = replace(filled, before=before.dice, untold=untold, earlier=earlier)
         return Prepared(filled, tuple(deeds))
 
     async def _about(
@@ -78,17 +75,31 @@ class MagicTable:
             return replace(asked, stores="", instead=())
         if asked.instead:
             return asked
-        names = {each.name.casefold() for each in await self._stored.of(place.channel, who.user)}
+        there = {each.name.casefold(): each for each in await self._stored.of(place.channel, who.user)}
+        if asked.renews and (old := there.get(asked.stores.casefold())):
+            return replace(asked, instead=tuple(result.id for result in old.results))
         free = (asked.stores if number == 1 else f"{asked.stores} {number}" for number in count(1))
-        return replace(asked, stores=next(name for name in free if name.casefold() not in names))
+        return replace(asked, stores=next(name for name in free if name.casefold() not in there), fresh=True)
 
-    async def _before(self, place: Place, who: Who, turn: Turn) -> tuple[PlayerTurn, Deed, int]:
-        """What this player has rolled this turn, that it is all they have, and how much of it was not told yet."""
-        mine = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG, who.user)
+    async def _looking_back(self, asked: MagicRequest, place: Place, who: Who) -> tuple[MagicRequest, Deed]:
+        """The request with what its player has rolled this turn, and the deed of making sure that it is all they have.
+
+        Dice that came to count after a roll had counted them, by an amendment or a late choice, set off late what
+        had counted them then.
+        """
+        turn = await self._play.turn(place.channel)
+        mine = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, who.user)
         trails = self._trails(mine)
         (before,) = turn_log(trails) or (PlayerTurn(who.user, who.name, (), ()),)
-        untold = max(0, before.dice - told(trails[-1])) if trails else 0
-        return before, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since)), untold
+        last = told(trails[-1]) if trails else None
+        filled = replace(
+            asked,
+            before=before.dice,
+            untold=0 if last is None else max(0, before.dice - last),
+            late=() if last is None else tuple(effect.id for effect in trails[-1][-1].request.effects),
+            earlier=tuple(total for title, total in before.totals if title == asked.title),
+        )
+        return filled, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since), turn.number)
 
     def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
         return [cast(MagicTrail, read_trail(self._games, roll)[1]) for roll in rolls]
@@ -173,7 +184,7 @@ class MagicTable:
     async def turn(self, place: Place) -> tuple[Turn, tuple[PlayerTurn, ...]]:
         """The turn it is, and what everybody has rolled in it."""
         turn = await self._play.turn(place.channel)
-        rolls = await self._play.log(place.channel, turn.since, (GAME.key,), MAX_LOG)
+        rolls = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG)
         return turn, turn_log(self._trails(rolls))
 
 
@@ -195,9 +206,3 @@ def _fits(effect: Effect, request: MagicRequest) -> bool:
         for ability in effect.abilities
         if ability.kind in NEXT and not throw.foreign
     )
-
-
-def _looks_back(request: MagicRequest) -> bool:
-    """Whether it matters what was rolled before in this turn."""
-    counts = any(ability.kind == "nth" for effect in request.effects for ability in effect.abilities)
-    return counts or any(reading.kind == "repeated" for reading in request.readings)

@@ -18,7 +18,6 @@ from bot.words import choose, say
 
 SUBJECT = "stored"
 REROLL, SPEND, EXCHANGE, COPY, CLEAR = "reroll", "spend", "exchange", "copy", "clear"
-_LISTED = 60  # Results of one kind that a card lists.
 
 
 class Permanents:

@@ -18,8 +18,7 @@ from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters, is_master
 from bot.service.stored import Games, place_of, read_trail, to_store
 from bot.service.values import Place, Shown, Who
-from bot.store.play import MovedError
-from bot.store.rolls import Deed, NewRoll, Post, Rolls
+from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
 from bot.words import say
 
 

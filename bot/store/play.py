@@ -4,10 +4,10 @@ import sqlite3
 from dataclasses import dataclass
 
 from bot.card import plain
-from bot.errors import PlayerError, PressError
+from bot.errors import PressError
 from bot.game import Use
 from bot.store.database import Database
-from bot.store.rolls import Deed, Kept, StoredRoll, load
+from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import say
 
 
@@ -105,20 +105,17 @@ class Play:
 
         return await self._database.write(unit)
 
-    async def log(
-        self, channel: int, since: int, games: tuple[str, ...], most: int, owner: int | None = None
-    ) -> list[StoredRoll]:
-        """The last rolls of these games here, or of this user's, with numbers above this, that all can see.
+    async def log(self, channel: int, since: int, game: str, most: int, owner: int | None = None) -> list[StoredRoll]:
+        """The last rolls of a game here, or of this user's, with numbers above this, that all can see.
 
         Oldest first.
         """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
-            marks = ", ".join("?" * len(games))
             rows = connection.execute(
-                f"SELECT id FROM rolls WHERE channel = ? AND id > ? AND game IN ({marks})"  # noqa: S608 - only marks
+                "SELECT id FROM rolls WHERE channel = ? AND id > ? AND game = ?"
                 " AND (? IS NULL OR owner = ?) AND (audience = 'everyone' OR revealed >= 4) ORDER BY id DESC LIMIT ?",
-                (channel, since, *games, owner, owner, most),
+                (channel, since, game, owner, owner, most),
             ).fetchall()
             return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
 
@@ -131,26 +128,28 @@ def _turn(connection: sqlite3.Connection, channel: int) -> Turn:
 
 
 def using(use: Use) -> Deed:
-    """The deed of using something in the turn it is, or giving a use back.
+    """The deed of using something in the turn it is, or giving back a use that this roll made of it in this turn.
 
     It fails where it was used as often as it can be in a turn.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        key = f"{use.key} in turn {_turn(connection, kept.channel).number}"
+        turn = _turn(connection, kept.channel).number
+        if use.by < 0:
+            connection.execute(
+                "UPDATE uses SET times = max(0, times + ?) WHERE channel = ? AND key = ? AND turn = ? AND roll = ?",
+                (use.by, kept.channel, use.key, turn, kept.roll),
+            )
+            return
         row = connection.execute(
-            "INSERT INTO uses (channel, key, times) SELECT ?1, ?2, max(0, ?3) WHERE ?3 <= ?4"
-            " ON CONFLICT (channel, key) DO UPDATE SET times = max(0, times + ?3) WHERE times + ?3 <= ?4"
-            " RETURNING times",
-            (kept.channel, key, use.by, use.most),
+            "INSERT INTO uses (channel, key, turn, roll, times) SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?5 +"
+            " (SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ?1 AND key = ?2 AND turn = ?3) <= ?6"
+            " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = times + excluded.times RETURNING times",
+            (kept.channel, use.key, turn, kept.roll, use.by, use.most),
         ).fetchone()
         if row is None:
-            raise PressError(
-                say(
-                    "{name} was already used as often as it can be this turn; /magic turn next begins another.",
-                    name=plain(use.name),
-                )
-            )
+            words = "{name} was already used as often as it can be this turn; /magic turn next begins another."
+            raise PressError(say(words, name=plain(use.name)))
 
     return deed
 
@@ -160,7 +159,7 @@ def using_next(effect: int) -> Deed:
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
-            raise MovedError(_MOVED)
+            raise MovedError(say("Another roll has used that since, so it cannot be brought back to this one."))
 
     return deed
 
@@ -198,14 +197,12 @@ def returning(effect: StoredEffect) -> Deed:
     return deed
 
 
-class MovedError(PlayerError):
-    """The table has changed since a roll was prepared: prepare it again."""
-
-
-def unmoved(game: str, last: int) -> Deed:
-    """The deed of making sure that the roller's last open roll of this game here is still this one (0: none)."""
+def unmoved(game: str, last: int, turn: int) -> Deed:
+    """The deed of making sure that it is still this turn, and this the roller's last open roll of this game in it."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        if _turn(connection, kept.channel).number != turn:
+            raise MovedError(_MOVED)
         row = connection.execute(
             "SELECT 1 FROM rolls WHERE channel = ? AND owner = ? AND game = ? AND id > ? AND id < ?"
             " AND (audience = 'everyone' OR revealed >= 4)",
@@ -217,4 +214,4 @@ def unmoved(game: str, last: int) -> Deed:
     return deed
 
 
-_MOVED = say("You rolled twice at the same moment; please roll again.")
+_MOVED = say("The table has changed at the same moment; please roll again.")

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from bot.errors import PlayerError
 from bot.hidden import Audience, Revealed, stricter
 from bot.seal import seal, sealed_text
 from bot.store.channels import hidden_here
@@ -92,6 +93,10 @@ class Kept:
     channel: int
     owner: int
     name: str
+
+
+class MovedError(PlayerError):
+    """The table has changed since a roll was prepared; a new roll is prepared again."""
 
 
 Deed = Callable[[sqlite3.Connection, Kept], None]

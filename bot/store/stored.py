@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import PressError
 from bot.store.database import Database
-from bot.store.rolls import Deed, Kept
+from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
 
 
@@ -86,13 +86,12 @@ class StoredResults:
             now = _load(connection, permanent.id)
             if now is None or now.revision != permanent.revision:
                 return None
-            row = connection.execute(
-                "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT DO NOTHING RETURNING id",
-                (now.channel, now.owner, now.owner_name, name, name.casefold()),
-            ).fetchone()
-            if row is None:
+            if connection.execute(
+                "SELECT 1 FROM permanents WHERE channel = ? AND owner = ? AND folded = ?",
+                (now.channel, now.owner, name.casefold()),
+            ).fetchone():
                 return None
+            row = _new(connection, now.channel, now.owner, now.owner_name, name)
             for place, result in enumerate(now.results):
                 connection.execute(
                     "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, 0, ?)",
@@ -117,25 +116,20 @@ class StoredResults:
 MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
 
 
-def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], most: int) -> Deed:
+def storing(
+    name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], *, fresh: bool, most: int
+) -> Deed:
     """The deed of storing the results of a roll, each with its die's key and sides, on a permanent of its owner.
 
-    ``instead``: in the places of these, die by die of the same kind. It fails if one of them is gone, or if
-    there would be more than ``most``.
+    ``instead``: in the places of these, die by die of the same kind. ``fresh``: the permanent is a new one. It fails
+    if one of them is gone, or the name taken, or if there would be more than ``most``.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        (permanent,) = connection.execute(
-            "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (channel, owner, folded) DO UPDATE SET revision = revision + 1 RETURNING id",
-            (kept.channel, kept.owner, kept.name, name, name.casefold()),
-        ).fetchone()
-        (count,) = connection.execute(
-            "SELECT count(*) FROM permanents WHERE channel = ? AND owner = ?", (kept.channel, kept.owner)
-        ).fetchone()
-        if count > MAX_PERMANENTS:
-            raise PressError(say("You have {most} permanents with stored results; let one leave.", most=MAX_PERMANENTS))
+        permanent = _permanent(connection, kept, name, fresh=fresh)
         _keep_places(connection, permanent, kept.roll, instead)
+        if not instead:
+            _keep(connection, permanent, kept.roll, (0, 0), _OPEN)
         _put(connection, permanent, kept.roll, results)
         (count,) = connection.execute(
             "SELECT count(*) FROM stored WHERE permanent = ? AND gone = 0", (permanent,)
@@ -146,8 +140,38 @@ def storing(name: str, results: tuple[tuple[str, int, int], ...], instead: tuple
     return deed
 
 
+def _permanent(connection: sqlite3.Connection, kept: Kept, name: str, *, fresh: bool) -> int:
+    """The number of the permanent of this name, which may have to be a new one."""
+    row = connection.execute(
+        "UPDATE permanents SET revision = revision + 1 WHERE channel = ? AND owner = ? AND folded = ? RETURNING id",
+        (kept.channel, kept.owner, name.casefold()),
+    ).fetchone()
+    if row is None:
+        row = _new(connection, kept.channel, kept.owner, kept.name, name)
+    elif fresh:
+        raise MovedError(say("There is a {name} already; please roll again.", name=name))
+    return int(row[0])
+
+
+def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: str, name: str) -> tuple[int]:
+    (count,) = connection.execute(
+        "SELECT count(*) FROM permanents WHERE channel = ? AND owner = ?", (channel, owner)
+    ).fetchone()
+    if count >= MAX_PERMANENTS:
+        words = "{most} permanents with stored results are as many as one player can have here; let one leave."
+        raise PressError(say(words, most=MAX_PERMANENTS))
+    row: tuple[int] = connection.execute(
+        "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?) RETURNING id",
+        (channel, owner, owner_name, name, name.casefold()),
+    ).fetchone()
+    return row
+
+
 def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
-    """The deed of bringing what is stored of a roll, wherever it is, up to date with it."""
+    """The deed of bringing what is stored of a roll, wherever it is, up to date with it.
+
+    A die that no longer counts leaves its place to one that does now; what was spent or rerolled stays so.
+    """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         rows = connection.execute(
@@ -156,52 +180,75 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
             (kept.roll,),
         )
         for (permanent,) in rows.fetchall():
+            _leave(connection, permanent, kept.roll, {die for die, _, _ in results})
             _put(connection, permanent, kept.roll, results)
 
     return deed
 
 
-def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, instead: tuple[int, ...]) -> None:
-    """Take these away, and keep their places for the dice of this roll, of whatever becomes a result only later.
+_GONE, _LEFT = 1, 2  # Spent or rerolled; not counted now.
+_PLACE = "place of "  # A die's name that is none: its row keeps a place for a die that counts only later.
+_OPEN = "open"  # Another: nothing of the roll counted yet, so whatever will has a place.
 
-    One more, for no die, tells that the roll is stored here even if nothing of it counts yet.
-    """
-    connection.execute(
-        "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, 0, 0, 0, ?, '', 1)",
-        (permanent, roll),
-    )
+
+def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, instead: tuple[int, ...]) -> None:
+    """Take these away, and keep their places for the dice of this roll."""
     for result in instead:
         row = connection.execute(
-            "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ? AND gone = 0 RETURNING sides, place",
-            (result, permanent),
+            "UPDATE stored SET gone = ? WHERE id = ? AND permanent = ? AND gone = 0 RETURNING sides, place",
+            (_GONE, result, permanent),
         ).fetchone()
         if row is None:
             raise PressError(say("One of these results is no longer stored; look at what is, and choose again."))
-        connection.execute(
-            "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, ?, ?, 0, ?, ?, 1)",
-            (permanent, row[1], row[0], roll, f"{_PLACE}{result}"),
-        )
+        _keep(connection, permanent, roll, row, f"{_PLACE}{result}")
 
 
-_PLACE = "place of "  # A die's name that is none: its row keeps a place.
+def _leave(connection: sqlite3.Connection, permanent: int, roll: int, counted: set[str]) -> None:
+    """Let the dice of the roll that no longer count leave their places to others."""
+    rows = connection.execute(
+        "SELECT id, sides, place, die FROM stored WHERE permanent = ? AND roll = ? AND gone = 0", (permanent, roll)
+    ).fetchall()
+    for number, sides, place, die in rows:
+        if die not in counted:
+            connection.execute("UPDATE stored SET gone = ? WHERE id = ?", (_LEFT, number))
+            _keep(connection, permanent, roll, (sides, place), f"{_PLACE}{number}")
+
+
+def _keep(connection: sqlite3.Connection, permanent: int, roll: int, at: tuple[int, int], die: str) -> None:
+    """Keep a place, ``at`` of this kind of die, under the name of no die."""
+    sides, place = at
+    connection.execute(
+        "INSERT INTO stored (permanent, place, sides, value, roll, die, gone) VALUES (?, ?, ?, 0, ?, ?, ?)"
+        " ON CONFLICT DO NOTHING",
+        (permanent, place, sides, roll, die, _GONE),
+    )
 
 
 def _put(connection: sqlite3.Connection, permanent: int, roll: int, results: tuple[tuple[str, int, int], ...]) -> None:
+    """Store these results of a roll, or bring those that are stored up to date."""
+    is_open = connection.execute(
+        "DELETE FROM stored WHERE permanent = ? AND roll = ? AND die = ? AND ? RETURNING id",
+        (permanent, roll, _OPEN, bool(results)),
+    ).fetchall()
     for die, sides, value in results:
         row = connection.execute(
             "UPDATE stored SET value = CASE WHEN fixed THEN value ELSE ? END"
-            " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id",
+            " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id, gone",
             (value, permanent, roll, die),
         ).fetchone()
-        if row is None:
+        if row is not None and row[1] != _LEFT:
+            continue
+        place = _place(connection, permanent, roll, sides, is_open=bool(is_open))
+        if place is not None:  # Else what had its place was spent, or rerolled.
             connection.execute(
-                "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)",
-                (permanent, _place(connection, permanent, roll, sides), sides, value, roll, die),
+                "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, ?, ?)"
+                " ON CONFLICT (permanent, roll, die) DO UPDATE SET place = excluded.place, gone = 0",
+                (permanent, place, sides, value, roll, die),
             )
 
 
-def _place(connection: sqlite3.Connection, permanent: int, roll: int, sides: int) -> int:
-    """The place of the next die of this kind: one that is kept for it, else behind the last."""
+def _place(connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool) -> int | None:
+    """The place of the next die of this kind: one that is kept for it, else behind the last; None: it has none."""
     kept = connection.execute(
         "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ? ORDER BY place, id",
         (permanent, roll, sides, f"{_PLACE}%"),
@@ -209,6 +256,8 @@ def _place(connection: sqlite3.Connection, permanent: int, roll: int, sides: int
     if kept is not None:
         connection.execute("DELETE FROM stored WHERE id = ?", (kept[0],))
         return int(kept[1])
+    if not is_open:
+        return None
     (place,) = connection.execute(
         "SELECT coalesce(max(place), -1) + 1 FROM stored WHERE permanent = ?", (permanent,)
     ).fetchone()

@@ -32,7 +32,7 @@ TURN = re.compile(r"turn:(?P<number>[0-9]{1,9})")
 
 
 _RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
-ALL = "all of mine"
+ALL = "*"
 """What is chosen to take everything out of play."""
 
 
@@ -136,6 +136,8 @@ async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: d
         await roll(
             bot.service, interaction, GAME.key, lambda: card_request(asked, form, player), Audience(found["hidden"])
         )
+    elif entered is not None:
+        return False
     elif found := SWITCH.fullmatch(what):
         chosen = card_named(found["name"])
         await put_into_play(bot, interaction, who(interaction), chosen.name, chosen.abilities)

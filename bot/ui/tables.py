@@ -1,10 +1,11 @@
 """The forms and cards of results tables."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.card import Card, Field, plain
+from bot.card import Card, Field, code, plain
 from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice import GAME, DiceRequest, request
@@ -20,8 +21,8 @@ from bot.ui.rolling import roll
 from bot.ui.views import button, modal
 from bot.words import choose, say
 
-NEW = re.compile(r"table_new:(?P<sides>[0-9]{1,7}):(?P<name>.{1,50})", re.DOTALL)
-EDIT = re.compile(r"table_edit:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
+NEW = re.compile(r"table_new:(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
+EDIT = re.compile(r"table_edit:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
 ROLL = re.compile(r"table_roll:(?P<table>[0-9]{1,18})")
 _NAME, _ROWS, _SIDES = "name", "rows", "sides"
 
@@ -40,10 +41,10 @@ async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str
     await interaction.response.send_modal(form)
 
 
-async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str = "") -> None:
+async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str = "", sides: int = 0) -> None:
     """Ask for other rows of a table, or another die."""
     title = say("Edit {name}", name=table.name)
-    fields = [_rows(draft or table.rows), _die(table.sides)]
+    fields = [_rows(draft or table.rows), _die(sides or table.sides)]
     await interaction.response.send_modal(modal(f"table_edit:{table.id}:{table.revision}", title, fields))
 
 
@@ -60,24 +61,25 @@ def _die(sides: int) -> Field:
 
 def _sides(text: str) -> int:
     """The sides of the die that was written; 0 for none."""
-    written = text.strip().casefold().removeprefix("1d").removeprefix("d")
-    if not written:
+    plain = unicodedata.normalize("NFKC", text).strip().casefold()
+    if not plain:
         return 0
-    if not written.isdecimal() or not 1 <= int(written) <= MAX_SIDES:
-        raise PlayerError(say("“{text}” is no die; write one such as d20.", text=plain(text.strip())))
+    written = plain.removeprefix("1d").removeprefix("d")
+    if not re.fullmatch(r"[0-9]{1,7}", written) or not 1 <= int(written) <= MAX_SIDES:
+        raise PlayerError(say("{text} is no die; write one such as d20.", text=code(text.strip()[:20])))
     return int(written)
 
 
 async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
     """Do what a form or a button of a table asks for; False if it is none of those."""
     draft = what.removeprefix("draft:")
-    if draft != what:
+    if draft != what and entered is None:
         return await _go_on(bot, interaction, draft)
     if found := NEW.fullmatch(what):
         await made(bot, interaction, found["name"], _entered(entered))
     elif found := EDIT.fullmatch(what):
         await _edited(bot, interaction, found, _entered(entered))
-    elif found := ROLL.fullmatch(what):
+    elif entered is None and (found := ROLL.fullmatch(what)):
         await _rolled(bot, interaction, int(found["table"]))
     else:
         return False
@@ -95,7 +97,7 @@ async def _go_on(bot: Tables, interaction: AnyInteraction, what: str) -> bool:
         await ask_new(interaction, found["name"], int(found["sides"]), draft_of(interaction))
     elif found := EDIT.fullmatch(what):
         table = await bot.tables.by_id(place(interaction), int(found["table"]))
-        await ask_edit(interaction, table, draft_of(interaction))
+        await ask_edit(interaction, table, draft_of(interaction), int(found["sides"] or 0))
     else:
         return False
     return True
@@ -109,17 +111,18 @@ async def made(bot: Tables, interaction: AnyInteraction, name: str, entered: Map
         sides = _sides(entered.get(_SIDES, ""))
         table = await bot.tables.add(place(interaction), who(interaction), name, rows, sides)
     except PlayerError as error:
-        raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name or '-'}") from error
+        raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name}") from error
     await _show(interaction, table, say("{author} made this table.", author=plain(table.author_name)))
 
 
 async def _edited(bot: Tables, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]) -> None:
     number, revision, rows = int(found["table"]), int(found["revision"]), entered.get(_ROWS, "")
+    sides = 0
     try:
         sides = _sides(entered.get(_SIDES, ""))
         table = await bot.tables.edit(place(interaction), who(interaction), number, revision, rows=rows, sides=sides)
     except PlayerError as error:
-        raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}") from error
+        raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}:{sides}") from error
     await _show(interaction, table, say("Changed by {name}.", name=plain(who(interaction).name)))
 
 

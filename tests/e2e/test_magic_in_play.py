@@ -178,7 +178,7 @@ async def test_a_clam_rerolls_threes_alone(table):
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
     told = await table.alice.submit_modal(form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]})
     assert told.ephemeral
-    assert "cannot reroll a d6 that shows 4" in told.response.content
+    assert "cannot reroll this d6 that shows 4" in told.response.content
 
 
 async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
@@ -220,7 +220,7 @@ async def test_a_hidden_roll_uses_up_nothing_that_others_could_miss(table):
 async def test_a_custom_trigger_watches_what_it_was_told_to(table):
     await in_play(table, "Mine", what="watch", value="5+", happens="draw {x}")
     shown = await play(table, table.alice, "roll", 5, 6, 1, dice="3d6")
-    assert "⚡ Mine ×2 triggers: draw **5, 6**" in text_of(shown)
+    assert "⚡ Mine ×2 triggers: draw **5**; draw **6**" in text_of(shown)
 
 
 async def test_anybodys_six_grows_the_chicken(table):
@@ -285,7 +285,7 @@ async def test_the_turns_log_has_everybodys_counted_dice(table):
     await play(table, table.alice, "roll", 2, 5, dice="d6")
     shown = await play(table, table.bob, "roll", 4, 1, dice="2d6")
     await reroll(table, table.bob, shown, [1], 6)
-    await table.bob.click(shown.response, label="Undo") if "Undo" in labels(shown) else None
+    assert "Undo" not in labels(shown)
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "roll", dice="1d6")
     table.dice.will_show(3, 2)

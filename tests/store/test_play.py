@@ -6,8 +6,8 @@ import pytest
 
 from bot.errors import PressError
 from bot.game import Use
-from bot.store.play import MovedError, Play, StoredEffect, Turn, unmoved, using, using_next
-from bot.store.rolls import Rolls
+from bot.store.play import Play, StoredEffect, Turn, unmoved, using, using_next
+from bot.store.rolls import MovedError, Rolls
 from bot.store.stored import StoredResults, restoring, storing
 from tests.store.test_rolls import add, new
 
@@ -41,17 +41,31 @@ async def test_what_can_be_used_once_is_used_once_in_a_race_of_a_hundred(rolls):
 async def test_what_fails_keeps_nothing_of_the_roll_and_of_other_deeds(rolls, stored):
     await rolls.add(new(), [using(ONCE)])
     with pytest.raises(PressError):
-        await rolls.add(new(channel=9), [storing("Bank", (("0.0", 6, 3),), (), 10), using(ONCE), using(ONCE)])
+        await rolls.add(
+            new(channel=9), [storing("Bank", (("0.0", 6, 3),), (), fresh=False, most=10), using(ONCE), using(ONCE)]
+        )
     assert await rolls.latest(9, 7) is None
     assert await stored.of(9, 7) == []
 
 
-async def test_a_use_is_given_back_and_never_below_nothing(rolls):
+async def test_a_roll_gives_back_what_it_used_itself_and_nothing_else(rolls):
     back = Use(ONCE.key, ONCE.name, ONCE.most, -1)
     await rolls.add(new(), [using(back), using(ONCE), using(back), using(ONCE)])
     with pytest.raises(PressError):
         await rolls.add(new(), [using(ONCE)])
+    with pytest.raises(PressError):
+        await rolls.add(new(), [using(back), using(ONCE)])  # Another roll has used it, not this one.
     await rolls.add(new(channel=6), [using(ONCE)])  # Another channel has uses of its own.
+
+
+async def test_a_use_of_an_earlier_turn_gives_nothing_back_in_this_one(rolls, play):
+    back = Use(ONCE.key, ONCE.name, ONCE.most, -1)
+    old = await rolls.add(new(), [using(ONCE)])
+    await play.next_turn(5, None)
+    await rolls.add(new(), [using(ONCE)])
+    await rolls.change(old, old.versions[0], [using(back)])
+    with pytest.raises(PressError):
+        await rolls.add(new(), [using(ONCE)])
 
 
 async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to_look_again(rolls, play):
@@ -65,10 +79,12 @@ async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to
 
 async def test_a_roll_that_was_prepared_before_another_is_prepared_again(rolls):
     first = await add(rolls, new(game="magic"))
-    await rolls.add(new(game="magic"), [unmoved("magic", first)])
+    await rolls.add(new(game="magic"), [unmoved("magic", first, 1)])
     with pytest.raises(MovedError):
-        await rolls.add(new(game="magic"), [unmoved("magic", first)])
-    await rolls.add(new(game="magic", owner=8), [unmoved("magic", first)])
+        await rolls.add(new(game="magic"), [unmoved("magic", first, 1)])
+    await rolls.add(new(game="magic", owner=8), [unmoved("magic", first, 1)])
+    with pytest.raises(MovedError):  # The turn has ended meanwhile.
+        await rolls.add(new(game="magic", owner=9), [unmoved("magic", 0, 2)])
 
 
 async def test_a_turn_begins_once_for_those_who_saw_the_same_one(play, rolls):
@@ -88,21 +104,26 @@ async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(play, ro
     kept = [await add(rolls, new(game="magic", owner=owner)) for owner in (7, 8)]
     await add(rolls, new(game="dice"))
     await add(rolls, new(game="magic", channel=6))
-    assert [each.id for each in await play.log(5, since, ("magic",), 10)] == kept
-    assert [each.id for each in await play.log(5, since, ("magic",), 1)] == kept[1:]
-    assert [each.id for each in await play.log(5, since, ("magic",), 10, 7)] == kept[:1]
+    assert [each.id for each in await play.log(5, since, "magic", 10)] == kept
+    assert [each.id for each in await play.log(5, since, "magic", 1)] == kept[1:]
+    assert [each.id for each in await play.log(5, since, "magic", 10, 7)] == kept[:1]
 
 
 async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):
-    await asyncio.gather(*(rolls.add(new(), [storing("Bank", (("0.0", 6, n),), (), 100)]) for n in range(20)))
+    await asyncio.gather(
+        *(rolls.add(new(), [storing("Bank", (("0.0", 6, n),), (), fresh=False, most=100)]) for n in range(20))
+    )
     (bank,) = await stored.of(5, 7)
     assert sorted(result.value for result in bank.results) == list(range(20))
 
 
 async def test_of_two_who_reroll_the_same_result_one_does(rolls, stored):
-    await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), 100)])
+    await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)])
     (bank,) = await stored.of(5, 7)
-    again = [rolls.add(new(), [storing("bank", (("0.0", 6, 6),), (bank.results[0].id,), 100)]) for _ in range(10)]
+    again = [
+        rolls.add(new(), [storing("bank", (("0.0", 6, 6),), (bank.results[0].id,), fresh=False, most=100)])
+        for _ in range(10)
+    ]
     outcomes = await asyncio.gather(*again, return_exceptions=True)
     assert sum(isinstance(each, PressError) for each in outcomes) == 9
     (bank,) = await stored.of(5, 7)
@@ -110,7 +131,7 @@ async def test_of_two_who_reroll_the_same_result_one_does(rolls, stored):
 
 
 async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gone(rolls, stored):
-    roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), 100)])
+    roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)])
     (bank,) = await stored.of(5, 7)
     await stored.spend(bank, bank.results[0].id)
     await rolls.change(roll, roll.versions[0], [restoring((("0.0", 6, 5), ("0.1", 6, 3)))])
@@ -119,11 +140,43 @@ async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gon
 
 
 async def test_a_result_of_another_permanent_cannot_be_taken(rolls, stored):
-    await rolls.add(new(), [storing("Bank", (("0.0", 6, 1),), (), 100)])
-    await rolls.add(new(owner=8), [storing("Other", (("0.0", 6, 1),), (), 100)])
+    await rolls.add(new(), [storing("Bank", (("0.0", 6, 1),), (), fresh=False, most=100)])
+    await rolls.add(new(owner=8), [storing("Other", (("0.0", 6, 1),), (), fresh=False, most=100)])
     (other,) = await stored.of(5, 8)
     with pytest.raises(PressError):
-        await rolls.add(new(), [storing("Bank", (("0.0", 6, 6),), (other.results[0].id,), 100)])
+        await rolls.add(new(), [storing("Bank", (("0.0", 6, 6),), (other.results[0].id,), fresh=False, most=100)])
     (bank,) = await stored.of(5, 7)
     assert await stored.spend(bank, other.results[0].id)
     assert await stored.of(5, 8) == [other]
+
+
+async def test_a_new_list_is_never_added_to_one_that_is_there(rolls, stored):
+    await rolls.add(new(), [storing("Centaur", (("0.0", 6, 1),), (), fresh=True, most=100)])
+    with pytest.raises(MovedError):
+        await rolls.add(new(), [storing("CENTAUR", (("0.0", 6, 2),), (), fresh=True, most=100)])
+    (centaur,) = await stored.of(5, 7)
+    assert [result.value for result in centaur.results] == [1]
+
+
+async def test_a_die_that_counts_in_place_of_another_takes_its_place_but_never_that_of_one_spent(rolls, stored):
+    roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)])
+    await rolls.change(roll, roll.versions[0], [restoring((("0.0/t1", 6, 5), ("0.1", 6, 2)))])
+    (bank,) = await stored.of(5, 7)
+    assert [result.value for result in bank.results] == [5, 2]
+    await stored.spend(bank, bank.results[0].id)
+    roll = await rolls.get(roll.id)
+    assert roll is not None
+    await rolls.change(roll, roll.versions[0], [restoring((("0.0", 6, 1), ("0.1", 6, 2)))])
+    (bank,) = await stored.of(5, 7)
+    assert [result.value for result in bank.results] == [2]
+
+
+async def test_twenty_five_permanents_are_enough_also_for_copies(rolls, stored):
+    for number in range(25):
+        await rolls.add(new(), [storing(f"Bank {number}", (("0.0", 6, 1),), (), fresh=False, most=100)])
+    with pytest.raises(PressError):
+        await rolls.add(new(), [storing("Bank", (("0.0", 6, 1),), (), fresh=False, most=100)])
+    first = (await stored.of(5, 7))[0]
+    with pytest.raises(PressError):
+        await stored.copy(first, "Copy")
+    await rolls.add(new(), [storing("bank 3", (("0.0", 6, 2),), (), fresh=False, most=100)])

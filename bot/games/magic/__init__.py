@@ -60,7 +60,7 @@ def _purpose(request: MagicRequest) -> str:
 def _deeds(request: MagicRequest, faces: Faces) -> tuple[object, ...]:
     if not request.stores:
         return ()
-    return (StoreResults(request.stores, results_of(resolve(request, None, faces)), request.instead),)
+    return (StoreResults(request.stores, results_of(resolve(request, None, faces)), request.instead, request.fresh),)
 
 
 GAME = Game(

@@ -59,7 +59,8 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
         request = replace(request, ignore=max(0, number(ignore)))
         check(request)
     if table:
-        request = replace(request, table=str(read_table(table)))
+        title = request.title if request.says or request.able else ""  # A table's name no longer fits other rows.
+        request = replace(request, table=str(read_table(table)), title=title)
     if count:
         return _counted(trail, request, number(count), source)
     return changed(trail, request, source)
@@ -74,7 +75,7 @@ def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Sourc
     check(request)
     if count >= throw.count:
         return changed(trail, request, source)
-    fresh = replace(request, kept=(), ignored=(), rerolls=(), shifts=(), first="")
+    fresh = replace(request, kept=(), ignored=(), dropped=(), rerolls=(), shifts=(), first="")
     return changed(trail, fresh, source, Faces())
 
 

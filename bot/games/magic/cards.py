@@ -63,6 +63,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
     abilities: tuple[Ability, ...] = ()
     entering: bool = False
     stores: bool = False
+    renews: bool = False
 
     @property
     def fields(self) -> tuple[Field, ...]:
@@ -109,12 +110,12 @@ def _attractions() -> Mapping[str, tuple[tuple[int, ...], ...]]:
 
 @lru_cache(maxsize=1)
 def _index() -> Mapping[str, MagicCard]:
-    named: dict[str, MagicCard] = {}
+    """The cards by what is typed for them; a name that two share is neither's."""
+    named: dict[str, list[MagicCard]] = {}
     for card in all_cards().values():
-        for name in (card.name, card.ja):
-            if name:
-                named.setdefault(folded(name), card)
-    return named
+        for name in {folded(card.name), folded(card.ja)} - {""}:
+            named.setdefault(name, []).append(card)
+    return {name: cards[0] for name, cards in named.items() if len(cards) == 1}
 
 
 def folded(name: str) -> str:
@@ -134,7 +135,8 @@ def card_named(name: str) -> MagicCard:
     found = _index().get(typed)
     if found is not None:
         return found
-    near = list(dict.fromkeys(card.name for known, card in _index().items() if typed and typed in known))
+    cards = all_cards().values()
+    near = [card.name for card in cards if typed and (typed in folded(card.name) or typed in folded(card.ja))]
     begun = [each for each in near if folded(each).startswith(typed)]
     for only in (begun, near):
         if len(only) == 1:
@@ -163,12 +165,15 @@ def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") 
         modifier=card.modifier + added,
         why=" · ".join(filter(None, [card.why, *(ask.why for ask in card.asks)])),
         ignore=ignore,
+        highest=card.keep_one,
         table=_table(card, numbers),
         title=card.name,
         says=card.says,
         readings=_readings(card, numbers, entered),
         stores=card.name if card.stores else "",
         own=() if card.entering else tuple(each for each in card.abilities if each.kind in WATCHES),
+        able=bool(card.abilities),
+        renews=card.renews,
         visit=card.visit,
     )
     check(request)
@@ -199,7 +204,7 @@ def _throws(
     throws = [_throw(dice, count) for dice in card.dice]
     names = list(card.names) or [""] * len(throws)
     named = tuple(msgspec.structs.replace(throw, who=name) for throw, name in zip(throws, names, strict=True))
-    return named, max(0, count - 1) if card.keep_one else card.ignore
+    return named, card.ignore
 
 
 def _throw(dice: str, count: int) -> Throw:

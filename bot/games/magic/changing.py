@@ -1,5 +1,7 @@
 """What every change to a roll of Magic's dice shares: the same faces, and what it uses up or carries along."""
 
+import re
+import unicodedata
 from collections import Counter
 
 from msgspec import Struct
@@ -9,7 +11,7 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
 from bot.game import UNDO, Change, Trail, Use
-from bot.games.magic.effects import TAP, Ability, Effect, Kind
+from bot.games.magic.effects import NEXT, TAP, Ability, Effect, Kind
 from bot.games.magic.event import Event, MagicDie, Outcome, resolve
 from bot.games.magic.request import MagicRequest
 from bot.words import say
@@ -28,12 +30,14 @@ Results = tuple[tuple[str, int, int], ...]
 class StoreResults(Struct, frozen=True):
     """A deed: store these results on a permanent of the roll's owner, by its name (706.8a).
 
-    ``instead``: in place of those stored under these numbers, which must still be there (706.8b).
+    ``instead``: in place of those stored under these numbers, which must still be there (706.8b). ``fresh``: on a new
+    one, whose list is its own (706.8c).
     """
 
     name: str
     results: Results
     instead: tuple[int, ...] = ()
+    fresh: bool = False
 
 
 class RestoreResults(Struct, frozen=True):
@@ -75,8 +79,8 @@ def changed(
 
     ``back``: it takes a step back, so what that used can be used again.
     """
-    outcome = resolve(request, source, trail[-1].faces if faces is None else faces)
-    deeds: list[object] = [*_uses(trail[-1].request, request, back=back)]
+    before, outcome = trail[-1].request, resolve(request, source, trail[-1].faces if faces is None else faces)
+    deeds: list[object] = [*_uses(before, request, back=back), *_for_next(before, request)]
     if request.stores:
         deeds.append(RestoreResults(results_of(outcome)))
     return Change(request, outcome.faces, tuple(deeds))
@@ -85,7 +89,7 @@ def changed(
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
     """Uses of what may be used so often in a turn: one for each, or back for each that was taken back."""
     limits = {
-        effect.id: (effect.name, ability.limit)
+        (effect.id, ability.kind): (effect.name, ability.limit)
         for effect in after.effects
         for ability in effect.abilities
         if ability.limit
@@ -93,14 +97,23 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
     used = Counter(_used(after))
     used.subtract(_used(before))
     return [
-        Use(f"effect {effect}", limits[effect][0], limits[effect][1], times)
-        for effect, times in used.items()
-        if effect in limits and (times > 0 or (times < 0 and back))
+        Use(f"{kind} by effect {effect}", *limits[effect, kind], by=times)
+        for (effect, kind), times in used.items()
+        if (effect, kind) in limits and (times > 0 or (times < 0 and back))
     ]
 
 
-def _used(request: MagicRequest) -> list[int]:
-    return [*(each.effect for each in request.rerolls), *(each.effect for each in request.shifts)]
+def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
+    """Every use of something in play: its id, and what it was used for."""
+    used: list[tuple[int, Kind]] = [(each.effect, "reroll") for each in request.rerolls]
+    return used + [(each.effect, "adjust" if each.to is None else "exchange") for each in request.shifts]
+
+
+def _for_next(before: MagicRequest, after: MagicRequest) -> list[ForNext]:
+    """What is for the next roll alone is for another one if it is struck from this; brought back, it no longer is."""
+    nexts = {each.id: each for each in after.effects if any(ability.kind in NEXT for ability in each.abilities)}
+    turned = set(before.struck) ^ set(after.struck)
+    return [ForNext(nexts[each], in_play=each in after.struck) for each in sorted(turned & nexts.keys())]
 
 
 def numbered(event: Event) -> list[tuple[int, MagicDie]]:
@@ -153,11 +166,10 @@ def number(text: str) -> int:
         DiceError: It is none, or too large.
 
     """
-    plain = text.strip().replace("−", "-").replace("–", "-")
-    try:
-        value = int(plain) if len(plain) <= len(str(MAX_NUMBER)) + 1 else MAX_NUMBER + 1
-    except ValueError:
-        raise DiceError(say("“{text}” is no whole number; write one such as 3 or -2.", text=text)) from None
+    plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-").replace("–", "-")
+    if not re.fullmatch(r"[+-]?\d+", plain):
+        raise DiceError(say("“{text}” is no whole number; write one such as 3 or -2.", text=text))
+    value = int(plain) if len(plain) <= len(str(MAX_NUMBER)) + 1 else MAX_NUMBER + 1
     if abs(value) > MAX_NUMBER:
         raise DiceError(say("Numbers here go up to {most:,}; write a smaller one.", most=MAX_NUMBER))
     return value

@@ -5,9 +5,7 @@ from msgspec.structs import replace
 from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
-from bot.game import Change
-from bot.games.magic.changing import ForNext, MagicChange, MagicTrail, changed, now
-from bot.games.magic.effects import NEXT
+from bot.games.magic.changing import MagicChange, MagicTrail, changed, now
 from bot.games.magic.event import LOWEST, PAIRED, Event, MagicDie
 from bot.games.magic.request import MagicRequest
 from bot.words import say
@@ -25,7 +23,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     None once a die was rerolled or changed, for ignoring comes before that.
     """
     request = trail[-1].request
-    if not waits_for(trail) and (request.rerolls or request.shifts or request.stores):
+    if not waits_for(trail) and (request.rerolls or request.shifts):
         return ()
     choices: list[Choice] = []
     for event in now(trail).events:
@@ -127,8 +125,6 @@ def assign(trail: MagicTrail, picked: tuple[str, ...], _source: Source) -> Magic
 def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     """Everything in play that this roll is made with, or that was struck from it."""
     request = trail[-1].request
-    if request.stores:  # What is stored stays the same dice.
-        return ()
     return tuple(
         Choice(
             str(effect.id),
@@ -147,12 +143,6 @@ def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
     if not effect:
         raise DiceError(say("That is not in play for this roll."))
     struck = tuple(each for each in request.struck if each != effect)
-    back = len(struck) < len(request.struck)
-    if not back:
+    if len(struck) == len(request.struck):
         struck = (*struck, effect)
-    change = changed(trail, replace(request, struck=struck), source)
-    found = next(each for each in request.effects if each.id == effect)
-    if not any(ability.kind in NEXT for ability in found.abilities):
-        return change
-    # What is for the next roll is for another one if it is struck from this.
-    return Change(change.request, change.faces, (*change.deeds, ForNext(found, in_play=not back)))
+    return changed(trail, replace(request, struck=struck), source)

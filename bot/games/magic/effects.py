@@ -21,22 +21,17 @@ Kind = Literal[
     "die",  # triggers for each die (T2)
     "event",  # triggers once for each roll of one or more dice (T1)
     "nth",  # triggers for that die of the turn (T4)
+    "many",  # holds once so many dice were rolled in the turn
     "doubles",  # triggers on doubles (706.5)
 ]
-
-REPLACES = ("extra", "pair", "next_ignore", "next_sum")
-"""They fix how many dice are rolled, before anything is rolled."""
 
 NEXT = ("next_ignore", "next_sum")
 """They are used up by the next roll."""
 
-MODIFIES = ("reroll", "always", "adjust", "exchange")
-"""They change a result after it is seen (706.2)."""
-
 MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doubles")
 """They can be about any player's dice: somebody chooses to use them, or they only watch."""
 
-WATCHES = ("value", "maximum", "die", "event", "nth", "doubles")
+WATCHES = ("value", "maximum", "die", "event", "nth", "many", "doubles")
 """They trigger once the results are known."""
 
 
@@ -50,7 +45,8 @@ OWN = -1
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One thing that a permanent does with dice.
 
-    ``amount``: what "always" adds, the size of an adjustment, or which die of the turn is meant.
+    ``amount``: what "always" adds, the size of an adjustment, which die of the turn is meant, how many of them, or
+    how many dice may be rerolled at once (0: any number).
     ``low`` and ``high`` bound the results that are watched, or the natural results that may be
     rerolled. ``natural``: it looks at natural results. ``sides``: only dice with so many (0: any).
     ``cost`` is in the players' words. ``limit``: uses in one turn, 0 without limit. ``anyone``: any

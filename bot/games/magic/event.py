@@ -90,6 +90,11 @@ class Outcome(Struct, frozen=True):
         return tuple(die for event in self.events for die in event.counted)
 
     @property
+    def own(self) -> tuple[MagicDie, ...]:
+        """Every die that counts and is the roller's own."""
+        return tuple(die for event in self.events if not event.throw.foreign for die in event.counted)
+
+    @property
     def results(self) -> tuple[int, ...]:
         """The results of all events."""
         return tuple(result for event in self.events for result in event.results)
@@ -204,7 +209,7 @@ def _ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[l
         chosen = next((die for die in members if die.key in request.kept), max(members, key=lambda die: die.natural))
         gone.update({die.key: PAIRED for die in members if die is not chosen})
     left = [die for die in dice if die.key not in gone and not die.joins]
-    lowest = request.ignore + len(request.abilities("extra", throw))
+    lowest = (throw.count - 1 if request.highest else request.ignore) + len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
     if lowest + len(choosers) >= len(left) and (lowest or choosers):
         raise DiceError(

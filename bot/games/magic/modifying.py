@@ -66,7 +66,7 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
     if not allowed.keys() >= set(picked):
         raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
     if effect:
-        _check_reroll(request, effect, [allowed[key] for key in picked])
+        _check_reroll(trail, effect, [allowed[key] for key in picked])
     text = " ".join(given["source"].split())[:MAX_SOURCE]
     return changed(trail, replace(request, rerolls=(*request.rerolls, Reroll(picked, effect, text))), source)
 
@@ -96,19 +96,33 @@ def _at(trail: MagicTrail, places: str) -> list[str]:
     return [dice[int(word) - 1].key for word in words]
 
 
-def _check_reroll(request: MagicRequest, effect: int, dice: list[MagicDie]) -> None:
-    """Whether what is in play may reroll these dice: some may only where a natural result is there."""
+def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
+    """Whether what is in play may reroll these dice: some may only where a natural result is there, or one die."""
+    request = trail[-1].request
     by, ability = next(each for each in offers(request, "reroll") if each[0].id == effect)
+    if ability.amount and len(dice) > ability.amount:
+        raise DiceError(say("{name} rerolls one die; choose one.", name=by.name))
     for die in dice:
-        if not (ability.is_for(die.sides) and ability.holds(die.natural)):
+        if die.key not in _reached(trail, "reroll", effect) or not ability.holds(die.natural):
             raise DiceError(
                 say(
-                    "{name} cannot reroll a d{sides} that shows {natural}.",
+                    "{name} cannot reroll this d{sides} that shows {natural}.",
                     name=by.name,
                     sides=die.sides,
                     natural=die.natural,
                 )
             )
+
+
+def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
+    """The dice that something in play may be used on: of its kind, and its player's own unless it is for anybody's."""
+    request = trail[-1].request
+    return {
+        die.key
+        for event in now(trail).events
+        if effect in [each.id for each, _ in request.abilities(kind, event.throw)]
+        for die in event.counted
+    }
 
 
 def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
@@ -160,18 +174,20 @@ def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChang
 
 
 def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """Which die, what number in place of its result, and by what."""
     outcome, request = now(trail), trail[-1].request
-    dice = outcome.counted[:MAX_OPTIONS]
+    dice = outcome.counted
+    choices = tuple(Choice(die.key, die_label(outcome, die)) for die in dice)
+    which = Field(
+        "die", say("Which die"), say("Choose one"), choices=choices, filled=dice[0].key if len(dice) == 1 else ""
+    )
+    if len(dice) > MAX_OPTIONS:
+        which = Field("die", say("Its place, from 1 to {last}", last=len(dice)), say("1"), most=3)
+    by = sources(request, "exchange")
     return (
-        Field(
-            "die",
-            say("Which die"),
-            say("Choose one"),
-            choices=tuple(Choice(die.key, die_label(outcome, die)) for die in dice),
-            filled=dice[0].key if len(dice) == 1 else "",
-        ),
+        which,
         Field("number", say("The number in place of its result"), say("2"), most=7),
-        Field("effect", say("By what"), say("Choose, or leave it"), choices=sources(request, "exchange")),
+        Field("effect", say("By what"), say("Choose"), choices=by, filled=by[0].key if len(by) == 1 else ""),
     )
 
 
@@ -179,7 +195,11 @@ def exchange(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> Ma
     key, text, effect = entered
     if not key:
         raise DiceError(say("No die was chosen; press Exchange… and choose one."))
+    if len(now(trail).counted) > MAX_OPTIONS:
+        (key,) = _at(trail, key)[:1]
     request, die = trail[-1].request, now(trail).die(key)
     by = chosen_effect(request, "exchange", effect) or offers(request, "exchange")[0][0].id
+    if die.key not in _reached(trail, "exchange", by):
+        raise DiceError(say("That cannot exchange this d{sides}; choose another die.", sides=die.sides))
     shift = Shift(die.key, to=number(text), effect=by)
     return changed(trail, replace(request, shifts=(*request.shifts, shift)))

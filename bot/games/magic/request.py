@@ -31,13 +31,16 @@ Reads = Literal[
 class Reading(Struct, frozen=True, omit_defaults=True):
     """One way in which an instruction uses the results. In ``says`` stands ``{x}`` for what it comes to.
 
-    ``otherwise`` is said where it does not happen.
+    ``otherwise`` is said where it does not happen, or of a count where it is exactly ``at``. ``limit``: the number is
+    a limit, or something happens anyway, so that 0 is not nothing.
     """
 
     kind: Reads
     says: str = ""
     otherwise: str = ""
     value: int = 0
+    at: int = 0
+    limit: bool = False
     lights: tuple[int, ...] = ()
 
 
@@ -79,17 +82,18 @@ class Shift(Struct, frozen=True, omit_defaults=True):
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
     """A roll by rule 706: one event for each throw, and everything of the table that it depends on.
 
-    ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many
-    lowest dice, as printed. ``table`` are the rows of a results table, ``title`` its name or the card's,
-    ``says`` what the card does in a few words. ``effects`` are in play when it is rolled, ``turn`` is its
-    number, ``before`` how many dice its player had rolled in it, ``untold`` how many of those no roll had counted
-    when it was made, and ``earlier`` the sums rolled for the same card. ``own`` are abilities of the card itself,
-    ``visit``: it is a roll to visit Attractions. ``stores``: the name of the
-    permanent on which the results are stored (706.8), ``instead`` what stops being stored for it.
+    Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many lowest
+    dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table, ``title`` its name or the
+    card's, ``says`` what the card does in a few words. ``own`` is what the card itself watches, ``able``: it can be
+    put into play; ``visit``: it is a roll to visit Attractions.
 
-    The rest was decided by players: ``struck`` effects do not apply, ``kept`` are dice that count of a pair,
-    ``ignored`` dice that go of those that tie, ``dropped`` those that somebody chose to go, ``first`` is the die
-    that is "one result".
+    Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn, ``untold`` of them
+    after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card.
+    ``stores``: the name of the permanent on which the results are stored (706.8), ``instead`` what stops being stored
+    for it; ``fresh``: the permanent must be a new one, ``renews``: what is stored takes the place of what was.
+
+    Decided: ``struck`` effects do not apply, ``kept`` are dice that count of a pair, ``ignored`` dice that go of those
+    that tie, ``dropped`` those that somebody chose to go, ``first`` is the die that is "one result".
     """
 
     throws: tuple[Throw, ...]
@@ -101,15 +105,19 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     says: str = ""
     purpose: str = ""
     readings: tuple[Reading, ...] = ()
+    highest: bool = False
     effects: tuple[Effect, ...] = ()
-    turn: int = 0
     before: int = 0
     untold: int = 0
+    late: tuple[int, ...] = ()
     own: tuple[Ability, ...] = ()
+    able: bool = False
+    renews: bool = False
     visit: bool = False
     earlier: tuple[int, ...] = ()
     stores: str = ""
     instead: tuple[int, ...] = ()
+    fresh: bool = False
     struck: tuple[int, ...] = ()
     kept: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
@@ -127,6 +135,15 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             for ability in effect.abilities
             if ability.kind == kind and ability.is_for(throw.sides) and (ability.anyone or not throw.foreign)
         ]
+
+    def reads(self, *kinds: Reads) -> bool:
+        """Whether the instruction uses the results in one of these ways."""
+        return any(reading.kind in kinds for reading in self.readings)
+
+    @property
+    def counts_dice(self) -> bool:
+        """Whether something in play counts the dice of the turn."""
+        return any(ability.kind in ("nth", "many") for effect in self.effects for ability in effect.abilities)
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
         """What of this kind, which is for the next roll alone, is about the throw at this place: the first it fits."""
@@ -152,6 +169,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             self.says,
             self.purpose,
             self.readings,
+            self.highest,
             own=self.own,
+            able=self.able,
             visit=self.visit,
         )

@@ -1,5 +1,6 @@
 """What was done to a roll of Magic's dice since it was rolled."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -30,11 +31,17 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
         if not before.faces.extra.items() <= after.faces.extra.items():
             faces = [f"~~{face}~~" for die in _outcome(before).dice for face in (*die.lost, die.natural)]
             said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
-    known = {key.split("/r")[0].split("/c")[0] for key in trail[-1].faces.extra}
     here = {die.key for die in outcome.dice}
-    if away := [f"~~{trail[-1].faces.extra[key]}~~" for key in trail[-1].faces.extra if key in known - here]:
-        said.append(say("Not rolled after all: {faces}", faces=_listed(away)))
+    away = [key for key in trail[-1].faces.extra if _die(key) not in here]
+    if away:
+        faces = [f"~~{trail[-1].faces.extra[key]}~~" for key in away]
+        said.append(say("Not rolled after all: {faces}", faces=_listed(faces)))
     return tuple(said)
+
+
+def _die(key: str) -> str:
+    """The key of the die that a face is of: of itself, or of a reroll or a conversion."""
+    return re.sub(r"(/[rc]\d+)+$", "", key)
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -29,7 +29,7 @@ def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
     found: list[Fired] = []
     for effect in request.effects:
         for ability in () if effect.id in request.struck else effect.abilities:
-            results = list(_results(request, ability, outcome))
+            results = list(_results(request, effect, ability, outcome))
             if results:
                 times = _times(ability, outcome, len(results))
                 found.append(Fired(effect, ability, times, tuple(results)))
@@ -39,16 +39,20 @@ def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
 def _times(ability: Ability, outcome: Outcome, dice: int) -> int:
     if ability.kind in ("event", "doubles"):
         return sum(bool(list(_in_event(ability, event))) for event in outcome.events)
-    return 1 if ability.kind == "nth" else dice
+    return 1 if ability.kind in ("nth", "many") else dice
 
 
-def _results(request: MagicRequest, ability: Ability, outcome: Outcome) -> Iterator[int]:
+def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome) -> Iterator[int]:
     """The results for which a trigger goes off."""
     if ability.kind == "nth":
-        mine = [die for event in outcome.events if not event.throw.foreign for die in event.counted]
-        place = ability.amount - request.before - 1
-        if -request.untold <= place < len(mine) and mine:
+        mine, place = outcome.own, ability.amount - request.before - 1
+        untold = request.untold if effect.id in request.late else 0
+        if mine and -untold <= place < len(mine):
             yield mine[max(0, place)].result
+        return
+    if ability.kind == "many":
+        mine = outcome.own
+        yield from (mine[-1].result,) if mine and request.before + len(mine) >= ability.amount else ()
         return
     if ability.visit and not request.visit:
         return

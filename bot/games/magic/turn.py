@@ -30,7 +30,7 @@ def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
     found: dict[int, PlayerTurn] = {}
     for trail in trails:
         player, outcome = trail[0].by, now(trail)
-        mine = [die.result for event in outcome.events if not event.throw.foreign for die in event.counted]
+        mine = [die.result for die in outcome.own]
         before = found.get(player, PlayerTurn(player, trail[0].name, (), ()))
         found[player] = PlayerTurn(
             player,
@@ -41,6 +41,9 @@ def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
     return tuple(found.values())
 
 
-def told(trail: MagicTrail) -> int:
-    """How many dice of the turn this roll says there are with it."""
-    return trail[-1].request.before + sum(len(event.counted) for event in now(trail).events if not event.throw.foreign)
+def told(trail: MagicTrail) -> int | None:
+    """How many dice of the turn this roll says there are with it; None if nothing in play counted them."""
+    request = trail[-1].request
+    if not request.counts_dice:
+        return None
+    return request.before + len(now(trail).own)

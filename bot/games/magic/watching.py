@@ -50,7 +50,11 @@ def ability(what: What, value: str, *, cost: str = "", limit: int = 0, anyone: b
         raise PlayerError(say("That changes its player's own rolls; leave any-player out."))
     about = {"cost": cost, "limit": limit, "anyone": anyone, "says": says}
     if what == "watch":
+        if cost or limit:
+            raise PlayerError(say("What only watches is not used, so it has no cost and no uses-per-turn."))
         return _watch(text, anyone=anyone, says=says)
+    if text and what not in ("always", "adjust"):
+        raise PlayerError(say("That takes no value; leave it out, or choose to watch."))
     if what == "always":
         if not re.fullmatch(r"[+-]?\d{1,4}", text) or not int(text):
             raise PlayerError(say("Write in value how much each die counts more, as in +2 or -1."))
@@ -132,12 +136,15 @@ def described(each: Ability) -> str:
         words = say("may give a die {what}", what="+1 or −1" if each.up and each.down else "+1" if each.up else "−1")
     if each.kind == "reroll" and each.low is not None:
         words = say("may reroll a natural {low}", low=each.low)
+    if each.kind == "reroll" and each.amount == 1:
+        words = say("may reroll one die")
     limit = say("once each turn") if each.limit == 1 else say("{times} times each turn", times=each.limit)
     more = [
         say("d{sides} only", sides=each.sides) if each.sides else "",
         each.cost,
         limit if each.limit and each.cost != TAP else "",
         say("any player's dice") if each.anyone else "",
+        say("on a roll to visit") if each.visit else "",
     ]
     listed = ", ".join(filter(None, more))
     text = say("{words} ({more})", words=words, more=listed) if listed else words
@@ -164,6 +171,7 @@ def _watched(each: Ability) -> str:
             "event": say("on each roll"),
             "doubles": say("on doubles"),
             "nth": say("on die {place} of the turn", place=each.amount),
+            "many": say("from {count} dice of the turn on", count=each.amount),
         }.get(each.kind, say("on each die"))
     if each.low == each.high:
         bounds = str(each.low)

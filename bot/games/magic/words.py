@@ -12,6 +12,7 @@ from bot.words import choose, say
 
 _HEAD = 40  # Results that a headline has.
 _LISTED = 200  # Dice that are listed one by one: all there can be.
+_TEXTS = 8  # Triggers of one permanent that are spelled out.
 _SHOWN = 400  # Characters of the names of what is in play.
 _NUMBERS = ("sum", "plus", "difference", "distinct", "match")
 """What a reading may come to that is more to the point than the results themselves."""
@@ -31,10 +32,10 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     for each in reads:
         if each.reading.kind in _NUMBERS:
             return shown(each.number)
-    if request.first or any(each.reading.kind in ("one", "other") for each in reads):
+    if request.first or request.reads("one", "other"):
         return _numbers([die.result for die in in_order(request, outcome)], _HEAD)
-    if _is_among_players(request):
-        winners = at_end(outcome, highest=_is_highest(request))
+    if request.reads("highest", "lowest"):
+        winners = at_end(outcome, highest=request.reads("highest"))
         return say("{names}: {number}", names=plain(" · ".join(winners)), number=reads[0].number)
     text = _numbers(outcome.results, _HEAD)
     if len(outcome.events) == 1 and outcome.events[0].doubles:
@@ -54,15 +55,17 @@ def _numbers(numbers: Sequence[int], most: int) -> str:
 
 
 def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
-    """The working: what happens, then the dice, then what never was rolled, then what triggers."""
-    yield from row_lines(request.table, _looked_up(request, outcome))
+    """The working: what happens and what triggers, then the dice and what never was rolled."""
+    yield from row_lines(request.table, _looked_up(request, outcome), more=bool(request.says))
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
     if request.first and outcome.counted and not request.readings:
         yield _chosen_words(request, outcome)
     if request.says:
         yield plain(request.says)
-    if request.visit and not any(reading.kind == "visit" for reading in request.readings):
+    if request.says and not (request.readings or request.table) and min(outcome.results, default=1) <= 0:
+        yield say("Of a result of 0 or less comes nothing.")
+    if request.visit and not request.reads("visit"):
         yield say("An Attraction is visited if the result is one of its lit numbers.")
     if not outcome.dice:
         yield say("Nothing is rolled, so nothing triggers.")
@@ -73,7 +76,7 @@ def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
 
 def _looked_up(request: MagicRequest, outcome: Outcome) -> tuple[int, ...]:
     """What is looked up in the results table: each result, or their sum if that is what counts."""
-    total = any(reading.kind == "sum" for reading in request.readings)
+    total = request.reads("sum")
     return (sum(outcome.results),) if total and outcome.results else outcome.results
 
 
@@ -92,7 +95,9 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
         names = plain(", ".join(at_end(outcome, highest=reading.kind == "highest")))
         yield text.replace("{x}", f"**{names}**")
     elif text:
-        yield filled(text, each.number, nothing=reading.kind in _TAKEN)
+        yield filled(text, each.number, nothing=reading.kind in _TAKEN and not reading.limit)
+        if reading.at and each.number == reading.at:
+            yield plain(reading.otherwise)
 
 
 def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
@@ -211,21 +216,14 @@ def _fired_words(each: Sequence[Fired]) -> Iterator[str]:
 
 def _effect_words(each: Fired) -> str:
     """What happens, or which results set it off where that is not known."""
-    together = each.ability.lost or each.ability.kind in ("event", "nth")
-    numbers = ", ".join(map(shown, each.results))
     if not each.ability.says:
-        return say("rolled {numbers}", numbers=numbers)
-    if together:
+        return say("rolled {numbers}", numbers=", ".join(map(shown, each.results)))
+    if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.
+        return filled(each.ability.says, sum(max(0, result) for result in each.results))
+    if each.ability.kind in ("event", "nth", "many") or "{x}" not in each.ability.says:
         return filled(each.ability.says, sum(each.results), nothing=True)
-    return plain(each.ability.says).replace("{x}", f"**{numbers}**")
-
-
-def _is_among_players(request: MagicRequest) -> bool:
-    return any(reading.kind in ("highest", "lowest") for reading in request.readings)
-
-
-def _is_highest(request: MagicRequest) -> bool:
-    return any(reading.kind == "highest" for reading in request.readings)
+    texts = [filled(each.ability.says, result, nothing=True) for result in each.results]
+    return "; ".join([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])
 
 
 def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
@@ -241,8 +239,8 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
     said: list[str] = []
     if applied:
         said.append(say("In play: {names}", names=shortened(counted_names(applied), _SHOWN)))
-    if request.own and not any(effect.name == request.title and effect.id > 0 for effect in request.effects):
-        said.append(say("/magic effect add {name} watches your other rolls too", name=plain(request.title)))
+    if request.able and not any(effect.name == request.title and effect.id > 0 for effect in request.effects):
+        said.append(say("What else it does: /magic effect add {name}", name=plain(request.title)))
     if struck:
         said.append(say("Struck from this roll: {names}", names=shortened(counted_names(struck), _SHOWN)))
     return tuple(said)
@@ -250,8 +248,7 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
 
 def turn_words(request: MagicRequest, outcome: Outcome) -> tuple[str, ...]:
     """Which dice of the turn these are, where something in play counts them."""
-    mine = sum(len(event.counted) for event in outcome.events if not event.throw.foreign)
-    counts = any(ability.kind == "nth" for effect in request.effects for ability in effect.abilities)
-    if not counts or not mine:
+    mine = len(outcome.own)
+    if not request.counts_dice or not mine:
         return ()
     return (choose(request.before + mine, "Now {count} die this turn", "Now {count} dice this turn"),)

@@ -29,12 +29,15 @@ CREATE TABLE effects (
 
 CREATE INDEX effects_by_channel ON effects (channel, id);
 
--- How often something was used that can only be used so often. A use is one statement.
+-- How often something was used in a turn that can only be used so often, by roll: a roll that takes a step
+-- back gives back only what it used itself. A use is one statement.
 CREATE TABLE uses (
     channel INTEGER NOT NULL,
     key TEXT NOT NULL,
+    turn INTEGER NOT NULL,
+    roll INTEGER NOT NULL,
     times INTEGER NOT NULL,
-    PRIMARY KEY (channel, key)
+    PRIMARY KEY (channel, key, turn, roll)
 ) STRICT, WITHOUT ROWID;
 
 -- The turn of a channel's game: its rolls are those with a number above since.
@@ -64,7 +67,7 @@ CREATE TABLE stored (
     value INTEGER NOT NULL,        -- the result after modifiers (706.8a)
     roll INTEGER NOT NULL,         -- which roll and die it is of: what is added to that later is stored too
     die TEXT NOT NULL,
-    gone INTEGER NOT NULL DEFAULT 0, -- spent or rerolled; kept, or a later change of the roll would bring it back
+    gone INTEGER NOT NULL DEFAULT 0, -- 1 spent or rerolled, 2 not counted now; kept, for the roll may change again
     fixed INTEGER NOT NULL DEFAULT 0, -- exchanged: it no longer follows its roll
     UNIQUE (permanent, roll, die)
 ) STRICT;
