@@ -18,8 +18,9 @@ from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.games import all_games
 from bot.games.magic import GAME as MAGIC
+from bot.service.deeds import Deeds
 from bot.service.gms import GameMasters
-from bot.service.magic import MagicTable
+from bot.service.magic import DEEDS, MagicTable
 from bot.service.permanents import Permanents
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
@@ -72,7 +73,7 @@ class Rollwright(commands.AutoShardedBot):
         self.started = time.monotonic()
         rolls, games = Rolls(database), all_games()
         self.gms = GameMasters(Channels(database))
-        stored = StoredResults(database)
+        stored, deeds = StoredResults(database), Deeds(DEEDS)
         self.magic = MagicTable(Play(database), stored, self.gms, games)
         self.service = Service(
             rolls,
@@ -81,9 +82,10 @@ class Rollwright(commands.AutoShardedBot):
             source=source,
             clock=milliseconds,
             entropy=entropy,
+            deeds=deeds,
             prepares={MAGIC.key: self.magic.prepare},
         )
-        self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds)
+        self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds, deeds=deeds)
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(database), self.gms)

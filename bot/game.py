@@ -83,8 +83,8 @@ class Act(Generic[R]):
     the faces: neither what the form asks nor whether it works."""
     others: Callable[[Trail[R]], frozenset[int]] = lambda _: frozenset()
     """The ids of those who may do it to an open roll beside its roller and the GMs."""
-    allows: Callable[[Trail[R], Change[R], int], bool] = lambda _trail, _change, _user: True
-    """Whether one of these others may make that very change of it."""
+    refuses: Callable[[Trail[R], Change[R], int], str] = lambda _trail, _change, _user: ""
+    """Why one of these others may not make that very change of it; "" if they may."""
     denied: Callable[[Trail[R], int], str] = lambda _trail, _user: ""
     """Why this user may not do it now, though it is their roll; "" if they may. A GM may."""
     seen: bool = False
@@ -109,6 +109,8 @@ class Game(Generic[R]):
     can_fail: Callable[[R], bool]
     """Whether some faces make :attr:`throw` fail: such a request cannot be rolled blind, for its
     failing would tell of the faces."""
+    command: Callable[[R], str]
+    """What a player would type to make such a roll."""
     acts: Mapping[str, Act[R]]
     """What can be done with a roll, by the key of the card's action; every game has "again" by itself."""
     anew: Callable[[R], R] = lambda request: request
@@ -117,8 +119,6 @@ class Game(Generic[R]):
     """What must be done with a new roll; see :class:`Change`."""
     undoes: Callable[[Trail[R]], int] = lambda trail: trail[-1].by
     """The id of whoever made the step that Undo would take back."""
-    command: Callable[[R], str] = lambda _: "/roll"
-    """What a player would type to make such a roll."""
 
 
 AnyGame = Game[Any]

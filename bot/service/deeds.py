@@ -1,41 +1,27 @@
 """What games ask to be done together with a roll, as the store does it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from bot.codec import dumps
 from bot.game import Use
-from bot.games.magic.changing import ForNext, RestoreResults, StoreResults
-from bot.games.magic.effects import Effect
-from bot.store.play import StoredEffect, returning, using, using_next
+from bot.store.play import using
 from bot.store.rolls import Deed
-from bot.store.stored import restoring, storing
 
-MAX_STORED = 100  # Results on one permanent.
-
-
-def deeds_of(asked: Iterable[object]) -> list[Deed]:
-    """The deeds, in order.
-
-    Raises:
-        TypeError: A game asks for something that is not known here.
-
-    """
-    return [_deed(each) for each in asked]
+Makers = Mapping[type, Callable[[Any], Deed]]
+"""For each kind of deed that a game asks for, what makes it one of the store's."""
 
 
-def _deed(asked: object) -> Deed:
-    match asked:
-        case Use():
-            return using(asked)
-        case StoreResults(name, results, instead, fresh):
-            return storing(name, results, instead, fresh=fresh, most=MAX_STORED)
-        case RestoreResults(results):
-            return restoring(results)
-        case ForNext(effect, in_play):
-            return returning(_stored(effect)) if in_play else using_next(effect.id)
-        case _:
-            raise TypeError(asked)
+class Deeds:
+    """Every kind of deed that is known: uses, and those of the games."""
 
+    def __init__(self, makers: Makers) -> None:
+        self._makers: Makers = {Use: using, **makers}
 
-def _stored(effect: Effect) -> StoredEffect:
-    return StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))
+    def of(self, asked: Iterable[object]) -> list[Deed]:
+        """These deeds as the store does them, in order.
+
+        Raises:
+            KeyError: A game asks for something that is not known here.
+
+        """
+        return [self._makers[type(each)](each) for each in asked]

@@ -9,20 +9,22 @@ from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.magic import GAME
-from bot.games.magic.changing import MagicTrail
+from bot.games.magic.changing import ForNext, MagicTrail, RestoreResults, StoreResults
 from bot.games.magic.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.turn import PlayerTurn, told, turn_log
+from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
 from bot.service.rolls import Prepared
 from bot.service.stored import Games, read_trail
 from bot.service.values import Place, Who
-from bot.store.play import Play, StoredEffect, Turn, openly, unmoved, using_next
+from bot.store.play import Play, StoredEffect, Turn, openly, returning, unmoved, using_next
 from bot.store.rolls import Deed, StoredRoll
-from bot.store.stored import StoredResults
+from bot.store.stored import StoredResults, restoring, storing
 from bot.words import say
 
-MAX_EFFECTS = 25  # In play for one player; and of others that one roll is made with.
+MAX_EFFECTS = 25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
+MAX_STORED = 100  # Results on one permanent.
 MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
 
 
@@ -206,3 +208,21 @@ def _fits(effect: Effect, request: MagicRequest) -> bool:
         for ability in effect.abilities
         if ability.kind in NEXT and not throw.foreign
     )
+
+
+def _storing(asked: StoreResults) -> Deed:
+    return storing(asked.name, asked.results, asked.instead, fresh=asked.fresh, most=MAX_STORED)
+
+
+def _for_next(asked: ForNext) -> Deed:
+    effect = asked.effect
+    stored = StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))
+    return returning(stored) if asked.in_play else using_next(effect.id)
+
+
+DEEDS: Makers = {
+    StoreResults: _storing,
+    RestoreResults: lambda asked: restoring(asked.results),
+    ForNext: _for_next,
+}
+"""What rolls of Magic's dice ask to be done together with them."""

@@ -11,7 +11,7 @@ from bot.dice.faces import Source
 from bot.errors import PressError
 from bot.game import AGAIN, UNDO, Act, Version
 from bot.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, may_see, part_choices, refusal
-from bot.service.deeds import deeds_of
+from bot.service.deeds import Deeds
 from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters
 from bot.service.rolls import Service
@@ -74,6 +74,7 @@ class Presses:
         *,
         source: Source,
         clock: Callable[[], int],
+        deeds: Deeds,
     ) -> None:
         self._service = service
         self._rolls = rolls
@@ -81,6 +82,7 @@ class Presses:
         self._games = games
         self._source = source
         self._clock = clock
+        self._deeds = deeds
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Do what a button, a list or a form of a roll asks for.
@@ -185,13 +187,14 @@ class Presses:
         if len(trail) >= MAX_VERSIONS:
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
         change = act.do(trail, picked, self._source)
-        if not (pressed.viewer.is_owner or pressed.viewer.is_gm or act.allows(trail, change, who.user)):
-            raise PressError(say("Do that with something of your own that is in play; the rest is for whoever rolled."))
+        refused = "" if pressed.viewer.is_owner or pressed.viewer.is_gm else act.refuses(trail, change, who.user)
+        if refused:
+            raise PressError(refused)
         version = Version(change.request, change.faces, who.user, who.name, press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
         # What is done with a hidden roll, others must not notice anywhere.
-        deeds = [] if stored.is_hidden else deeds_of(change.deeds)
+        deeds = [] if stored.is_hidden else self._deeds.of(change.deeds)
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             raise PressError(_TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)

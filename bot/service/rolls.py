@@ -13,7 +13,7 @@ from bot.errors import PlayerError
 from bot.game import AnyGame, Trail, Version
 from bot.hidden import Audience, Viewer, may_see, stricter
 from bot.seal import NONCE_BYTES
-from bot.service.deeds import deeds_of
+from bot.service.deeds import Deeds
 from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters, is_master
 from bot.service.stored import Games, place_of, read_trail, to_store
@@ -39,8 +39,9 @@ _TRIES = 10  # How often a roll is prepared again, because others rolled at the 
 class Service:
     """Rolls for every game.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals.
-    ``prepares`` has, for each game that needs it, what completes a request with what is in play.
+    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``deeds`` knows what
+    games ask to be done with a roll; ``prepares`` has, for each game that needs it, what completes a request with
+    what is in play.
     """
 
     def __init__(
@@ -52,12 +53,14 @@ class Service:
         source: Source,
         clock: Callable[[], int],
         entropy: Callable[[int], bytes],
-        prepares: Mapping[str, Prepare] | None = None,
+        deeds: Deeds,
+        prepares: Mapping[str, Prepare],
     ) -> None:
         self._rolls = rolls
         self._gms = gms
         self._games = games
-        self._prepares = prepares or {}
+        self._prepares = prepares
+        self._deeds = deeds
         self._source = source
         self._clock = clock
         self._entropy = entropy
@@ -100,7 +103,7 @@ class Service:
             request = prepared.request
             trail: Trail[object] = (Version(request, playing.throw(request, source), who.user, who.name),)
             card = playing.card(trail)  # Nothing is saved that cannot be drawn.
-            deeds = [*prepared.deeds, *deeds_of(playing.deeds(request, trail[0].faces))]
+            deeds = [*prepared.deeds, *self._deeds.of(playing.deeds(request, trail[0].faces))]
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
                 return Drawing(stored, playing, trail, card)

@@ -65,18 +65,20 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
     return others
 
 
-def _by_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], bool]:
-    """Whether every step that a change adds is by something of this user's that may do so to anybody's dice."""
+def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
+    """Refuses every step that is not by something of this user's that may do so to anybody's dice."""
 
-    def allows(trail: MagicTrail, change: MagicChange, user: int) -> bool:
+    def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
         before, after = trail[-1].request, change.request
         usable = offers(before, kind)
         theirs = {each.id for each, ability in usable if ability.anyone and user in (each.player, each.owner)}
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
-        return theirs.issuperset(added)
+        if theirs.issuperset(added):
+            return ""
+        return say("Do that with something of your own that is in play; the rest is for whoever rolled.")
 
-    return allows
+    return refuses
 
 
 ACTS: Mapping[str, Act[MagicRequest]] = {
@@ -86,7 +88,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         form=reroll_form,
         ask=say("Reroll"),
         others=_users("reroll"),
-        allows=_by_theirs("reroll"),
+        refuses=_not_theirs("reroll"),
     ),
     PLUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=True),
@@ -94,7 +96,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=True),
         ask=say("Which die counts more?"),
         others=_users("adjust"),
-        allows=_by_theirs("adjust"),
+        refuses=_not_theirs("adjust"),
     ),
     MINUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=False),
@@ -102,7 +104,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=False),
         ask=say("Which die counts less?"),
         others=_users("adjust"),
-        allows=_by_theirs("adjust"),
+        refuses=_not_theirs("adjust"),
     ),
     IGNORE: Act(
         do=ignore,
@@ -119,7 +121,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         form=exchange_form,
         ask=say("Exchange"),
         others=_users("exchange"),
-        allows=_by_theirs("exchange"),
+        refuses=_not_theirs("exchange"),
     ),
     STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
     STRIKE: Act(

@@ -19,11 +19,13 @@ STORE = "store"
 
 
 def store_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """On which permanent the results are stored."""
     name = trail[-1].request.title[:MAX_NAME]
     return (Field("name", say("On which permanent"), say("Centaur of Attention"), most=MAX_NAME, filled=name),)
 
 
 def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
+    """Store every counted result on a permanent (706.8a). Raises DiceError without a name."""
     name = " ".join(entered[0].split())[:MAX_NAME]
     if not name:
         raise DiceError(say("Results are stored on a permanent; write its name."))
@@ -33,6 +35,7 @@ def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> Magic
 
 
 def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """What may have been forgotten."""
     request = trail[-1].request
     fields = [
         Field("modifier", say("Modifier"), signed(request.modifier), most=7),
@@ -46,6 +49,7 @@ def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
 
 
 def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
+    """The roll with what was forgotten. Raises PlayerError if nothing was entered, or it cannot be."""
     modifier, ignore, table, *more = (text.strip() for text in entered)
     count = more[0] if more else ""
     request = trail[-1].request

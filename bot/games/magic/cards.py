@@ -41,7 +41,7 @@ class Ask(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card that has to do with dice; ``cards.toml`` says what each field is."""
+    """A card that has to do with dice. The head of ``cards.toml`` says what each field is."""
 
     name: str
     ja: str = ""

@@ -142,6 +142,7 @@ def _label(event: Event, place: int, die: MagicDie) -> str:
 
 
 def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:
+    """What in play may do this, as a list."""
     return tuple(Choice(str(effect.id), effect.name, hint(ability)) for effect, ability in offers(request, kind))[
         :MAX_OPTIONS
     ]

@@ -80,6 +80,7 @@ def _origin(request: MagicRequest, die: MagicDie) -> str:
 
 
 def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
+    """Ignore another die than the one that is, or the one that was to be chosen (706.6)."""
     request = trail[-1].request
     if picked[0] not in [choice.key for choice in ignore_choices(trail)]:
         raise DiceError(say("This roll does not have that die."))
@@ -119,6 +120,7 @@ def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 
 
 def assign(trail: MagicTrail, picked: tuple[str, ...], _source: Source) -> MagicChange:
+    """Make this the "one result" of the instruction (706.4)."""
     return changed(trail, replace(trail[-1].request, first=now(trail).die(picked[0]).key))
 
 
@@ -138,6 +140,7 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 
 
 def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
+    """Strike an effect from this roll, or bring it back. Raises DiceError if it is not there."""
     request = trail[-1].request
     effect = next((each.id for each in request.effects if str(each.id) == picked[0]), 0)
     if not effect:

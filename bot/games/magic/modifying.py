@@ -34,6 +34,7 @@ def _can_reroll(trail: MagicTrail) -> list[MagicDie]:
 
 
 def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """Which dice are rolled again, and by what."""
     outcome, dice = now(trail), _can_reroll(trail)
     offered = dice[:MAX_OPTIONS]
     which = Field(
@@ -56,6 +57,7 @@ def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
+    """Roll these dice again; what they showed never was rolled (706.2b). Raises DiceError if they cannot be."""
     request = trail[-1].request
     given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
     effect = chosen_effect(request, "reroll", given.get("effect", ""))
@@ -165,6 +167,7 @@ def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
 
 
 def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChange:
+    """Make a die count one more or less. Raises DiceError if there is no such die."""
     for die, effect, amount in _shifts(trail, up=up):
         if picked[0] == f"{die.key} {effect.id if effect else 0}":
             request = trail[-1].request
@@ -192,6 +195,7 @@ def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
 
 
 def exchange(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
+    """Put a number in place of a result. Raises DiceError if it cannot be."""
     key, text, effect = entered
     if not key:
         raise DiceError(say("No die was chosen; press Exchange… and choose one."))

@@ -19,17 +19,22 @@ DATA = Path(__file__).parents[2] / "data" / "magic.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["cases"]}
 
 PLANAR = {case for case in CASES if case.startswith("PLA-")}
-"""The planar die, its cost and the planar deck: Planechase has its own tests."""
+"""The planar die, its cost and the planar deck: Planechase, which is not here yet."""
 
 NOT_DICE = {
-    "TAB-16": "the loyalty of a planeswalker and how often it may be activated; its five rolls and rows are replayed",
-    "TAB-12": "loyalty; its row is replayed",
-    "TAB-14": "loyalty; its row is replayed",
-    "TAB-25": "life totals; the number that is dealt is replayed",
-    "MOD-09": "that a tapped creature cannot be tapped again: replayed end to end, as one use a turn",
-    "MOD-14": "life totals, and that it works once each turn: replayed end to end",
+    "effect": "what the game does with the number: counters, tokens, life, loyalty; the row or the number is checked",
+    "activations_allowed": "how often a planeswalker may be activated",
+    "sixth_activation": "how often a planeswalker may be activated",
+    "life": "life totals",
+    "prompts_to_P1": "whom the table asks: once each turn is replayed end to end",
+    "second_adjust": "once each turn is replayed end to end",
+    "prompt_order": "rerolls before additions: test_mod_12 below",
+    "cost_paid": "test_mod_11 below",
+    "rolled_6_this_turn": "test_cnt_19 below",
+    "can_be_responded_to_knowing_X": "the stack",
+    "error": "the stack",
 }
-"""What of these a dice bot does not keep."""
+"""What of these cases a dice bot does not keep, or what another test has."""
 
 
 def effects_of(case):
@@ -55,6 +60,8 @@ def effects_of(case):
                 made.append(effect(each["source"], ability))
             case str():
                 made.append(effect(each, *card_named(each).abilities))
+            case _:
+                raise AssertionError(each)
     return tuple(made)
 
 
@@ -127,6 +134,10 @@ def replay(case):
                 choose_ignored(case, rolls[-1], step)
             case "assign":
                 rolls[-1].act("assign", rolls[-1].die(step["chosen"]).key)
+            case "table" | "check" | "next_turn":
+                pass  # Read from the roll below.
+            case _:
+                raise AssertionError(step)
     assert not faces, "faces of the case were not used"
     return rolls
 
@@ -189,9 +200,9 @@ def test_a_case_of_the_vectors(name):
         "count_value_6": results.count(6),
         "dice_this_turn": sum(player.dice for player in turn_log(roll.trail for roll in rolls)),
     }
-    for key, value in expected.items():
-        if key in checks:
-            assert checks[key] == value, key
+    assert set(expected) <= {*checks, *NOT_DICE, "triggers"}
+    for key in checks.keys() & expected.keys():
+        assert checks[key] == expected[key], key
     found: dict[str, int] = {}
     for roll in rolls:
         for each in fired(roll.trail[-1].request, roll.outcome):
@@ -219,6 +230,11 @@ def reads(roll):
 )
 def test_what_a_case_reads_from_its_results(name, kind, number):
     assert reads(replay(CASES[name])[0])[kind] == number
+
+
+def test_cnt_21_the_number_itself_is_the_first_thing_seen():
+    (roll,) = replay(CASES["CNT-21"])
+    assert roll.card.headline == str(CASES["CNT-21"]["expect"]["effect"]["treasures"])
 
 
 def test_mod_11_one_payment_rerolls_any_number_of_dice_at_once():
@@ -337,4 +353,3 @@ def test_every_case_is_replayed_or_has_its_reason():
         "CNT-24",
     }
     assert set(CASES) == {*REPLAYED, *PLANAR, *by_hand, "STO-07"}
-    assert set(NOT_DICE) <= set(CASES)
