@@ -84,7 +84,7 @@ class Act(Generic[R]):
     others: Callable[[Trail[R]], frozenset[int]] = lambda _: frozenset()
     """The ids of those who may do it to an open roll beside its roller and the GMs."""
     refuses: Callable[[Trail[R], Change[R], int], str] = lambda _trail, _change, _user: ""
-    """Why one of these others may not make that very change of it; "" if they may."""
+    """Why this user, the roller or one of these others, may not make that very change; "" if they may. A GM may."""
     denied: Callable[[Trail[R], int], str] = lambda _trail, _user: ""
     """Why this user may not do it now, though it is their roll; "" if they may. A GM may."""
     seen: bool = False

@@ -169,7 +169,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         """What is in play here."""
         found = await self.bot.magic.effects(place(interaction))
         several = len({each.player for each in found}) > 1
-        named = [(f"{each.name} ({each.player_name})" if several else each.name, str(each.id)) for each in found]
+        named = [(f"{each.name} ({each.player_name})" if several else each.name, f"#{each.id}") for each in found]
         everything = [(say("All of mine"), magic.ALL)] if found else []
         return name_choices(typed, [*everything, *named])
 

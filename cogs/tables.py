@@ -17,7 +17,7 @@ from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling, tables
 from bot.ui.autocomplete import table_choices
 from bot.ui.context import place, who
-from bot.ui.embeds import fitted, note_embed
+from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answering
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
@@ -82,7 +82,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
                 )
                 for each in found
             ] or [say("There are no tables here yet; /table new makes one.")]
-            await interaction.response.send_message(embed=note_embed(fitted(lines), say("Tables")), ephemeral=True)
+            await interaction.response.send_message(embed=note_embed(listed(lines), say("Tables")), ephemeral=True)
 
     @app_commands.command(description="Delete a table; rolls that were made with it stay as they are")
     @app_commands.describe(name="Which table")

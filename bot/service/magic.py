@@ -24,6 +24,7 @@ from bot.store.stored import StoredResults, restoring, storing
 from bot.words import say
 
 MAX_EFFECTS = 25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
+MAX_FOR_OTHERS = 5  # In play of one player's for another's rolls.
 MAX_STORED = 100  # Results on one permanent.
 MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
 
@@ -126,12 +127,18 @@ class MagicTable:
         theirs = all(ability.kind == "next_ignore" for ability in abilities)
         if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
             raise PlayerError(say("Only {name} or a GM puts that into play for {name}.", name=plain(player.name)))
+        if player.user != who.user:
+            of_theirs = [
+                each for each in await self.effects(place) if (each.player, each.owner) == (player.user, who.user)
+            ]
+            if len(of_theirs) >= MAX_FOR_OTHERS:
+                words = "{most} are in play of yours for {name} already; /magic effect remove takes one out."
+                raise PlayerError(say(words, name=plain(player.name), most=MAX_FOR_OTHERS))
         effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
         if not await self._play.add_effect(place.channel, effect, MAX_EFFECTS):
             raise PlayerError(
                 say(
-                    "{name} has {most} effects in play already; /magic effect remove takes one out.",
-                    name=plain(player.name),
+                    "You have put {most} effects into play already; /magic effect remove takes one out.",
                     most=MAX_EFFECTS,
                 )
             )
@@ -139,14 +146,14 @@ class MagicTable:
     async def remove_effect(self, place: Place, who: Who, name: str) -> StoredEffect:
         """Take something out of play: one of whoever asks, or for a GM anybody's. Of several, the last one.
 
-        ``name`` is its name, or its number.
+        ``name`` is its name, or its number as in #12.
 
         Raises:
             PlayerError: There is no such thing.
 
         """
         folded = name.strip().casefold()
-        found = [each for each in await self.effects(place) if folded in (each.name.casefold(), str(each.id))]
+        found = [each for each in await self.effects(place) if folded in (each.name.casefold(), f"#{each.id}")]
         mine = [each for each in found if who.user in (each.player, each.owner)]
         if not mine and found and await self._gms.is_gm(who, place, place):
             mine = found

@@ -1,6 +1,7 @@
 """A server's results tables: made and changed in a form, seen by all, changed by GMs or their author."""
 
 import asyncio
+import unicodedata
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -234,15 +235,20 @@ def _scope(place: Place) -> int:
 def _name(name: str) -> str:
     """A name for a new table."""
     name = _clean(name)
-    if not name or looks_like_table(name):
+    if not any(letter.isprintable() and letter not in _BLANK for letter in name) or looks_like_table(name):
         raise PlayerError(say("A table needs a name of its own, such as Wild Magic."))
     if len(name) > MAX_NAME:
         raise PlayerError(say("A table's name may have up to {most} characters; make it shorter.", most=MAX_NAME))
     return name
 
 
+_BLANK = " \u115f\u1160\u2800\u3164\uffa0"  # Signs that show nothing.
+
+
 def _clean(name: str) -> str:
-    return " ".join(name.split())
+    """A name in one form, without signs that only steer how it is shown."""
+    plain = "".join(sign for sign in unicodedata.normalize("NFC", name) if unicodedata.category(sign) != "Cf")
+    return " ".join(plain.split())
 
 
 def _sides(sides: int) -> int:

@@ -54,13 +54,13 @@ class Play:
         return await self._database.read(unit)
 
     async def add_effect(self, channel: int, effect: StoredEffect, most: int) -> bool:
-        """Put this into play; False if its player has ``most`` already. Its id is given here."""
+        """Put this into play; False if its owner has put ``most`` into play already. Its id is given here."""
 
         def unit(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
                 "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
                 " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
-                " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND player = ?2) < ?8 RETURNING id",
+                " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
                 (
                     channel,
                     effect.player,

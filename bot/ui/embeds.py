@@ -1,6 +1,6 @@
 """A card as a Discord embed. Discord's limits on embeds are kept here and nowhere else."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 
@@ -51,6 +51,15 @@ def fitted(lines: Iterable[str], most: int = MAX_DESCRIPTION) -> str:
         if len(longer) <= most:
             text = longer
     return text
+
+
+def listed(lines: Sequence[str], most: int = MAX_DESCRIPTION) -> str:
+    """The lines that fit into so many characters, from the first, and how many more there are."""
+    text = "\n".join(lines)
+    if len(text) <= most:
+        return text
+    shown = fitted(lines, most - 40)
+    return f"{shown}\n{say('…and {more} more', more=len(lines) - shown.count(chr(10)) - 1)}"
 
 
 def note_embed(text: str, title: str = "") -> discord.Embed:

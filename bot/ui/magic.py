@@ -20,7 +20,7 @@ from bot.service.values import Both, Form, Press, Who
 from bot.store.play import StoredEffect, Turn
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import MAX_DESCRIPTION, fitted, note_embed, roll_embed
+from bot.ui.embeds import MAX_DESCRIPTION, fitted, listed, note_embed, roll_embed
 from bot.ui.rolling import roll
 from bot.ui.show import show
 from bot.ui.views import button, form_modal, modal, roll_view
@@ -94,7 +94,7 @@ def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str
             say("• {name}: {abilities}", name=plain(each.name), abilities=plain("; ".join(map(described, abilities))))
             for each, abilities in mine
         ]
-    return fitted(lines)
+    return listed(lines)
 
 
 async def turn_began(interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
@@ -122,7 +122,7 @@ async def turn_text(bot: Magic, interaction: AnyInteraction) -> str:
         for player in players
     ] or [say("No dice were rolled yet.")]
     last = say("-# Ignored and rerolled dice, hidden rolls and /roll do not count.")
-    return f"{fitted(lines, MAX_DESCRIPTION - len(last) - 1)}\n{last}"
+    return f"{listed(lines, MAX_DESCRIPTION - len(last) - 1)}\n{last}"
 
 
 async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:

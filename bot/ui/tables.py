@@ -16,7 +16,7 @@ from bot.store.tables import StoredTable
 from bot.tables import MAX_TEXT, read_table
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of
-from bot.ui.embeds import card_embed
+from bot.ui.embeds import MAX_DESCRIPTION, card_embed, listed
 from bot.ui.rolling import roll
 from bot.ui.views import button, modal
 from bot.words import choose, say
@@ -143,8 +143,8 @@ async def show(interaction: AnyInteraction, table: StoredTable) -> None:
 
 async def _show(interaction: AnyInteraction, table: StoredTable, note: str) -> None:
     rows = read_table(table.rows).rows
-    lines = [row.words() for row in rows]
     remarks = (choose(len(rows), "{count} row", "{count} rows"), note)
+    lines = listed([row.words() for row in rows], MAX_DESCRIPTION - 300).split("\n")
     card = Card(plain(table.name), lines=tuple(lines), remarks=(" · ".join(remarks),))
     view = button(say("Roll d{sides}", sides=table.sides), f"table_roll:{table.id}", first=True)
     await interaction.response.send_message(embed=card_embed(card), view=view)

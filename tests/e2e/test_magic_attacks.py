@@ -90,7 +90,7 @@ async def test_what_was_rerolled_before_all_were_void_is_listed_too(table):
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
     await reroll(table, table.alice, shown, [0], 6)
     await amend(table, shown, 1, count="1")
-    assert "Too many dice, all void: ~~3~~, ~~6~~, ~~5~~" in text_of(shown)
+    assert "Too many dice, all void: ~~3~~, ~~5~~, ~~6~~" in text_of(shown)
 
 
 async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
@@ -159,6 +159,133 @@ async def test_for_somebody_else_a_player_puts_only_a_beeble_into_play(table):
     assert "Only Alice or a GM" in told.response.content
     assert not (await in_play(table, "Curse", table.gm, what="always", value="-9", player=table.alice)).ephemeral
     assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
+
+
+async def test_nobody_fills_anothers_table(table):
+    for _ in range(5):
+        assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
+    told = await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
+    assert "5 are in play of yours for Alice already" in told.response.content
+    for number in range(25):
+        assert not (await in_play(table, f"Mine {number}", what="always", value="+1")).ephemeral
+
+
+async def test_what_is_chosen_from_the_list_is_taken_out_whatever_others_are_called(table):
+    await in_play(table, "Pixie Guide")
+    await in_play(table, "1", what="pair")
+    (one,) = await table.alice.autocomplete(table.channel, "magic effect remove", "name", "pix")
+    await play(table, table.alice, "effect remove", name=one["value"])
+    listed = text_of(await play(table, table.alice, "effect list"))
+    assert "Pixie Guide" not in listed
+    assert "two dice for each" in listed
+
+
+async def test_of_many_in_play_ones_own_are_found_by_what_is_typed(table):
+    for number in range(25):
+        await in_play(table, f"Bobs {number}", table.bob, what="always", value="+1")
+    await in_play(table, "Pixie Guide")
+    offered = await table.alice.autocomplete(table.channel, "magic effect remove", "name", "Pix")
+    assert [choice["name"] for choice in offered] == ["Pixie Guide (Alice)"]
+
+
+async def test_a_big_idea_is_one_idea_whatever_is_struck_and_undone(table):
+    await in_play(table, "The Big Idea")
+    shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
+    await pick(table.alice, shown, "Effects…", "Strike")
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "8"
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+    await pick(table.alice, shown, "Effects…", "Strike")
+    await pick(table.alice, shown, "Effects…", "Bring back")
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "6"
+    assert "The Big Idea" in text_of(await play(table, table.alice, "effect list"))
+
+
+async def test_undoing_the_choice_of_what_is_stored_leaves_no_result_too_many(table):
+    await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)
+    shown = await card(table, CENTAUR, 1, 2, 3, 4, 5, 6)
+    await pick(table.bob, shown, "Ignore…", "Ignore the 1")
+    assert line(await panel(table)) == "d6: 2, 3, 4, 5, 6"
+    await table.bob.click(shown.response, label="Undo")
+    assert line(await panel(table)) == "Nothing is stored."
+    await pick(table.bob, shown, "Ignore…", "Ignore the 2")
+    assert sorted(line(await panel(table))[4:].split(", ")) == ["1", "3", "4", "5", "6"]
+
+
+async def test_one_use_a_turn_is_one_use_through_undo_and_turns_and_reveals(table):
+    await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
+    old = await play(table, table.alice, "roll", 3, dice="d6")
+    await pick(table.alice, old, "+1", "Mine")
+    await play(table, table.alice, "turn next")
+    new = await play(table, table.alice, "roll", 3, dice="d6")
+    await pick(table.alice, new, "+1", "Mine")
+    await table.alice.click(old.response, label="Undo")
+    third = await play(table, table.alice, "roll", 3, dice="d6")
+    assert "already used" in (await pick(table.alice, third, "+1", "Mine")).response.content
+
+    table.dice.will_show(3)
+    hidden = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
+    await pick(table.alice, hidden, "+1", "Mine")
+    assert "already used on this roll" in (await pick(table.alice, hidden, "+1", "Mine")).response.content
+
+
+@pytest.mark.parametrize("what", ["Pixie Guide", "Krark's Other Thumb"])
+async def test_a_reroll_of_a_die_that_is_then_struck_stays_in_sight(table, what):
+    await in_play(table, what)
+    shown = await play(table, table.alice, "roll", 3, 19, dice="d20")
+    await reroll(table, table.alice, shown, [0], 20)
+    await pick(table.alice, shown, "Effects…", "Strike")
+    assert "Not rolled after all: ~~19~~, ~~20~~" in text_of(shown)
+    await amend(table, shown, 7, count="2")
+    await amend(table, shown, 5, count="1")
+    for face in (3, 19, 20, 7):
+        assert f"~~{face}~~" in text_of(shown)
+
+
+async def test_every_face_of_a_conversion_that_was_rerolled_is_in_sight(table):
+    shown = await play(table, table.alice, "roll", 20, 19, 14, dice="d6 from d20")
+    await reroll(table, table.alice, shown, [0], 2)
+    assert "Every face: 20, 19, 14, 2" in text_of(shown)
+
+
+async def test_what_is_anothers_only_they_use(table):
+    await in_play(table, "Snickering Squirrel", table.bob)
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    told = await pick(table.alice, shown, "+1", "tap it")
+    assert told.ephemeral
+    assert "only they use it" in told.response.content
+    (other,) = [each["value"] for each in options(shown) if each["description"] == "another source"]
+    await table.alice.select(shown.response, [other])
+    assert headline(shown) == "4"
+    await pick(table.gm, shown, "+1", "tap it")
+    assert headline(shown) == "5"
+
+
+async def test_dice_that_were_all_changed_offer_no_reroll(table):
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    await table.alice.click(shown.response, label="+1")
+    assert "Reroll…" not in labels(shown)
+
+
+async def test_what_does_not_fit_a_list_is_counted(table):
+    rows = "|".join(f"{number}:{'*_' * 17}" for number in range(1, 101))
+    shown = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
+    assert "…and " in text_of(shown)
+    assert " more\n" in text_of(shown)
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u3164", "\u202e"])
+async def test_a_table_has_a_name_that_can_be_seen(table, name):
+    told = await table.alice.slash(table.channel, "table new", name=name, rows="1: x")
+    assert told.ephemeral
+    assert "needs a name of its own" in told.response.content
+
+
+async def test_one_name_written_in_two_ways_is_one_name(table):
+    await table.alice.slash(table.channel, "table new", name="\u00e1", rows="1: x")
+    told = await table.alice.slash(table.channel, "table new", name="a\u0301", rows="1: x")
+    assert "already" in told.response.content
 
 
 async def test_an_effect_needs_a_name(table):

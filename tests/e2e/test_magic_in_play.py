@@ -249,7 +249,7 @@ async def test_twenty_five_effects_are_enough(table):
         await in_play(table, f"Squirrel {number}", what="always", value="+1")
     told = await in_play(table, "one more", what="always", value="+1")
     assert told.ephemeral
-    assert "has 25 effects in play already" in told.response.content
+    assert "You have put 25 effects into play already" in told.response.content
     shown = await play(table, table.alice, "roll", 1, dice="d6")
     assert headline(shown) == "26"
     await table.alice.click(shown.response, label="Effects…")

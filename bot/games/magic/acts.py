@@ -17,7 +17,16 @@ from bot.games.magic.choosing import (
     waits_for,
 )
 from bot.games.magic.effects import Kind
-from bot.games.magic.modifying import exchange, exchange_form, reroll, reroll_form, shift, shift_choices, shift_count
+from bot.games.magic.modifying import (
+    can_reroll,
+    exchange,
+    exchange_form,
+    reroll,
+    reroll_form,
+    shift,
+    shift_choices,
+    shift_count,
+)
 from bot.games.magic.request import MagicRequest
 from bot.words import say
 
@@ -33,8 +42,9 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         return (ignoring, *_others(trail))
     choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
     offered = [*choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
-    if outcome.counted:
+    if can_reroll(trail):
         offered.append(Action(REROLL, say("Reroll…")))
+    if outcome.counted:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
             ways = shift_count(trail, up=up)
             offered += [Action(key, say(label), at_once=ways == 1)] if ways else []
@@ -66,16 +76,22 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
 
 
 def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
-    """Refuses every step that is not by something of this user's that may do so to anybody's dice."""
+    """Refuses every step by something of somebody else's; and, but to the roller, by nothing in play."""
 
     def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
         before, after = trail[-1].request, change.request
-        usable = offers(before, kind)
-        theirs = {each.id for each, ability in usable if ability.anyone and user in (each.player, each.owner)}
+        is_roller = user == trail[0].by
+        theirs = {
+            each.id
+            for each, ability in offers(before, kind)
+            if user in (each.player, each.owner) and (ability.anyone or is_roller)
+        }
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
-        if theirs.issuperset(added):
+        if (theirs | {0} if is_roller else theirs).issuperset(added):
             return ""
+        if is_roller:
+            return say("That is another player's: only they use it, or a GM.")
         return say("Do that with something of your own that is in play; the rest is for whoever rolled.")
 
     return refuses

@@ -6,7 +6,7 @@ from collections import Counter
 
 from msgspec import Struct
 
-from bot.card import Choice
+from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
@@ -95,6 +95,11 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
         if ability.limit
     }
     used = Counter(_used(after))
+    for each, (name, most) in limits.items():
+        if used[each] > most and used[each] > _used(before).count(each):
+            raise DiceError(
+                say("{name} was already used on this roll as often as it can be in a turn.", name=plain(name))
+            )
     used.subtract(_used(before))
     return [
         Use(f"{kind} by effect {effect}", *limits[effect, kind], by=times)

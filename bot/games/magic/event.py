@@ -8,7 +8,7 @@ to it. Behind it stand ``/t7``, the die that effect 7 makes a pair with it, ``/s
 it, ``/r1``, its first reroll, and ``/c1``, a d20 rolled again because no d6 can be told from it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -140,6 +140,12 @@ class _Hand:
         self._source = source
         self.known: dict[str, int] = dict(given.extra) if given else {}
 
+    def throw(self, keys: Sequence[str], throw: Throw) -> None:
+        """Throw all of these dice that are not known yet."""
+        missing = [key for key in keys if key not in self.known]
+        if missing:
+            self.known.update(zip(missing, self._source.draw(len(missing), throw.by or throw.sides), strict=True))
+
     def face(self, key: str, throw: Throw) -> int:
         """The face under this key, of a die of this throw."""
         if key not in self.known:
@@ -184,13 +190,14 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
         raise LimitError(say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE))
     roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
     roots += [(f"{place}.e{each}", each) for each in added]
-    dice: list[MagicDie] = []
+    named: list[tuple[str, int, str]] = []
     for root, of in roots:
         twins = [root]
         for pair in pairs:
             twins += [f"{twin}/t{pair}" for twin in twins]
-        paired = root if pairs else ""
-        dice += [replace(hand.die(key, throw), of=of, pair=paired) for key in twins]
+        named += [(key, of, root if pairs else "") for key in twins]
+    hand.throw([key for key, _, _ in named], throw)
+    dice = [replace(hand.die(key, throw), of=of, pair=pair) for key, of, pair in named]
     for effect in request.nexts("next_sum", place):
         dice.append(replace(hand.die(f"{place}.0/s{effect.id}", throw), of=effect.id, joins=dice[0].key))
     return dice

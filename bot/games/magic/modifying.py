@@ -27,15 +27,16 @@ from bot.words import say
 MAX_SOURCE = 60  # Characters of a cost or source.
 
 
-def _can_reroll(trail: MagicTrail) -> list[MagicDie]:
+def can_reroll(trail: MagicTrail) -> list[MagicDie]:
     """Rerolls come before adding and subtracting (706.2b), so not the dice that were changed."""
-    shifted = {shift.die for shift in trail[-1].request.shifts}
+    request = trail[-1].request
+    shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
     return [die for die in now(trail).counted if die.key not in shifted]
 
 
 def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
     """Which dice are rolled again, and by what."""
-    outcome, dice = now(trail), _can_reroll(trail)
+    outcome, dice = now(trail), can_reroll(trail)
     offered = dice[:MAX_OPTIONS]
     which = Field(
         "dice",
@@ -61,7 +62,7 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
     request = trail[-1].request
     given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
     effect = chosen_effect(request, "reroll", given.get("effect", ""))
-    allowed = {die.key: die for die in _can_reroll(trail)}
+    allowed = {die.key: die for die in can_reroll(trail)}
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
         raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))

@@ -14,7 +14,7 @@ from bot.games.magic.words import signed
 from bot.words import choose, say
 
 _STEPS = 6  # Steps that are shown, the last ones.
-_FACES = 30  # Faces that are listed one by one.
+_FACES = 60  # Faces that are listed one by one.
 
 
 def lost(trail: MagicTrail) -> tuple[str, ...]:
@@ -27,10 +27,17 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     if rerolled := [die for die in outcome.dice if die.lost]:
         chains = [" → ".join([*(f"~~{face}~~" for face in die.lost), str(die.natural)]) for die in rerolled]
         said.append(say("Rerolled: {dice}", dice=_listed(chains)))
+        if any(event.throw.by for event in outcome.events):
+            faces = [str(face) for face in trail[-1].faces.extra.values()]
+            said.append(say("Every face: {faces}", faces=_listed(faces)))
     for before, after in pairwise(trail):
         if not before.faces.extra.items() <= after.faces.extra.items():
-            faces = [f"~~{face}~~" for die in _outcome(before).dice for face in (*die.lost, die.natural)]
+            faces = [f"~~{face}~~" for face in before.faces.extra.values()]
             said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
+        if any(event.throw.by for event in outcome.events):
+            said.append(
+                say("Every face: {faces}", faces=_listed([str(face) for face in trail[-1].faces.extra.values()]))
+            )
     here = {die.key for die in outcome.dice}
     away = [key for key in trail[-1].faces.extra if _die(key) not in here]
     if away:

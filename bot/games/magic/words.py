@@ -138,11 +138,12 @@ def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
 
 def _dice_words(event: Event) -> str:
     dice = event.counted or tuple(die for die in event.dice if not die.ignored)
-    naturals = _numbers([die.natural for die in dice], _LISTED)
+    most = _LISTED if event.throw.sides < 1000 else _HEAD
+    naturals = _numbers([die.natural for die in dice], most)
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
     results = ", ".join(
-        f"**{shown(die.result)}**" if die.result != die.natural else shown(die.result) for die in dice[:_LISTED]
+        f"**{shown(die.result)}**" if die.result != die.natural else shown(die.result) for die in dice[:most]
     )
     return say("{throw}: natural {naturals} · result {results}", throw=event.throw, naturals=naturals, results=results)
 
