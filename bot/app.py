@@ -71,10 +71,19 @@ class Rollwright(commands.AutoShardedBot):
         )
         self.config = config
         self.started = time.monotonic()
-        rolls, games = Rolls(database), all_games()
-        self.gms = GameMasters(Channels(database))
-        stored, deeds = StoredResults(database), Deeds(DEEDS)
-        self.magic = MagicTable(Play(database), stored, self.gms, games)
+        self._database = database
+        self._notes = Notes(database)
+        self._always_sync = always_sync
+        self._has_logged_in = self._has_left = False
+        self._serve(source, entropy)
+        self.tree.error(self.apologise)
+
+    def _serve(self, source: Source, entropy: Callable[[int], bytes]) -> None:
+        """Put the services together: each is handed what it needs, and reaches for nothing else."""
+        rolls, stored, games = Rolls(self._database), StoredResults(self._database), all_games()
+        deeds = Deeds(DEEDS)
+        self.gms = GameMasters(Channels(self._database))
+        self.magic = MagicTable(Play(self._database), stored, self.gms, games)
         self.service = Service(
             rolls,
             self.gms,
@@ -88,12 +97,7 @@ class Rollwright(commands.AutoShardedBot):
         self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds, deeds=deeds)
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
-        self.tables = TableBook(Tables(database), self.gms)
-        self._database = database
-        self._notes = Notes(database)
-        self._always_sync = always_sync
-        self._has_logged_in = self._has_left = False
-        self.tree.error(self.apologise)
+        self.tables = TableBook(Tables(self._database), self.gms)
 
     async def setup_hook(self) -> None:
         """Load every cog, register the buttons, and tell Discord of the commands if they changed."""

@@ -7,14 +7,12 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.card import plain
 from bot.dice.limits import MAX_TEXT
-from bot.errors import PlayerError
 from bot.games.magic import GAME
 from bot.games.magic.asking import asked
-from bot.games.magic.cards import card_named
 from bot.games.magic.changing import MAX_NUMBER
 from bot.games.magic.event import MAX_DICE
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.watching import MAX_SAYS, WHATS, ability
+from bot.games.magic.watching import MAX_SAYS, WHATS, Own, put_together
 from bot.hidden import Audience
 from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import magic, rolling
@@ -118,28 +116,10 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     ) -> None:
         """Put something into play; all see it."""
         async with answering(interaction):
-            if what is None:
-                found = card_named(name)
-                name, abilities = found.name, found.abilities
-                if not abilities:
-                    raise PlayerError(
-                        say(
-                            "{name} changes or watches no dice while it is in play; /magic card is for it.",
-                            name=plain(name),
-                        )
-                    )
-            else:
-                made = ability(
-                    what.value,  # type: ignore[arg-type]
-                    value or "",
-                    cost=cost or "",
-                    limit=limit,
-                    anyone=anyone,
-                    says=says or "",
-                )
-                abilities = (made,)
+            own = Own(value or "", cost or "", limit, anyone, says or "")
+            called, abilities = put_together(name, what.value if what else None, own)
             named = magic.member(player) if player else who(interaction)
-            await magic.put_into_play(self.bot, interaction, named, " ".join(name.split()), abilities)
+            await magic.put_into_play(self.bot, interaction, named, called, abilities)
 
     @add.autocomplete("name")
     async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

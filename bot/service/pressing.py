@@ -167,30 +167,21 @@ class Presses:
         return await self._with_copies(now, shown, needed=True)
 
     async def _act(self, pressed: _Pressed) -> Shown | Form:
-        press, drawing, who = pressed.press, pressed.drawing, pressed.who
-        stored, trail = drawing.stored, drawing.trail
-        act = self._offered(pressed)
-        denied = act.denied(trail, who.user)
-        if denied and not await self._gms.is_gm(who, pressed.place, place_of(stored)):
-            raise PressError(denied)
-        if act.form and press.entered is None:
-            title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
-            return Form(stored.id, press.action, stored.revision, title, act.form(trail))
-        picked = _entered(act, pressed)
-        if act.choices and not picked:
-            choices = act.choices(trail)
-            if press.action not in [each.key for each in drawing.card.actions if each.at_once]:
-                return pressed.shown(drawing, Picking(press.action, act.ask, choices, act.many, press.page))
-            picked = (choices[0].key,)
-        if press.revision not in (None, stored.revision):
+        drawing, act = pressed.drawing, self._offered(pressed)
+        await self._permit(pressed, act.denied(drawing.trail, pressed.who.user))
+        if (asked := _asked(pressed, act)) is not None:
+            return asked
+        if pressed.press.revision not in (None, drawing.stored.revision):
             raise PressError(_CHANGED)
-        if len(trail) >= MAX_VERSIONS:
+        if len(drawing.trail) >= MAX_VERSIONS:
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
-        change = act.do(trail, picked, self._source)
-        refused = act.refuses(trail, change, who.user)
-        if refused and not await self._gms.is_gm(who, pressed.place, place_of(stored)):
-            raise PressError(refused)
-        version = Version(change.request, change.faces, who.user, who.name, press.action, picked)
+        return await self._change(pressed, act, _picked(pressed, act))
+
+    async def _change(self, pressed: _Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
+        drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
+        change = act.do(drawing.trail, picked, self._source)
+        await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
+        version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
         # What is done with a hidden roll, others must not notice anywhere.
@@ -198,7 +189,12 @@ class Presses:
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             raise PressError(_TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
-        return await self._with_copies(changed, shown, needed=press.private)
+        return await self._with_copies(changed, shown, needed=pressed.press.private)
+
+    async def _permit(self, pressed: _Pressed, refusal: str) -> None:
+        """Refuse in these words, if there are any, whoever is no GM."""
+        if refusal and not await self._gms.is_gm(pressed.who, pressed.place, place_of(pressed.drawing.stored)):
+            raise PressError(refusal)
 
     def _offered(self, pressed: _Pressed) -> Act[object]:
         """The act that was pressed, if the roll offers it now, and to whoever pressed."""
@@ -238,6 +234,28 @@ def _may_unseen(pressed: _Pressed) -> bool:
     act = drawing.game.acts.get(pressed.press.action)
     is_theirs = drawing.stored.audience is Audience.BLIND and pressed.viewer.is_owner
     return is_theirs and act is not None and act.unseen(drawing.trail)
+
+
+def _asked(pressed: _Pressed, act: Act[object]) -> Shown | Form | None:
+    """The form or the list that the action begins with; None if nothing is left to ask."""
+    press, drawing, trail = pressed.press, pressed.drawing, pressed.drawing.trail
+    if act.form and press.entered is None:
+        title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
+        return Form(drawing.stored.id, press.action, drawing.stored.revision, title, act.form(trail))
+    if act.choices and not press.picked and not _at_once(pressed):
+        return pressed.shown(drawing, Picking(press.action, act.ask, act.choices(trail), act.many, press.page))
+    return None
+
+
+def _at_once(pressed: _Pressed) -> bool:
+    """Whether the card offers the action without anything to be asked: there is one choice."""
+    actions = pressed.drawing.card.actions
+    return any(each.key == pressed.press.action and each.at_once for each in actions)
+
+
+def _picked(pressed: _Pressed, act: Act[object]) -> tuple[str, ...]:
+    picked = _entered(act, pressed)
+    return (act.choices(pressed.drawing.trail)[0].key,) if act.choices and not picked else picked
 
 
 def _entered(act: Act[object], pressed: _Pressed) -> tuple[str, ...]:

@@ -58,36 +58,22 @@ class Tables:
         Answers None, or the name of the one that stands in the way; "" if there would be more than ``most``.
         """
 
-        def unit(connection: sqlite3.Connection) -> str | None:
+        def unit(connection: sqlite3.Connection) -> None:
             for old in replacing:
-                if not connection.execute(
-                    "DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (old.id, old.revision)
-                ).fetchall():
+                if not _delete(connection, old.id, old.revision):
                     raise _InTheWayError(old.name)
             (count,) = connection.execute("SELECT count(*) FROM tables WHERE scope = ?", (scope,)).fetchone()
             if count + len(tables) > most:
                 raise _InTheWayError("")
             for table in tables:
-                if not connection.execute(
-                    "INSERT INTO tables (scope, name, folded, rows, sides, author, author_name)"
-                    " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
-                    (
-                        scope,
-                        table.name,
-                        table.name.casefold(),
-                        table.rows,
-                        table.sides,
-                        table.author,
-                        table.author_name,
-                    ),
-                ).fetchall():
+                if not _insert(connection, scope, table):
                     raise _InTheWayError(table.name)
-            return None
 
         try:
-            return await self._database.write(unit)
+            await self._database.write(unit)
         except _InTheWayError as error:
             return str(error)
+        return None
 
     async def edit(self, table: int, revision: int, rows: str, sides: int) -> bool:
         """Put other rows in a table that is still as it was read; False if it is not."""
@@ -116,14 +102,21 @@ class Tables:
 
     async def delete(self, table: int, revision: int) -> bool:
         """Delete a table that is still as it was read; False if it is not."""
+        return await self._database.write(lambda connection: _delete(connection, table, revision))
 
-        def unit(connection: sqlite3.Connection) -> bool:
-            found = connection.execute(
-                "DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (table, revision)
-            )
-            return bool(found.fetchall())
 
-        return await self._database.write(unit)
+def _delete(connection: sqlite3.Connection, table: int, revision: int) -> bool:
+    found = connection.execute("DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (table, revision))
+    return bool(found.fetchall())
+
+
+def _insert(connection: sqlite3.Connection, scope: int, table: StoredTable) -> bool:
+    found = connection.execute(
+        "INSERT INTO tables (scope, name, folded, rows, sides, author, author_name)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+        (scope, table.name, table.name.casefold(), table.rows, table.sides, table.author, table.author_name),
+    )
+    return bool(found.fetchall())
 
 
 class _InTheWayError(Exception):

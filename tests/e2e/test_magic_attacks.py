@@ -315,6 +315,40 @@ async def test_the_big_idea_stores_one_result_for_one_die(table):
     assert line(shown) == "d6: 11, 1, 3, 3, 4"
 
 
+async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothing(table, monkeypatch):
+    await card(table, CENTAUR, 1, 1, 3, 3, 4)
+    shown = await panel(table)
+    bot = table.bots[-1]
+    prepare = bot.service._prepares["magic"]
+
+    async def and_then_hide(*given):
+        prepared = await prepare(*given)
+        await bot.gms._channels.set_hidden(table.channel.id, Audience.ME)
+        return prepared
+
+    monkeypatch.setattr(bot.service, "_prepares", {"magic": and_then_hide})
+    table.dice.will_show(6)
+    answer = await choose(table.alice, shown, "Reroll…", 0)
+    assert all(each.ephemeral for each in answer.followups)
+    assert line(await panel(table)) == "d6: 1, 1, 3, 3, 4"
+
+
+async def test_a_use_is_not_given_back_by_too_many_dice(table):
+    await in_play(table, "Monitor Monitor")
+    shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
+    form = await table.alice.click(shown.response, label="Reroll…")
+    lines = form.modal["components"][0]["component"]["options"]
+    effects = form.modal["components"][1]["component"]["options"]
+    table.dice.will_show(6)
+    await table.alice.submit_modal(form, {"dice": [lines[0]["value"]], "effect": [effects[0]["value"]]})
+    await amend(table, shown, 4, count="1")
+    form = await table.alice.click(shown.response, label="Reroll…")
+    table.dice.will_show(2)
+    told = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
+    assert told.ephemeral
+    assert "already used" in told.response.content
+
+
 async def test_what_waits_for_a_choice_is_stored_in_its_place_then(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)

@@ -2,18 +2,21 @@
 
 import re
 import unicodedata
-from typing import Literal
+from typing import cast
 
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.magic.effects import TAP, WATCHES, Ability, Kind
+from bot.games.magic.cards import card_named
+from bot.games.magic.effects import MAY, TAP, WATCHES, Ability, Kind
 from bot.games.magic.words import signed
 from bot.words import say
 
-What = Literal["extra", "pair", "next_ignore", "next_sum", "reroll", "always", "adjust", "exchange", "watch"]
-
 _PLAIN = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">="})
 
-WHATS: dict[What, str] = {
+WHATS: dict[str, str] = {
     "extra": say("one more die, ignore the lowest"),
     "pair": say("two dice for each, ignore one"),
     "always": say("each die counts more (value +2)"),
@@ -37,37 +40,67 @@ _KIND = re.compile(r" (?:on|of) an? d([1-9]\d{0,6})$")
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
-def ability(what: What, value: str, *, cost: str = "", limit: int = 0, anyone: bool = False, says: str = "") -> Ability:
-    """The ability that was typed.
+class Own(Struct, frozen=True):
+    """What was typed for something that is no card: its value, cost, uses in a turn, whose dice, and what happens."""
+
+    value: str = ""
+    cost: str = ""
+    limit: int = 0
+    anyone: bool = False
+    says: str = ""
+
+
+def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Ability, ...]]:
+    """What is to be put into play under which name: a card, or if it is said ``what``, something of one's own.
 
     Raises:
-        PlayerError: The value is missing or cannot be read.
+        PlayerError: The card is not known or does nothing in play, or what was typed cannot be.
 
     """
-    plain = unicodedata.normalize("NFKC", value).translate(_PLAIN).casefold()
-    text = " ".join(plain.split())
-    if anyone and what not in ("watch", "reroll", "adjust", "exchange"):
-        raise PlayerError(say("That changes its player's own rolls; leave any-player out."))
-    about = {"cost": cost, "limit": limit, "anyone": anyone, "says": says}
+    if what is not None:
+        return " ".join(name.split()), (ability(what, own),)
+    if own != Own():
+        raise PlayerError(say("For something of your own choose what it does; a card brings everything with it."))
+    card = card_named(name)
+    if not card.abilities:
+        words = "{name} changes or watches no dice while it is in play; /magic card is for it."
+        raise PlayerError(say(words, name=plain(card.name)))
+    return card.name, card.abilities
+
+
+def ability(what: str, own: Own) -> Ability:
+    """The ability that was typed; ``what`` is one of :data:`WHATS`.
+
+    Raises:
+        PlayerError: What was typed for it is missing or cannot be read.
+
+    """
+    text = " ".join(unicodedata.normalize("NFKC", own.value).translate(_PLAIN).casefold().split())
     if what == "watch":
-        if cost or limit:
-            raise PlayerError(say("What only watches is not used, so it has no cost and no uses-per-turn."))
-        return _watch(text, anyone=anyone, says=says)
+        return _watch(text, own)
+    if own.anyone and what not in MAY:
+        raise PlayerError(say("That changes its player's own rolls; leave any-player out."))
     if text and what not in ("always", "adjust"):
         raise PlayerError(say("That takes no value; leave it out, or choose to watch."))
+    made = Ability(cast(Kind, what), cost=own.cost, limit=own.limit, anyone=own.anyone, says=own.says)
     if what == "always":
         if not re.fullmatch(r"[+-]?\d{1,4}", text) or not int(text):
             raise PlayerError(say("Write in value how much each die counts more, as in +2 or -1."))
-        return Ability("always", int(text))
-    if what == "adjust":
-        if not re.fullmatch(r"[+-]?1|\+1 ?(?:/|or|,)? ?-1|-1 ?(?:/|or|,)? ?\+1|\+/-1|±1|", text):
-            raise PlayerError(say("Write in value what it may do to a die: +1, -1 or +1/-1."))
-        both = text in ("", "±1") or ("+" in text and "-" in text)
-        return Ability("adjust", 1, up=both or "-" not in text, down=both or "-" in text, **about)  # type: ignore[arg-type]
-    return Ability(what, **about)  # type: ignore[arg-type]
+        return replace(made, amount=int(text))
+    return _adjust(made, text) if what == "adjust" else made
 
 
-def _watch(text: str, *, anyone: bool, says: str) -> Ability:
+def _adjust(made: Ability, text: str) -> Ability:
+    if not re.fullmatch(r"[+-]?1|\+1 ?(?:/|or|,)? ?-1|-1 ?(?:/|or|,)? ?\+1|\+/-1|±1|", text):
+        raise PlayerError(say("Write in value what it may do to a die: +1, -1 or +1/-1."))
+    both = text in ("", "±1") or ("+" in text and "-" in text)
+    return replace(made, amount=1, up=both or "-" not in text, down=both or "-" in text)
+
+
+def _watch(text: str, own: Own) -> Ability:
+    if own.cost or own.limit:
+        raise PlayerError(say("What only watches is not used, so it has no cost and no uses-per-turn."))
+    anyone, says = own.anyone, own.says
     for word, place in _ORDINALS.items():
         text = text.replace(f"{word} die", f"{place} die")
     found_kind = _KIND.search(text)

@@ -3,7 +3,7 @@ import pytest
 from bot.errors import PlayerError
 from bot.games.magic.cards import all_cards
 from bot.games.magic.effects import Ability
-from bot.games.magic.watching import ability, described
+from bot.games.magic.watching import Own, ability, described, put_together
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ from bot.games.magic.watching import ability, described
     ],
 )
 def test_what_is_put_into_play_by_hand(what, value, made):
-    assert ability(what, value) == made
+    assert ability(what, Own(value)) == made
 
 
 @pytest.mark.parametrize(
@@ -61,11 +61,11 @@ def test_what_is_put_into_play_by_hand(what, value, made):
 )
 def test_what_cannot_be_read_is_refused(what, value):
     with pytest.raises(PlayerError, match="Write in value"):
-        ability(what, value)
+        ability(what, Own(value))
 
 
 def test_the_cost_the_limit_and_whose_dice_are_kept_and_told():
-    made = ability("reroll", "", cost="{1}", limit=1, anyone=True)
+    made = ability("reroll", Own(cost="{1}", limit=1, anyone=True))
     assert made == Ability("reroll", cost="{1}", limit=1, anyone=True)
     assert described(made) == "may reroll ({1}, once each turn, any player's dice)"
 
@@ -74,3 +74,23 @@ def test_every_ability_of_every_card_is_described():
     for card in all_cards().values():
         for each in card.abilities:
             assert len(described(each)) > 8, card.name
+
+
+@pytest.mark.parametrize(
+    ("what", "own", "said"),
+    [
+        ("reroll", Own("5+"), "takes no value"),
+        ("watch", Own("6", cost="{1}"), "not used"),
+        ("watch", Own("6", limit=1), "not used"),
+        ("extra", Own(anyone=True), "leave any-player out"),
+        (None, Own("6"), "choose what it does"),
+    ],
+)
+def test_nothing_that_was_typed_is_passed_over(what, own, said):
+    with pytest.raises(PlayerError, match=said):
+        put_together("Pixie Guide", what, own)
+
+
+def test_a_card_brings_its_own_and_a_name_of_ones_own_what_was_typed():
+    assert put_together("pixie  guide", None, Own()) == ("Pixie Guide", (Ability("extra"),))
+    assert put_together(" My  thing ", "pair", Own()) == ("My thing", (Ability("pair"),))
