@@ -59,6 +59,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
     asks: tuple[Ask, ...] = ()
     table: str = ""
     table_asked: str = ""
+    anyway: bool = False
     readings: tuple[Reading, ...] = ()
     abilities: tuple[Ability, ...] = ()
     entering: bool = False
@@ -166,6 +167,7 @@ def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") 
         why=" · ".join(filter(None, [card.why, *(ask.why for ask in card.asks)])),
         ignore=ignore,
         highest=card.keep_one,
+        anyway=card.anyway,
         table=_table(card, numbers),
         title=card.name,
         says=card.says,

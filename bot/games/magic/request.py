@@ -84,7 +84,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many lowest
     dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table, ``title`` its name or the
-    card's, ``says`` what the card does in a few words. ``own`` is what the card itself watches, ``able``: it can be
+    card's, ``says`` what the card does in a few words, ``anyway``: some of it
+    whatever comes up. ``own`` is what the card itself watches, ``able``: it can be
     put into play; ``visit``: it is a roll to visit Attractions.
 
     Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn, ``untold`` of them
@@ -106,6 +107,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     purpose: str = ""
     readings: tuple[Reading, ...] = ()
     highest: bool = False
+    anyway: bool = False
     effects: tuple[Effect, ...] = ()
     before: int = 0
     untold: int = 0
@@ -170,6 +172,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             self.purpose,
             self.readings,
             self.highest,
+            self.anyway,
             own=self.own,
             able=self.able,
             visit=self.visit,

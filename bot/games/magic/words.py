@@ -56,7 +56,7 @@ def _numbers(numbers: Sequence[int], most: int) -> str:
 
 def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
     """The working: what happens and what triggers, then the dice and what never was rolled."""
-    yield from row_lines(request.table, _looked_up(request, outcome), more=bool(request.says))
+    yield from row_lines(request.table, _looked_up(request, outcome), more=request.anyway)
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
     if request.first and outcome.counted and not request.readings:

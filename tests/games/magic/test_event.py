@@ -328,7 +328,7 @@ def test_a_noted_total_changes_what_spark_fiend_looks_for():
     assert rolled(card_request(fiend, {"ask0": ""}), 3, 4).says("never roll for it again")
     assert rolled(card_request(fiend, {"ask0": "9"}), 3, 4).says("sacrifice it")
     assert rolled(card_request(fiend, {"ask0": "9"}), 5, 4).says("never roll for it again")
-    assert rolled(card_request(fiend, {"ask0": "9"}), 1, 1).says("No row has 2: nothing more happens.")
+    assert rolled(card_request(fiend, {"ask0": "9"}), 1, 1).says("No row has 2: nothing happens.")
 
 
 def test_mr_house_rolls_one_die_and_one_more_for_each_treasure():
@@ -494,6 +494,13 @@ def test_lights_that_no_attraction_has_are_refused(lights):
 def test_spark_fiend_notes_every_other_total(fixed, total):
     roll = rolled(structs.replace(card_request(card_named("Spark Fiend"), {}), modifier=(fixed - 12) // 2), 6, 6)
     assert roll.says(total)
+
+
+def test_what_happens_anyway_is_not_said_to_be_nothing():
+    assert rolled(card_request(card_named("Sword of Dungeons & Dragons"), {}), 7).says(
+        "No row has 7: nothing more happens."
+    )
+    assert rolled(card_request(card_named("Inhumaniac"), {}), 2).says("No row has 2: nothing happens.")
 
 
 def test_a_noted_total_that_cannot_be_is_refused_in_words():
