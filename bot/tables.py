@@ -123,7 +123,10 @@ def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: b
     )
     if row is None:
         return say("No row has {which}: {nothing}.", which=which, nothing=nothing)
-    if alone or which == row.range:
+    if {str(result) for result in results} == {row.range}:
+        which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
+        return say("{which} {row}", which=which, row=row.words()).strip()
+    if alone:
         return row.words()
     return say("{which} → {row}", which=which, row=row.words())
 
