@@ -18,7 +18,9 @@ _MAX_DRAFT = 1500  # Characters that fit a message beside what is wrong.
 
 
 def draft_message(error: DraftError) -> dict[str, Any]:
-    """The private answer with the text, or with a file of it where it is too long."""
+    """The private answer with the text, or with a file of it where it is too long, and a way back to the form."""
+    if not error.draft:
+        return {"content": str(error), "view": button(say("Try again"), f"draft:{error.form}", first=True)}
     if len(error.draft) > _MAX_DRAFT or _FENCE in error.draft:
         return {"content": str(error), "file": discord.File(io.BytesIO(error.draft.encode()), "table.txt")}
     view = button(say("Go on writing"), f"draft:{error.form}", first=True)

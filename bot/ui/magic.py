@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.card import plain
-from bot.errors import PressError
+from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request
 from bot.games.magic.effects import Ability
@@ -128,14 +128,9 @@ async def turn_text(bot: Magic, interaction: AnyInteraction) -> str:
 async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
     """Do what a form or a button of these asks for; False if it is none of them."""
     if found := CARD.fullmatch(what):
-        if entered is None:
-            raise PressError(say("This is filled in with a form; use /magic card."))
-        if not card_named(found["name"]).dice:
-            raise PressError(say("That card rolls nothing; use /magic card."))
-        asked, form, player = card_named(found["name"]), entered, who(interaction).name
-        await roll(
-            bot.service, interaction, GAME.key, lambda: card_request(asked, form, player), Audience(found["hidden"])
-        )
+        await _filled_in(bot, interaction, found, entered)
+    elif entered is None and (found := CARD.fullmatch(what.removeprefix("draft:"))):
+        await card(bot, interaction, found["name"], Audience(found["hidden"]))
     elif entered is not None:
         return False
     elif found := SWITCH.fullmatch(what):
@@ -147,6 +142,20 @@ async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: d
     else:
         return False
     return True
+
+
+async def _filled_in(
+    bot: Magic, interaction: AnyInteraction, found: re.Match[str], entered: dict[str, str] | None
+) -> None:
+    """Roll a card with what was entered in its form; what cannot be can be entered again."""
+    asked = card_named(found["name"])
+    if entered is None or not asked.dice:
+        raise PressError(say("This is filled in with a form; use /magic card."))
+    try:
+        request = card_request(asked, entered, who(interaction).name)
+    except PlayerError as error:
+        raise DraftError(str(error), draft="", form=found[0]) from error
+    await roll(bot.service, interaction, GAME.key, lambda: request, Audience(found["hidden"]))
 
 
 async def permanent_pressed(bot: Magic, interaction: AnyInteraction, press: Press) -> None:

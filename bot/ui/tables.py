@@ -54,9 +54,7 @@ def _rows(filled: str) -> Field:
 
 
 def _die(sides: int) -> Field:
-    return Field(
-        _SIDES, say("Die"), say("d20; empty: what the rows look made for"), 8, filled=f"d{sides}" if sides else ""
-    )
+    return Field(_SIDES, say("Die, if not what fits the rows"), say("d20"), 8, filled=f"d{sides}" if sides else "")
 
 
 def _sides(text: str) -> int:

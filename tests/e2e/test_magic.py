@@ -213,6 +213,11 @@ async def test_what_a_card_asks_for_is_checked(table, typed, said):
     assert answer.ephemeral
     assert said in answer.response.content
 
+    await table.restart()
+    form = await table.alice.click(answer.response, label="Try again")
+    table.dice.will_show(12)
+    assert headline(await table.alice.submit_modal(form, {"ask0": "2"})) == "10"
+
 
 async def test_x_is_asked_for_and_may_be_nothing(table):
     await in_play(table, "Brazen Dwarf")

@@ -70,7 +70,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
     def fields(self) -> tuple[Field, ...]:
         """What must be asked before it is rolled."""
         fields = [
-            Field(f"ask{place}", ask.label, say("0 if left empty") if ask.optional else say("5"), 6)
+            Field(f"ask{place}", ask.label, say("0 if left empty") if ask.optional else say("a number, also 0"), 6)
             for place, ask in enumerate(self.asks)
         ]
         if self.players:
