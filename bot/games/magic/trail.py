@@ -94,7 +94,7 @@ def _reroll_words(request: MagicRequest) -> str:
     reroll = request.rerolls[-1]
     names = {effect.id: effect.name for effect in request.effects}
     by = " · ".join(filter(None, [names.get(reroll.effect, ""), reroll.source]))
-    return say("Reroll by {by}", by=plain(by)) if by else say("Reroll")
+    return say("Reroll by {by}", by=plain(by)) if by else ""
 
 
 def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
