@@ -180,7 +180,7 @@ def _reasons(request: MagicRequest, event: Event) -> list[str]:
 def _reason(request: MagicRequest, die: MagicDie, event: Event) -> str:
     kind = {LOWEST: "extra", CHOSEN: "next_ignore"}.get(die.ignored, "pair")
     names = [plain(effect.name) for effect, _ in request.abilities(kind, event.throw)]  # type: ignore[arg-type]
-    if die.ignored == LOWEST and request.ignore:
+    if die.ignored == LOWEST and (request.ignore or request.highest):
         names.insert(0, say("the lowest"))
     return counted_names(names)
 

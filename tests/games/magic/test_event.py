@@ -344,6 +344,9 @@ def test_mr_house_rolls_one_die_and_one_more_for_each_treasure():
 def test_the_iron_mastiff_keeps_the_highest_alone():
     assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "3"}), 4, 15, 9).results == [15]
     assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "1"}), 4).results == [4]
+    assert rolled(card_request(card_named("Iron Mastiff"), {"ask0": "2"}), 4, 15).says(
+        "Never rolled: ~~4~~ (the lowest)"
+    )
 
 
 @pytest.mark.parametrize(("results", "size"), [((), 0), ((1,), 1), ((6, 2, 2, 2, 5), 3), ((1, 1, 3, 3), 2)])
