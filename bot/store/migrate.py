@@ -24,7 +24,8 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 def run(connection: sqlite3.Connection, steps: list[tuple[int, str]]) -> None:
     """Apply those of these numbered steps that come after the database's version."""
-    if not version(connection) and connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+    # In this order: what another process adds meanwhile has a version by the time it is looked for.
+    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] and not version(connection):
         raise StoreError(say("{path} is the database of another program; name another file.", path=_path(connection)))
     newest = max((number for number, _ in steps), default=0)
     if version(connection) > newest:

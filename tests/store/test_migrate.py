@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from bot.errors import StoreError
+from bot.store import migrate as migrate_module
 from bot.store.database import open_database
 from bot.store.migrate import migrate, migrations, run, statements, version
 
@@ -87,6 +88,26 @@ def test_a_script_is_taken_apart_at_its_semicolons_only():
 
 def test_a_last_statement_without_semicolon_is_not_lost():
     assert statements("CREATE TABLE a (x);\nCREATE TABLE b (x)\n") == ["CREATE TABLE a (x);", "CREATE TABLE b (x)"]
+
+
+def test_another_process_that_is_faster_is_not_another_program(path, monkeypatch):
+    """It migrates right after this one has read that the database has no version yet."""
+    ours, theirs = sqlite3.connect(path, isolation_level=None), sqlite3.connect(path, isolation_level=None)
+    read, first = migrate_module.version, [True]
+
+    def then_they_migrate(connection):
+        found = read(connection)
+        if first and connection is ours:
+            first.clear()
+            migrate(theirs)
+        return found
+
+    monkeypatch.setattr(migrate_module, "version", then_they_migrate)
+    migrate(ours)
+    assert not first
+    assert read(ours) == len(migrations())
+    ours.close()
+    theirs.close()
 
 
 def test_eight_processes_may_start_at_once(path):
