@@ -174,7 +174,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
                 embed=note_embed(await magic.turn_text(self.bot, interaction)), ephemeral=True
             )
 
-    @app_commands.command(description="The results stored on a permanent: reroll, spend, exchange, copy (706.8)")
+    @app_commands.command(description="What is stored on a permanent (706.8)")
     @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
     async def stored(
         self,

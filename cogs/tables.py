@@ -35,7 +35,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
     @app_commands.describe(
         name="What it is called, as in Wild Magic",
         rows="1-9: draw one | 10-19: draw two | 20+: draw three",
-        sides="The sides of the die it is rolled with, if not its highest number",
+        sides="The sides of its die, if not the smallest usual one that fits the rows",
     )
     async def new(
         self,

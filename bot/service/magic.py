@@ -13,6 +13,7 @@ from bot.games.magic.changing import ForNext, MagicTrail, RestoreResults, StoreR
 from bot.games.magic.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.turn import PlayerTurn, told, turn_log
+from bot.games.magic.words import counted_names
 from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
 from bot.service.rolls import Prepared
@@ -153,7 +154,11 @@ class MagicTable:
 
         """
         folded = name.strip().casefold()
-        found = [each for each in await self.effects(place) if folded in (each.name.casefold(), f"#{each.id}")]
+        there = await self.effects(place)
+        found = [each for each in there if folded in (each.name.casefold(), f"#{each.id}")]
+        if not found:  # A part of a name is enough where it is of one name alone.
+            near = [each for each in there if folded and folded in each.name.casefold()]
+            found = near if len({each.name for each in near}) == 1 else []
         mine = [each for each in found if who.user in (each.player, each.owner)]
         if not mine and found and await self._gms.is_gm(who, place, place):
             mine = found
@@ -176,7 +181,7 @@ class MagicTable:
         gone = [each.name for each in mine if await self._play.remove_effect(each.id)]
         if not gone:
             raise PlayerError(say("Nothing is in play for you; /magic effect list shows what is."))
-        return plain(", ".join(gone))
+        return counted_names([plain(name) for name in gone])
 
     async def next_turn(self, place: Place, number: int | None = None) -> Turn:
         """Begin the next turn.

@@ -371,6 +371,12 @@ async def test_a_d6_is_rolled_with_a_d20_and_shown(table):
     assert "d20: 20, rolled again; 19, rolled again; 14 ÷ 3, rounded up = 5" in text_of(shown)
 
 
+async def test_several_conversions_stand_in_one_line(table):
+    shown = await play(table, table.alice, "roll", 7, 20, 3, dice="2d8 from d20")
+    assert "2d8 from d20: natural 4, 2" in text_of(shown)
+    assert "d20 ÷ 2, rounded up: 7 → 4, ~~20~~ 3 → 2" in text_of(shown)
+
+
 async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
     shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
     form = await table.alice.click(shown.response, label="Amend…")

@@ -19,6 +19,15 @@ async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_remove
     assert headline(await play(table, table.alice, "roll", 3, dice="d6")) == "3"
 
 
+async def test_a_part_of_a_name_is_enough(table):
+    await in_play(table, "Pixie")
+    await in_play(table, "Brazen Dwarf")
+    assert "**Pixie Guide** is no longer in play" in text_of(
+        await play(table, table.alice, "effect remove", name="pix")
+    )
+    assert "is not in play for you" in (await play(table, table.alice, "effect remove", name="pix")).response.content
+
+
 async def test_of_two_of_one_name_one_is_removed(table):
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
@@ -240,6 +249,7 @@ async def test_a_name_that_is_no_card_needs_to_say_what_it_does(table):
     told = await in_play(table, "My homebrew")
     assert told.ephemeral
     assert "I know no card “My homebrew”" in told.response.content
+    assert "For something of your own choose in `what` what it does." in told.response.content
     told = await in_play(table, "Swarming Goblins")
     assert "changes or watches no dice" in told.response.content
 

@@ -61,7 +61,12 @@ def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Abil
         return " ".join(name.split()), (ability(what, own),)
     if own != Own():
         raise PlayerError(say("For something of your own choose what it does; a card brings everything with it."))
-    card = card_named(name)
+    try:
+        card = card_named(name)
+    except PlayerError as error:
+        raise PlayerError(
+            say("{error} For something of your own choose in `what` what it does.", error=error)
+        ) from error
     if not card.abilities:
         words = "{name} changes or watches no dice while it is in play; /magic card is for it."
         raise PlayerError(say(words, name=plain(card.name)))

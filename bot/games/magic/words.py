@@ -131,9 +131,8 @@ def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
             for reason, dice in reasons.items()
         ]
         yield say("Never rolled: {dice}", dice=" · ".join(listed))
-    for die in event.dice:
-        if event.throw.by:
-            yield from _conversion(event, die)
+    if event.throw.by:
+        yield _conversions(event)
 
 
 def _dice_words(event: Event) -> str:
@@ -192,17 +191,26 @@ def counted_names(names: Sequence[str]) -> str:
     )
 
 
-def _conversion(event: Event, die: MagicDie) -> Iterator[str]:
-    each = event.throw.by // event.throw.sides
+def _conversions(event: Event) -> str:
+    """How the dice in the hand stand for those that were asked for (tournament rule 3.9)."""
+    by, each = event.throw.by, event.throw.by // event.throw.sides
+    if len(event.dice) > 1:
+        dice = ", ".join(
+            " ".join(
+                [
+                    *(f"~~{face}~~" for face in die.refused),
+                    say("{shown} → {natural}", shown=die.shown, natural=die.natural),
+                ]
+            )
+            for die in event.dice
+        )
+        return say("d{by} ÷ {each}, rounded up: {dice}", by=by, each=each, dice=dice)
+    (die,) = event.dice
     again = "".join(say("{face}, rolled again; ", face=face) for face in die.refused)
-    yield say(
-        "d{by}: {again}{shown} ÷ {each}, rounded up = {natural}",
-        by=event.throw.by,
-        again=again,
-        shown=die.shown,
-        each=each,
-        natural=die.natural,
-    )
+    if each == 1:
+        return say("d{by}: {again}{shown}", by=by, again=again, shown=die.shown)
+    words = "d{by}: {again}{shown} ÷ {each}, rounded up = {natural}"
+    return say(words, by=by, again=again, shown=die.shown, each=each, natural=die.natural)
 
 
 def _fired_words(each: Sequence[Fired]) -> Iterator[str]:
