@@ -9,6 +9,7 @@ from bot.games.magic.amending import MAX_NAME
 from bot.games.magic.changing import MAX_OPTIONS, number
 from bot.games.magic.request import MagicRequest, Throw
 from bot.games.magic.triggers import largest_match
+from bot.games.magic.words import shown
 from bot.service.gms import GameMasters
 from bot.service.pressing import BACK
 from bot.service.rolls import Service
@@ -128,8 +129,9 @@ class Permanents:
         if not entered.get("which"):
             raise DiceError(say("No result was chosen; press Exchange… and choose one."))
         which = entered["which"].strip()
-        if len(permanent.results) > MAX_OPTIONS and which.isdecimal() and 1 <= int(which) <= len(permanent.results):
-            which = str(permanent.results[int(which) - 1].id)
+        if len(permanent.results) > MAX_OPTIONS:
+            places = {str(place): str(result.id) for place, result in enumerate(permanent.results, 1)}
+            which = places.get(which, "")
         result = _result(permanent, which)
         return await self._stored.exchange(permanent, result.id, number(entered.get("value", "")))
 
@@ -159,7 +161,7 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
     """The list or the form that an action begins with."""
     ask = _ASKS[press.action]
     choices = tuple(
-        Choice(str(result.id), say("{place}: {value}", place=place, value=result.value), f"d{result.sides}")
+        Choice(str(result.id), say("{place}: {value}", place=place, value=shown(result.value)), f"d{result.sides}")
         for place, result in enumerate(permanent.results, 1)
     )
     if press.action in (REROLL, SPEND, EXCHANGE) and not choices:
@@ -201,7 +203,7 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
         say(
             "d{sides}: {values}",
             sides=sides,
-            values=", ".join(str(result.value) for result in permanent.results if result.sides == sides),
+            values=", ".join(shown(result.value) for result in permanent.results if result.sides == sides),
         )
         for sides in kinds
     ] or [say("Nothing is stored.")]
@@ -221,7 +223,7 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
 
 
 def _cleared(permanent: Permanent) -> Shown:
-    values = ", ".join(str(result.value) for result in permanent.results)
+    values = ", ".join(shown(result.value) for result in permanent.results)
     card = Card(
         plain(permanent.name),
         lines=(say("It has left; what was stored on it is gone: {values}", values=values or "–"),),

@@ -32,11 +32,10 @@ class _File(msgspec.Struct):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The table that somebody named or wrote: its rows as text, its name if it has one, and its die's sides."""
+    """The table that somebody named or wrote: its rows as text, and its name if it has one."""
 
     rows: str
     title: str = ""
-    sides: int = 0
 
 
 class TableBook:
@@ -95,10 +94,9 @@ class TableBook:
             return Found("")
         found = await self._tables.get(_scope(place), _clean(text))
         if found is not None:
-            return Found(found.rows, found.name, found.sides)
+            return Found(found.rows, found.name)
         if looks_like_table(text):
-            table = read_table(text)
-            return Found(str(table), "", table.sides)
+            return Found(str(read_table(text)))
         raise PlayerError(
             say(
                 "There is no table “{name}”; /table list shows those there are, or write one, with colons:"

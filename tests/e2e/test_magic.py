@@ -337,6 +337,13 @@ async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
     assert "added to a die" in text_of(proof)
 
 
+async def test_a_second_tap_on_plus_one_lands_on_plus_one(table):
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    place = labels(shown).index("+1")
+    await table.alice.click(shown.response, label="+1")
+    assert labels(shown).index("+1") == place
+
+
 async def test_a_reroll_without_a_die_is_told_what_to_do(table):
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
     form = await table.alice.click(shown.response, label="Reroll…")

@@ -322,3 +322,10 @@ async def test_a_hundred_results_are_enough(table):
     await table.alice.select(shown.response, [options(shown)[0]["value"]])
     assert "99 " not in line(shown)
     assert line(shown).count("6") == 2
+    form = await table.alice.click((await panel(table)).response, label="Exchange…")
+    for which in ("101", "9" * 3, "x"):
+        told = await table.alice.submit_modal(form, {"which": which, "value": "5"})
+        assert "no longer stored" in told.response.content
+        form = await table.alice.click((await panel(table)).response, label="Exchange…")
+    await table.alice.submit_modal(form, {"which": "100", "value": "-5"})
+    assert line(await panel(table)).endswith(", −5")

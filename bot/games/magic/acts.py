@@ -42,12 +42,12 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         return (ignoring, *_others(trail))
     choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
     offered = [*choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
-    if can_reroll(trail):
-        offered.append(Action(REROLL, say("Reroll…")))
     if outcome.counted:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
             ways = shift_count(trail, up=up)
             offered += [Action(key, say(label), at_once=ways == 1)] if ways else []
+    if can_reroll(trail):  # Behind what it goes away with: a second tap on +1 must not land on −1.
+        offered.append(Action(REROLL, say("Reroll…")))
     if ignore_choices(trail):
         offered.append(ignoring)
     if not request.readings:
