@@ -21,7 +21,11 @@ from bot.games.magic import GAME as MAGIC
 from bot.service.deeds import Deeds
 from bot.service.gms import GameMasters
 from bot.service.magic import DEEDS, MagicTable
+from bot.service.panels import PanelBook
 from bot.service.permanents import Permanents
+from bot.service.planar import PlanarRolls
+from bot.service.planechase import PlanechaseTable
+from bot.service.planegames import PlaneGames
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
@@ -29,6 +33,8 @@ from bot.service.tables import TableBook
 from bot.store.channels import Channels
 from bot.store.database import Database, open_database
 from bot.store.notes import Notes
+from bot.store.panels import Panels
+from bot.store.planechase import Planechases
 from bot.store.play import Play
 from bot.store.rolls import Rolls
 from bot.store.stored import StoredResults
@@ -83,7 +89,13 @@ class Rollwright(commands.AutoShardedBot):
         rolls, stored, games = Rolls(self._database), StoredResults(self._database), all_games()
         deeds = Deeds(DEEDS)
         self.gms = GameMasters(Channels(self._database))
-        self.magic = MagicTable(Play(self._database), stored, self.gms, games)
+        self.panels = PanelBook(Panels(self._database), milliseconds)
+        play = Play(self._database)
+        planechases = Planechases(self._database)
+        open_games = PlaneGames(planechases, play, self.gms, games, milliseconds)
+        self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
+        self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games, clock=milliseconds)
+        self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
         self.service = Service(
             rolls,
             self.gms,
@@ -94,7 +106,16 @@ class Rollwright(commands.AutoShardedBot):
             deeds=deeds,
             prepares={MAGIC.key: self.magic.prepare},
         )
-        self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=milliseconds, deeds=deeds)
+        self.presses = Presses(
+            self.service,
+            rolls,
+            self.gms,
+            games,
+            source=source,
+            clock=milliseconds,
+            deeds=deeds,
+            finishes={MAGIC.key: self.planar.finish},
+        )
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)

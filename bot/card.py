@@ -51,12 +51,13 @@ class Action:
     """Something a player can do with a roll. ``key`` is part of every button sent: never change one.
 
     ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
-    from a card that shows the roll as it is.
+    from a card that shows the roll as it is. ``at``: it is taken while this number is what it was.
     """
 
     key: str
     label: str
     at_once: bool = False
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

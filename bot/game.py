@@ -119,6 +119,8 @@ class Game(Generic[R]):
     """What must be done with a new roll; see :class:`Change`."""
     undoes: Callable[[Trail[R]], int] = lambda trail: trail[-1].by
     """The id of whoever made the step that Undo would take back."""
+    on_panel: Callable[[R], bool] = lambda _request: False
+    """Whether a panel of the channel shows something of such a roll, so that it is brought up to date too."""
 
 
 AnyGame = Game[Any]

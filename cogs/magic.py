@@ -164,7 +164,8 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     async def next(self, interaction: discord.Interaction) -> None:
         """Begin the next turn; all see it."""
         async with answering(interaction):
-            await magic.turn_began(interaction, await self.bot.magic.next_turn(place(interaction)), pressed=False)
+            turn = await self.bot.magic.next_turn(place(interaction), who(interaction))
+            await magic.turn_began(self.bot, interaction, turn, pressed=False)
 
     @turn.command(name="show", description="How many dice everybody has rolled this turn, and what they showed")
     async def show_turn(self, interaction: discord.Interaction) -> None:

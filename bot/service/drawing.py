@@ -135,4 +135,5 @@ class Drawing:
         if "|" in card.label:
             card = replace(card, label=whole_label(card.label))
         owner, seal = owner_name(stored), stored.seal[:SHOWN]
-        return Shown(stored.id, owner, stored.revision, card, new, private, seal, picking)
+        on_panel = self.game.on_panel(self.trail[-1].request)
+        return Shown(stored.id, owner, stored.revision, card, new, private, seal, picking, on_panel=on_panel)

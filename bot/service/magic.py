@@ -16,6 +16,8 @@ from bot.games.magic.turn import PlayerTurn, told, turn_log
 from bot.games.magic.words import counted_names
 from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
+from bot.service.planar import PlanarRolls, Taking
+from bot.service.planechase import PlanechaseTable
 from bot.service.rolls import Prepared
 from bot.service.stored import Games, read_trail
 from bot.service.values import Place, Who
@@ -33,8 +35,19 @@ MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
 class MagicTable:
     """What rolls of Magic's dice depend on."""
 
-    def __init__(self, play: Play, stored: StoredResults, gms: GameMasters, games: Games) -> None:
+    def __init__(
+        self,
+        play: Play,
+        stored: StoredResults,
+        gms: GameMasters,
+        games: Games,
+        *,
+        planechase: PlanechaseTable,
+        planar: PlanarRolls,
+    ) -> None:
         self._play = play
+        self._planechase = planechase
+        self._planar = planar
         self._stored = stored
         self._gms = gms
         self._games = games
@@ -46,11 +59,16 @@ class MagicTable:
         nothing that all could see.
         """
         asked = cast(MagicRequest, request)
+        entering = asked.planar and await self._planar.entering(asked.planar, place, who, hidden=hidden)
         mine, others = await self._about(place, who, asked, hidden=hidden)
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds: list[Deed] = [using_next(effect.id) for effect in mine if _next(effect)]
         if not hidden:
             deeds.append(openly)
+        if entering:
+            asked = replace(asked, planar=entering.planar)
+            effects += entering.effects
+            deeds.append(entering.deed)
         if asked.own and asked.title not in [effect.name for effect in mine]:
             effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
         filled = replace(asked, effects=tuple(effects))
@@ -183,13 +201,16 @@ class MagicTable:
             raise PlayerError(say("Nothing is in play for you; /magic effect list shows what is."))
         return counted_names([plain(name) for name in gone])
 
-    async def next_turn(self, place: Place, number: int | None = None) -> Turn:
-        """Begin the next turn.
+    async def next_turn(self, place: Place, who: Who, number: int | None = None) -> Turn:
+        """Begin the next turn; in a game of Planechase it is the next player's.
 
         Raises:
-            PlayerError: It is no longer turn ``number``.
+            PlayerError: It is no longer turn ``number``, or not theirs to say in that game.
 
         """
+        if await self._planechase.table(place.channel):
+            await self._planechase.next_turn(place, who, number)
+            return await self._play.turn(place.channel)
         turn = await self._play.next_turn(place.channel, number)
         if turn is None:
             raise PlayerError(say("Somebody else has begun the next turn already."))
@@ -215,7 +236,7 @@ def _next(effect: Effect) -> bool:
 def _fits(effect: Effect, request: MagicRequest) -> bool:
     """Whether this roll is such a next one."""
     return any(
-        ability.is_for(throw.sides) and throw.count
+        throw.suits(ability) and throw.count
         for throw in request.throws
         for ability in effect.abilities
         if ability.kind in NEXT and not throw.foreign
@@ -236,5 +257,6 @@ DEEDS: Makers = {
     StoreResults: _storing,
     RestoreResults: lambda asked: restoring(asked.results),
     ForNext: _for_next,
+    Taking: lambda asked: asked.deed,
 }
 """What rolls of Magic's dice ask to be done together with them."""

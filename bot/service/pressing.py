@@ -3,13 +3,14 @@
 Who may look at a hidden roll is decided here, for every game alike, before anything of it is drawn.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from bot.card import code, plain
 from bot.dice.faces import Source
 from bot.errors import PressError
-from bot.game import AGAIN, UNDO, Act, Version
+from bot.game import AGAIN, UNDO, Act, Change, Version
 from bot.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, may_see, part_choices, refusal
 from bot.service.deeds import Deeds
 from bot.service.drawing import Drawing
@@ -17,7 +18,7 @@ from bot.service.gms import GameMasters
 from bot.service.rolls import Service
 from bot.service.stored import Games, owner_name, place_of, read_trail, to_store
 from bot.service.values import Form, Picking, Place, Press, Shown, Who
-from bot.store.rolls import Rolls
+from bot.store.rolls import Rolls, StoredRoll
 from bot.words import say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
@@ -62,8 +63,15 @@ class _Pressed:
         return drawing.public(self.place.channel, new=new, picking=picking)
 
 
+Finish = Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]]
+"""Completes a change to a roll with what is on the table, for a game that has such a thing."""
+
+
 class Presses:
-    """Answers presses. ``clock`` answers milliseconds since 1970, UTC."""
+    """Answers presses.
+
+    ``clock`` answers milliseconds since 1970, UTC; ``finishes`` has for some games what completes a change.
+    """
 
     def __init__(
         self,
@@ -75,6 +83,7 @@ class Presses:
         source: Source,
         clock: Callable[[], int],
         deeds: Deeds,
+        finishes: Mapping[str, Finish],
     ) -> None:
         self._service = service
         self._rolls = rolls
@@ -83,6 +92,7 @@ class Presses:
         self._source = source
         self._clock = clock
         self._deeds = deeds
+        self._finishes = finishes
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Do what a button, a list or a form of a roll asks for.
@@ -181,6 +191,8 @@ class Presses:
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
         change = act.do(drawing.trail, picked, self._source)
         await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
+        if finish := self._finishes.get(stored.game):
+            change = await finish(stored, change, who)
         version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.

@@ -17,7 +17,7 @@ from bot.service.deeds import Deeds
 from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters, is_master
 from bot.service.stored import Games, place_of, read_trail, to_store
-from bot.service.values import Place, Shown, Who
+from bot.service.values import Copy, Place, Shown, Who
 from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
 from bot.words import say
 
@@ -159,6 +159,13 @@ class Service:
             return None
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
+
+    async def copies(self, roll: int) -> tuple[Copy, ...]:
+        """A roll as all see it now, for each message that is known to have it."""
+        stored = await self._rolls.get(roll)
+        if stored is None:
+            return ()
+        return Drawing(stored, *read_trail(self._games, stored)).copies(await self._rolls.posts(roll), needed=False)
 
     async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
         """Refuse a roll that could fail by its dice to whoever may not see them: failing would tell of them."""

@@ -87,23 +87,11 @@ class Play:
 
     async def turn(self, channel: int) -> Turn:
         """The turn it is."""
-        return await self._database.read(lambda connection: _turn(connection, channel))
+        return await self._database.read(lambda connection: turn_of(connection, channel))
 
     async def next_turn(self, channel: int, number: int | None) -> Turn | None:
         """Begin the next turn; None if it is no longer turn ``number``."""
-
-        def unit(connection: sqlite3.Connection) -> Turn | None:
-            row = connection.execute(
-                "INSERT INTO turns (channel, number, since)"
-                " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE ?2 IS NULL OR ?2 = 1"
-                " OR EXISTS (SELECT 1 FROM turns WHERE channel = ?1)"
-                " ON CONFLICT (channel) DO UPDATE SET number = number + 1, since = excluded.since"
-                " WHERE ?2 IS NULL OR number = ?2 RETURNING number, since",
-                (channel, number),
-            ).fetchone()
-            return Turn(*row) if row else None
-
-        return await self._database.write(unit)
+        return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
     async def log(self, channel: int, since: int, game: str, most: int, owner: int | None = None) -> list[StoredRoll]:
         """The last rolls of a game here, or of this user's, with numbers above this, that all can see.
@@ -122,9 +110,41 @@ class Play:
         return await self._database.read(unit)
 
 
-def _turn(connection: sqlite3.Connection, channel: int) -> Turn:
+def turn_of(connection: sqlite3.Connection, channel: int) -> Turn:
+    """The turn it is in this channel, for a unit that needs it."""
     row = connection.execute("SELECT number, since FROM turns WHERE channel = ?", (channel,)).fetchone()
     return Turn(*row) if row else Turn()
+
+
+def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None = None) -> Turn | None:
+    """Begin the next turn of this channel, in a unit; None if it is no longer turn ``number``."""
+    row = connection.execute(
+        "INSERT INTO turns (channel, number, since)"
+        " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE ?2 IS NULL OR ?2 = 1"
+        " OR EXISTS (SELECT 1 FROM turns WHERE channel = ?1)"
+        " ON CONFLICT (channel) DO UPDATE SET number = number + 1, since = excluded.since"
+        " WHERE ?2 IS NULL OR number = ?2 RETURNING number, since",
+        (channel, number),
+    ).fetchone()
+    return Turn(*row) if row else None
+
+
+def set_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
+    """Make it this turn in this channel, in a unit."""
+    connection.execute(
+        "INSERT INTO turns (channel, number, since) VALUES (?, ?, ?)"
+        " ON CONFLICT (channel) DO UPDATE SET number = excluded.number, since = excluded.since",
+        (channel, turn.number, turn.since),
+    )
+
+
+def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
+    """Begin a game with its first turn, in a unit: nothing was rolled or used in it."""
+    connection.execute("DELETE FROM uses WHERE channel = ?", (channel,))
+    (last,) = connection.execute("SELECT coalesce(max(id), 0) FROM rolls").fetchone()
+    turn = Turn(1, last)
+    set_turn(connection, channel, turn)
+    return turn
 
 
 def using(use: Use) -> Deed:
@@ -134,7 +154,7 @@ def using(use: Use) -> Deed:
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        turn = _turn(connection, kept.channel).number
+        turn = turn_of(connection, kept.channel).number
         if use.by < 0:
             connection.execute(
                 "UPDATE uses SET times = max(0, times + ?) WHERE channel = ? AND key = ? AND turn = ? AND roll = ?",
@@ -201,7 +221,7 @@ def unmoved(game: str, last: int, turn: int) -> Deed:
     """The deed of making sure that it is still this turn, and this the roller's last open roll of this game in it."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if _turn(connection, kept.channel).number != turn:
+        if turn_of(connection, kept.channel).number != turn:
             raise MovedError(_MOVED)
         row = connection.execute(
             "SELECT 1 FROM rolls WHERE channel = ? AND owner = ? AND game = ? AND id > ? AND id < ?"

@@ -16,7 +16,7 @@ from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
-from bot.ui import magic, tables
+from bot.ui import magic, planechase, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -25,13 +25,13 @@ from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
 _ROLL = re.compile(
-    r"(?P<subject>stored)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
+    r"(?P<subject>stored|planechase)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
 )
 _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
 
 
-class Desk(tables.Tables, magic.Magic, Protocol):
+class Desk(tables.Tables, magic.Magic, planechase.Tables, Protocol):
     """What of the bot presses need."""
 
     presses: Presses
@@ -54,7 +54,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     entered = dict(_entered(data["components"])) if "components" in data else None
     if kind:
         raise PressError(_OTHER)
-    for kind_of in (tables, magic):
+    for kind_of in (tables, magic, planechase):
         if await kind_of.pressed(bot, interaction, rest, entered):
             return
     if entered is not None and interaction.message is None:
@@ -78,11 +78,16 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
     if press.subject == SUBJECT:
         await magic.permanent_pressed(bot, interaction, press)
         return
+    if press.subject == planechase.SUBJECT:
+        await planechase.panel_pressed(bot, interaction, press)
+        return
     answer = await bot.presses.press(press, place(interaction), who(interaction))
     if isinstance(answer, Form):
         await interaction.response.send_modal(form_modal(answer))
     else:
         await show(bot.service, interaction, answer)
+        if answer.on_panel:
+            await planechase.refresh(bot, interaction)
 
 
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")
@@ -95,7 +100,7 @@ def _press(
         int(match["roll"]),
         match["action"],
         tuple(data.get("values") or ()),
-        int(match["revision"] or 0) or None,
+        None if match["revision"] is None else int(match["revision"]),
         int(match["page"] or 0),
         entered,
         is_private(interaction),

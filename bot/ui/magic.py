@@ -11,13 +11,15 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request
 from bot.games.magic.effects import Ability
+from bot.games.magic.turn import PlayerTurn
 from bot.games.magic.watching import described
+from bot.games.magic.words import FACES
 from bot.hidden import Audience
 from bot.service.magic import MagicTable
 from bot.service.permanents import Permanents
-from bot.service.rolls import Service
 from bot.service.values import Both, Form, Press, Who
 from bot.store.play import StoredEffect, Turn
+from bot.ui import planechase
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import MAX_DESCRIPTION, fitted, listed, note_embed, roll_embed
@@ -36,10 +38,9 @@ ALL = "*"
 """What is chosen to take everything out of play."""
 
 
-class Magic(Protocol):
+class Magic(planechase.Tables, Protocol):
     """What of the bot Magic needs."""
 
-    service: Service
     magic: MagicTable
     permanents: Permanents
 
@@ -97,8 +98,11 @@ def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str
     return listed(lines)
 
 
-async def turn_began(interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
-    """Tell everybody that a turn has begun."""
+async def turn_began(bot: planechase.Tables, interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
+    """Tell everybody that a turn has begun; in a game of Planechase its table does."""
+    if await bot.planechase.table(place(interaction).channel):
+        await planechase.show(bot, interaction)
+        return
     embed = note_embed(say("Turn {number} begins; no dice were rolled in it yet.", number=turn.number))
     view = button(say("Next turn"), f"turn:{turn.number}")
     if pressed:
@@ -116,13 +120,21 @@ async def turn_text(bot: Magic, interaction: AnyInteraction) -> str:
             "{name}: {dice}: {results}",
             name=plain(player.name),
             dice=choose(player.dice, "{count} die", "{count} dice"),
-            results=", ".join(["…"] * (player.dice > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]])
-            or "–",
+            results=" · ".join(filter(None, [_numbers(player), _planar(player)])) or "–",
         )
         for player in players
     ] or [say("No dice were rolled yet.")]
     last = say("-# Ignored and rerolled dice, hidden rolls and /roll do not count.")
     return f"{listed(lines, MAX_DESCRIPTION - len(last) - 1)}\n{last}"
+
+
+def _numbers(player: PlayerTurn) -> str:
+    return ", ".join(["…"] * (len(player.results) > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]])
+
+
+def _planar(player: PlayerTurn) -> str:
+    faces = ", ".join(FACES[face] for face in player.planar[-_RESULTS:])
+    return say("planar: {faces}", faces=faces) if faces else ""
 
 
 async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
@@ -137,8 +149,8 @@ async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: d
         chosen = card_named(found["name"])
         await put_into_play(bot, interaction, who(interaction), chosen.name, chosen.abilities)
     elif found := TURN.fullmatch(what):
-        turn = await bot.magic.next_turn(place(interaction), int(found["number"]))
-        await turn_began(interaction, turn, pressed=True)
+        turn = await bot.magic.next_turn(place(interaction), who(interaction), int(found["number"]))
+        await turn_began(bot, interaction, turn, pressed=True)
     else:
         return False
     return True

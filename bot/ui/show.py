@@ -30,9 +30,9 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
     pressed = 0
     try:
         if shown.new or (shown.private and not is_private(interaction)):
-            await interaction.response.send_message(**_drawn(shown), ephemeral=shown.private)
+            await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
         else:
-            await interaction.response.edit_message(**_drawn(shown))
+            await interaction.response.edit_message(**drawn(shown))
             pressed = interaction.message.id if interaction.message else 0
     finally:
         await _copy(service, interaction, shown, pressed)
@@ -45,14 +45,14 @@ async def _copy(service: Service, interaction: AnyInteraction, shown: Shown, pre
     """
     done: set[int] = set()
     for copy in shown.copies:
-        if copy.message and (copy.message == pressed or await _edited(interaction, copy)):
+        if copy.message and (copy.message == pressed or await edited(interaction, copy)):
             done.add(copy.channel)
     for copy in {copy.channel: copy for copy in shown.copies if copy.needed and copy.channel not in done}.values():
         message = await _posted(interaction, copy)
         if message is not None:
             changed = await service.posted(copy.shown, Post(message, copy.channel))
             if changed:
-                await _edited(interaction, Copy(copy.channel, changed, message))
+                await edited(interaction, Copy(copy.channel, changed, message))
         elif copy.channel == shown.copies[0].channel:  # Of the GMs' screen a player is told nothing.
             await interaction.followup.send(_not_shown(interaction, copy), ephemeral=True)
 
@@ -70,31 +70,32 @@ def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
 async def _posted(interaction: AnyInteraction, copy: Copy) -> int | None:
     """The id of a new message that shows the roll, or None if the bot may not write there."""
     try:
-        sent = await interaction.client.get_partial_messageable(copy.channel).send(**_drawn(copy.shown))
-    except _FAILURES as error:
+        sent = await interaction.client.get_partial_messageable(copy.channel).send(**drawn(copy.shown))
+    except FAILURES as error:
         log.info("Roll %d could not be shown in channel %d: %s", copy.shown.roll, copy.channel, error)
         is_command = interaction.type is discord.InteractionType.application_command
         if is_command or interaction.channel_id != copy.channel:
             return None
         # An answer may always be sent. Not to a command: of that Discord would show everybody what was typed.
-        sent = await interaction.followup.send(**_drawn(copy.shown), wait=True)
+        sent = await interaction.followup.send(**drawn(copy.shown), wait=True)
     return int(sent.id)
 
 
-async def _edited(interaction: AnyInteraction, copy: Copy) -> bool:
-    """Whether the message could be edited: it may be deleted, or in a channel that the bot does not see."""
+async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
+    """Edit the message; whether it could be: it may be deleted, or in a channel that the bot does not see."""
     message = interaction.client.get_partial_messageable(copy.channel).get_partial_message(copy.message)
     try:
-        await message.edit(**_drawn(copy.shown))
-    except _FAILURES as error:
-        log.info("Message %d of a hidden roll could not be brought up to date: %s", copy.message, error)
+        await message.edit(**drawn(copy.shown))
+    except FAILURES as error:
+        log.info("Message %d could not be brought up to date: %s", copy.message, error)
         return False
     return True
 
 
-_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 """What a call to Discord raises if it does not come about; what was decided is saved all the same."""
 
 
-def _drawn(shown: Shown) -> dict[str, Any]:
+def drawn(shown: Shown) -> dict[str, Any]:
+    """The message that shows this."""
     return {"embed": roll_embed(shown), "view": roll_view(shown)}

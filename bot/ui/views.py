@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 import discord
 from discord import ui
 
-from bot.card import Choice, Field, shortened
+from bot.card import Action, Choice, Field, shortened
 from bot.hidden import PEEK, REVEAL_APART, Audience
 from bot.service.pressing import BACK
 from bot.service.secrets import SecretsPage
@@ -58,13 +58,19 @@ def roll_view(shown: Shown) -> ui.View:
         *(
             ui.Button(
                 label=action.label,
-                custom_id=f"{_of(shown)}:{action.key}{f':{shown.revision}:0' if action.at_once else ''}",
+                custom_id=f"{_of(shown)}:{action.key}{_while(shown, action)}",
                 # The first is what comes next; but on the line of a hidden roll most may press none.
                 style=discord.ButtonStyle.secondary if place or action.key == PEEK else discord.ButtonStyle.primary,
             )
             for place, action in enumerate(shown.card.actions)
         )
     )
+
+
+def _while(shown: Shown, action: Action) -> str:
+    """The part of a custom_id that says as of when the action is meant; "" for any time."""
+    at = shown.revision if action.at_once else action.at
+    return "" if at is None else f":{at}:0"
 
 
 def secrets_view(page: SecretsPage) -> ui.View:

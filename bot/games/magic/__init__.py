@@ -8,6 +8,7 @@ from bot.games.magic.acts import ACTS, actions
 from bot.games.magic.cards import all_cards
 from bot.games.magic.changing import MagicTrail, StoreResults, now, results_of, standing
 from bot.games.magic.event import resolve
+from bot.games.magic.planar import planar_card
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.trail import history, lost
 from bot.games.magic.words import effects_words, headline, lines, turn_words
@@ -19,6 +20,8 @@ def _throw(request: MagicRequest, source: Source) -> Faces:
 
 
 def _card(trail: MagicTrail) -> Card:
+    if trail[-1].request.planar:
+        return planar_card(trail)
     request, outcome = trail[-1].request, now(trail)
     head = headline(request, outcome)
     return Card(
@@ -48,6 +51,8 @@ def _notation(request: MagicRequest) -> str:
 
 
 def _command(request: MagicRequest) -> str:
+    if request.planar:
+        return say("/planechase roll")
     if request.title in all_cards():
         return say("/magic card {name}", name=request.title)
     return say("/magic roll {dice}", dice=_notation(request))
@@ -76,4 +81,5 @@ GAME = Game(
     deeds=_deeds,
     undoes=lambda trail: trail[standing(trail)[-1]].by,
     command=_command,
+    on_panel=lambda request: request.planar is not None,
 )

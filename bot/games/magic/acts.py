@@ -27,6 +27,7 @@ from bot.games.magic.modifying import (
     shift_choices,
     shift_count,
 )
+from bot.games.magic.planar import PLANAR_ACTS, planar_actions
 from bot.games.magic.request import MagicRequest
 from bot.words import say
 
@@ -37,6 +38,8 @@ EXCHANGE, STRIKE = "exchange", "strike"
 def actions(trail: MagicTrail) -> tuple[Action, ...]:
     """What this roll offers now: what it waits for, or calls for, first."""
     request, outcome = trail[-1].request, now(trail)
+    if request.planar:
+        return planar_actions(trail)
     ignoring = Action(IGNORE, say("Ignore…"))
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
@@ -145,5 +148,6 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
     ),
     AMEND: Act(do=amend, did=say("amended it"), form=amend_form, ask=say("Amend")),
     UNDO: Act(do=undo, did=say("took a step back")),
+    **PLANAR_ACTS,
 }
 """Every button by its key."""

@@ -14,6 +14,7 @@ from bot.game import UNDO, Change, Trail, Use, Version
 from bot.games.magic.effects import NEXT, TAP, Ability, Effect, Kind
 from bot.games.magic.event import Event, MagicDie, Outcome, resolve
 from bot.games.magic.request import MagicRequest
+from bot.games.magic.words import face_words
 from bot.words import say
 
 MAX_NUMBER = 100_000  # Of a modifier or an exchanged result.
@@ -51,6 +52,15 @@ class ForNext(Struct, frozen=True):
 
     effect: Effect
     in_play: bool
+
+
+class OnTable(Struct, frozen=True):
+    """A deed: what a change to a roll of the planar die does to its game of Planechase. It must still be that turn.
+
+    ``what`` is the key of the action, "" for one that does nothing to the game.
+    """
+
+    what: str = ""
 
 
 def results_of(outcome: Outcome) -> Results:
@@ -91,6 +101,8 @@ def changed(
     deeds: list[object] = [*_uses(before, request, back=back), *_for_next(before, request)]
     if request.stores:
         deeds.append(RestoreResults(results_of(outcome)))
+    if request.planar:
+        deeds.append(OnTable())
     return Change(request, outcome.faces, tuple(deeds))
 
 
@@ -150,8 +162,13 @@ def place_label(event: Event, place: int) -> str:
 
 
 def _label(event: Event, place: int, die: MagicDie) -> str:
-    name = say("{die} shows {natural}", die=place_label(event, place), natural=die.natural)
-    return name if die.result == die.natural else say("{name}, counts {result}", name=name, result=die.result)
+    shown = face_words(event.throw, die.natural)
+    name = say("{die} shows {natural}", die=place_label(event, place), natural=shown)
+    return (
+        name
+        if event.throw.planar or die.result == die.natural
+        else say("{name}, counts {result}", name=name, result=die.result)
+    )
 
 
 def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:

@@ -6,14 +6,15 @@ from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.magic.changing import MagicChange, MagicTrail, changed, now
-from bot.games.magic.event import LOWEST, PAIRED, Event, MagicDie
+from bot.games.magic.event import LOWEST, PAIRED, ROLLER, Event, MagicDie
 from bot.games.magic.request import MagicRequest
+from bot.games.magic.words import face_words
 from bot.words import say
 
 
 def waits_for(trail: MagicTrail) -> frozenset[int]:
     """The ids of those who choose what is ignored of this roll, where it waits for that."""
-    waiting = {event.waiting for event in now(trail).events if event.waiting}
+    waiting = {event.waiting for event in now(trail).events if event.waiting not in (0, ROLLER)}
     return frozenset(effect.owner for effect in trail[-1].request.effects if effect.id in waiting)
 
 
@@ -30,7 +31,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
         left = [die for die in event.dice if not die.ignored]
         if event.waiting:
             choices += [
-                Choice(f"drop {die.key}", say("Ignore the {natural}", natural=die.natural))
+                Choice(f"drop {die.key}", say("Ignore the {natural}", natural=face_words(event.throw, die.natural)))
                 for die in left
                 if not die.joins
             ]

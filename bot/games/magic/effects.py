@@ -23,7 +23,14 @@ Kind = Literal[
     "nth",  # triggers for that die of the turn (T4)
     "many",  # holds once so many dice were rolled in the turn
     "doubles",  # triggers on doubles (706.5)
+    "planar_extra",  # roll one planar die more and ignore any one (Ichor Elixir)
+    "blank_chaos",  # a blank planar die counts as chaos (Chaotic Aether)
+    "walk_chaos",  # a planar die that shows the planeswalker counts as chaos (Fixed Point in Time)
+    "planar",  # triggers for each roll of the planar die, or for that face
 ]
+
+PlanarFace = Literal["planeswalker", "chaos", "blank"]
+"""What a planar die can show (901.3a)."""
 
 NEXT = ("next_ignore", "next_sum")
 """They are used up by the next roll."""
@@ -34,6 +41,11 @@ MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doub
 WATCHES = ("value", "maximum", "die", "event", "nth", "many", "doubles")
 """They trigger once the results are known."""
 
+NUMBERS = ("extra", "next_sum", "always", "adjust", "exchange", "value", "maximum", "doubles")
+"""They need a number, so they ignore the planar die (706.7)."""
+
+PLANAR = ("planar_extra", "blank_chaos", "walk_chaos", "planar")
+"""They are about the planar die alone."""
 
 TAP = "tap it"
 """The cost that by itself can only be paid once until it untaps."""
@@ -51,7 +63,8 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     rerolled. ``natural``: it looks at natural results. ``sides``: only dice with so many (0: any).
     ``cost`` is in the players' words. ``limit``: uses in one turn, 0 without limit. ``anyone``: any
     player's dice, not only its player's. ``says``: what happens, where ``{x}`` stands for the result.
-    ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to visit Attractions.
+    ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to visit Attractions. ``face``: only a
+    planar die that shows it.
     """
 
     kind: Kind
@@ -67,15 +80,19 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     anyone: bool = False
     lost: bool = False
     visit: bool = False
+    face: PlanarFace | None = None
     says: str = ""
 
     def holds(self, value: int) -> bool:
         """Whether a result lies within ``low`` and ``high``, where they are given."""
         return Row(self.low, self.high, "").holds(value)
 
-    def is_for(self, sides: int) -> bool:
-        """Whether it is about dice with so many sides."""
-        return self.sides in (0, sides)
+    def is_for(self, sides: int, *, planar: bool = False) -> bool:
+        """Whether it is about dice with so many sides; or about planar dice, if it needs no number (706.7)."""
+        if planar:
+            numbers = self.low, self.high, self.sides or None
+            return self.kind not in NUMBERS and not self.visit and numbers == (None, None, None)
+        return self.kind not in PLANAR and self.sides in (0, sides)
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bot.dice.faces import NoFaces, Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError, LimitError
+from bot.games.magic.effects import PlanarFace
 from bot.games.magic.request import MagicRequest, Shift, Throw
 from bot.words import say
 
@@ -31,7 +32,8 @@ class MagicDie(Struct, frozen=True):
     one where a d20 is rolled for a d6. ``result`` is what it counts after all modifiers (706.2), ``of`` the
     effect that added it (0: the instruction), ``pair`` the key of the die it is a pair with, ``joins`` the
     one it is added to. ``ignored`` says why it never was rolled (706.6), "" if it counts.
-    ``lost`` are naturals that rerolls replaced, ``refused`` faces rolled again for the conversion.
+    ``lost`` are naturals that rerolls replaced, ``refused`` faces rolled again for the conversion. A planar die has a
+    face for its natural number, see :func:`planar_face`, and no result.
     """
 
     key: str
@@ -61,7 +63,12 @@ class Event(Struct, frozen=True):
 
     @property
     def results(self) -> tuple[int, ...]:
-        """What the instruction uses: the result of each counted die, or of dice that are added together."""
+        """What the instruction uses: the result of each counted die, or of dice that are added together.
+
+        A planar die has no number (706.7).
+        """
+        if self.throw.planar:
+            return ()
         joined: dict[str, int] = {}
         for die in self.counted:
             joined[die.joins or die.key] = joined.get(die.joins or die.key, 0) + die.result
@@ -175,13 +182,14 @@ class _Hand:
 def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Event:
     if throw.count == 0:
         return Event(throw, ())  # 706.1: no die is rolled, so nothing replaces the roll.
-    dice, waiting = _ignored(request, place, _thrown(request, place, throw, hand))
+    ignored = _planar_ignored if throw.planar else _ignored
+    dice, waiting = ignored(request, place, _thrown(request, place, throw, hand))
     return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
 
 
 def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
     """Replacement effects and the roll: every die in the order rolled, each with its pair behind it."""
-    added = [effect.id for effect, _ in request.abilities("extra", throw)]
+    added = [effect.id for effect, _ in request.abilities("planar_extra" if throw.planar else "extra", throw)]
     added += [effect.id for effect in request.nexts("next_ignore", place)]
     pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
     if len(pairs) > MAX_PAIRS:
@@ -203,8 +211,16 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
     return dice
 
 
-PAIRED, LOWEST, CHOSEN = "pair", "lowest", "chosen"
+PAIRED, LOWEST, CHOSEN, VOID = "pair", "lowest", "chosen", "void"
 """Why a die is ignored."""
+
+ROLLER = -1
+"""What an event waits for where whoever rolled must choose which planar die counts."""
+
+
+def planar_face(natural: int) -> PlanarFace:
+    """What the planar die shows where a d6 shows this number: 1 planeswalker, 1 chaos, 4 blank (901.3a)."""
+    return "planeswalker" if natural == 1 else "chaos" if natural == 2 else "blank"
 
 
 def _ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
@@ -233,6 +249,26 @@ def _ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[l
     return [replace(die, ignored=gone.get(die.key, ""), joins=die.joins and first) for die in dice], waiting
 
 
+def _planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
+    """The same of planar dice, none of which is the lowest (706.7): so many count as are to be rolled.
+
+    Others choose first what is ignored, then whoever rolled chooses; nobody need where all that are left are the same.
+    """
+    gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
+    choosers = [] if gone else [effect.id for effect in request.nexts("next_ignore", place)]
+    dropped = [die.key for die in dice if die.key in request.dropped][: len(choosers)]
+    gone.update(dict.fromkeys(dropped, CHOSEN))
+    left = [die for die in dice if die.key not in gone]
+    is_same = len({planar_face(die.natural) for die in left}) < 2
+    if len(dropped) < len(choosers) and not is_same:
+        return [replace(die, ignored=gone.get(die.key, "")) for die in dice], choosers[len(dropped)]
+    kept = [die for die in left if die.key in request.kept] or (left if is_same else [])
+    if left and not kept:
+        return [replace(die, ignored=gone.get(die.key, "")) for die in dice], ROLLER
+    gone.update({die.key: PAIRED for die in left if die is not kept[0]})
+    return [replace(die, ignored=gone.get(die.key, "")) for die in dice], 0
+
+
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:
     """Of dice that tie for the lowest goes the one that the player chose, else one that an effect added."""
     return die.natural, die.key not in request.ignored, not die.of
@@ -253,6 +289,9 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
 
 def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
     """The dice with their results: what always applies, what is printed, what players chose (706.2b second step)."""
+    if throw.planar:
+        yield from (replace(die, result=0) for die in dice)
+        return
     always = sum(ability.amount for _, ability in request.abilities("always", throw))
     shifts: dict[str, list[Shift]] = {}
     for shift in request.shifts:

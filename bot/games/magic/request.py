@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.magic.effects import Ability, Effect, Kind
+from bot.words import say
 
 Reads = Literal[
     "sum",
@@ -49,7 +50,8 @@ class Throw(Struct, frozen=True, omit_defaults=True):
 
     ``by``: each is rolled with a die of so many sides and divided down (tournament rule 3.9).
     ``who`` says whose or which it is, where there are several; ``foreign``: they are dice of another
-    player, so what changes or watches those of whoever rolls is not about them.
+    player, so what changes or watches those of whoever rolls is not about them. ``planar``: it is the planar die,
+    which has six faces and no number (901.3a, 706.7).
     """
 
     count: int
@@ -57,9 +59,16 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     by: int = 0
     who: str = ""
     foreign: bool = False
+    planar: bool = False
 
     def __str__(self) -> str:
+        if self.planar:
+            return say("planar die")
         return f"{self.count if self.count != 1 else ''}d{self.sides}{f' from d{self.by}' if self.by else ''}"
+
+    def suits(self, ability: Ability) -> bool:
+        """Whether an ability is about such dice."""
+        return ability.is_for(self.sides, planar=self.planar)
 
 
 class Reroll(Struct, frozen=True, omit_defaults=True):
@@ -79,6 +88,24 @@ class Shift(Struct, frozen=True, omit_defaults=True):
     effect: int = 0
 
 
+class Planar(Struct, frozen=True, omit_defaults=True):
+    """What a roll of the planar die is about (901.9).
+
+    ``cost`` is what the special action cost in generic mana, None for a roll by an effect, which ``by`` names.
+    ``planes`` were face up, ``controller`` is the id of the planar controller, ``players`` are those of the game.
+    ``after`` is what became of the planeswalking ability, or that the roll was taken back; ``to`` where they
+    planeswalked.
+    """
+
+    cost: int | None = None
+    by: str = ""
+    planes: tuple[str, ...] = ()
+    controller: int = 0
+    players: tuple[int, ...] = ()
+    after: Literal["walked", "countered", "void"] | None = None
+    to: tuple[str, ...] = ()
+
+
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
     """A roll by rule 706: one event for each throw, and everything of the table that it depends on.
 
@@ -92,6 +119,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card.
     ``stores``: the name of the permanent on which the results are stored (706.8), ``instead`` what stops being stored
     for it; ``fresh``: the permanent must be a new one, ``renews``: what is stored takes the place of what was.
+
+    ``planar``: it is the planar die that is rolled.
 
     Decided: ``struck`` effects do not apply, ``kept`` are dice that count of a pair, ``ignored`` dice that go of those
     that tie, ``dropped`` those that somebody chose to go, ``first`` is the die that is "one result".
@@ -127,6 +156,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     rerolls: tuple[Reroll, ...] = ()
     shifts: tuple[Shift, ...] = ()
     first: str = ""
+    planar: Planar | None = None
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
         """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
@@ -135,12 +165,17 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             for effect in self.effects
             if effect.id not in self.struck
             for ability in effect.abilities
-            if ability.kind == kind and ability.is_for(throw.sides) and (ability.anyone or not throw.foreign)
+            if ability.kind == kind and throw.suits(ability) and (ability.anyone or not throw.foreign)
         ]
 
     def reads(self, *kinds: Reads) -> bool:
         """Whether the instruction uses the results in one of these ways."""
         return any(reading.kind in kinds for reading in self.readings)
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the roll was taken back: its dice never were rolled."""
+        return self.planar is not None and self.planar.after == "void"
 
     @property
     def counts_dice(self) -> bool:
@@ -152,7 +187,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         return [
             effect
             for effect, ability in self.abilities(kind, self.throws[place])
-            if not any(ability.is_for(each.sides) and each.count for each in self.throws[:place])
+            if not any(each.suits(ability) and each.count for each in self.throws[:place])
         ]
 
     def about(self, table: str, title: str, purpose: str) -> "MagicRequest":
@@ -176,4 +211,5 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             own=self.own,
             able=self.able,
             visit=self.visit,
+            planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )

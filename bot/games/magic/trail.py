@@ -81,12 +81,24 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
             return _reroll_words(after.request)
         case "ignore":
             return say("Chose which die was never rolled")
+        case "keep_walk" | "keep_chaos" | "keep_blank":
+            return say("Chose what counts")
+        case "walk" | "unwalk" | "countered" | "void":
+            return _PLANAR[after.why]
         case "plus" | "minus":
             return signed(after.request.shifts[-1].amount) if after.request.shifts else ""
         case _ if after.why == AMEND:
             return _amend_words(before.request, after.request)
         case _:
             return ""
+
+
+_PLANAR = {
+    "walk": say("Planeswalked"),
+    "unwalk": say("Planeswalk taken back"),
+    "countered": say("Countered"),
+    "void": say("Taken back"),
+}
 
 
 def _reroll_words(request: MagicRequest) -> str:

@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bot.games.magic.effects import Ability, Effect
-from bot.games.magic.event import Event, MagicDie, Outcome
+from bot.games.magic.event import Event, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Reading
 
 
 class Fired(Struct, frozen=True):
-    """A trigger that went off ``times`` times, for dice with these results."""
+    """A trigger that went off ``times`` times, for dice with these results; planar dice have none."""
 
     effect: Effect
     ability: Ability
@@ -29,30 +29,30 @@ def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
     found: list[Fired] = []
     for effect in request.effects:
         for ability in () if effect.id in request.struck else effect.abilities:
-            results = list(_results(request, effect, ability, outcome))
-            if results:
-                times = _times(ability, outcome, len(results))
-                found.append(Fired(effect, ability, times, tuple(results)))
+            dice = list(_results(request, effect, ability, outcome))
+            if dice:
+                results = tuple(result for result in dice if result is not None)
+                found.append(Fired(effect, ability, _times(ability, outcome, len(dice)), results))
     return tuple(found)
 
 
 def _times(ability: Ability, outcome: Outcome, dice: int) -> int:
-    if ability.kind in ("event", "doubles"):
+    if ability.kind in ("event", "doubles", "planar"):
         return sum(bool(list(_in_event(ability, event))) for event in outcome.events)
     return 1 if ability.kind in ("nth", "many") else dice
 
 
-def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome) -> Iterator[int]:
-    """The results for which a trigger goes off."""
+def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome) -> Iterator[int | None]:
+    """The results for which a trigger goes off; None for a planar die, which has none (706.7)."""
     if ability.kind == "nth":
         mine, place = outcome.own, ability.amount - request.before - 1
         untold = request.untold if effect.id in request.late else 0
         if mine and -untold <= place < len(mine):
-            yield mine[max(0, place)].result
+            yield _number_of(request, mine[max(0, place)])
         return
     if ability.kind == "many":
         mine = outcome.own
-        yield from (mine[-1].result,) if mine and request.before + len(mine) >= ability.amount else ()
+        yield from (_number_of(request, mine[-1]),) if mine and request.before + len(mine) >= ability.amount else ()
         return
     if ability.visit and not request.visit:
         return
@@ -60,10 +60,18 @@ def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: O
         yield from _in_event(ability, event)
 
 
-def _in_event(ability: Ability, event: Event) -> Iterator[int]:
-    if event.throw.foreign and not ability.anyone:
+def _number_of(request: MagicRequest, die: MagicDie) -> int | None:
+    return None if request.planar else die.result
+
+
+def _in_event(ability: Ability, event: Event) -> Iterator[int | None]:
+    if (event.throw.foreign and not ability.anyone) or not event.throw.suits(ability):
         return
-    dice = [die for die in event.counted if ability.is_for(die.sides)]
+    dice = event.counted
+    if event.throw.planar:
+        is_watched = ability.kind in ("die", "event", "planar")
+        yield from (None for die in dice if is_watched and ability.face in (None, planar_face(die.natural)))
+        return
     match ability.kind:
         case "value":
             yield from (die.result for die in dice if ability.holds(die.natural if ability.natural else die.result))

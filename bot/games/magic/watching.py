@@ -198,6 +198,10 @@ _DOES: dict[str, str] = {
     "always": "",
     "adjust": "",
     "exchange": say("may exchange a result"),
+    "planar_extra": say("one more planar die, any one is ignored"),
+    "blank_chaos": say("a blank planar die counts as chaos"),
+    "walk_chaos": say("a planeswalker on the planar die counts as chaos"),
+    "planar": say("on each planar roll"),
 }
 
 

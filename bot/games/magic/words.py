@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.card import plain, shortened
-from bot.games.magic.event import CHOSEN, LOWEST, Event, MagicDie, Outcome
-from bot.games.magic.request import MagicRequest
+from bot.games.magic.effects import OWN, PlanarFace
+from bot.games.magic.event import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
+from bot.games.magic.request import MagicRequest, Throw
 from bot.games.magic.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.tables import row_lines
 from bot.words import choose, say
@@ -43,6 +44,15 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     return text
 
 
+FACES: dict[PlanarFace, str] = {"planeswalker": say("planeswalker"), "chaos": say("chaos"), "blank": say("blank")}
+"""The faces of the planar die in words."""
+
+
+def face_words(throw: Throw, natural: int) -> str:
+    """What a die of this throw shows."""
+    return FACES[planar_face(natural)] if throw.planar else str(natural)
+
+
 def shown(number: int) -> str:
     """A number as it is written on a card."""
     return str(number) if number >= 0 else f"−{-number}"
@@ -69,7 +79,7 @@ def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
         yield say("An Attraction is visited if the result is one of its lit numbers.")
     if not outcome.dice:
         yield say("Nothing is rolled, so nothing triggers.")
-    yield from _fired_words(fired(request, outcome))
+    yield from fired_words(fired(request, outcome))
     for event in outcome.events:
         yield from _event_words(request, event)
 
@@ -213,7 +223,7 @@ def _conversions(event: Event) -> str:
     return say(words, by=by, again=again, shown=die.shown, each=each, natural=die.natural)
 
 
-def _fired_words(each: Sequence[Fired]) -> Iterator[str]:
+def fired_words(each: Sequence[Fired]) -> Iterator[str]:
     """What triggers, a line for each permanent and number of times."""
     lines: dict[tuple[int, str, int], list[str]] = {}
     for one in each:
@@ -225,6 +235,9 @@ def _fired_words(each: Sequence[Fired]) -> Iterator[str]:
 
 def _effect_words(each: Fired) -> str:
     """What happens, or which results set it off where that is not known."""
+    if not each.results:  # Of the planar die, which has no number (706.7).
+        says = plain(each.ability.says) or say("the planar die was rolled")
+        return say("nothing, for the planar die has no number") if "{x}" in says else says
     if not each.ability.says:
         return say("rolled {numbers}", numbers=", ".join(map(shown, each.results)))
     if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.
@@ -242,7 +255,7 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
         if effect.player == roller
         else say("{name} ({by})", name=plain(effect.name), by=plain(effect.by))
         for effect in request.effects
-        if effect.id not in request.struck and effect.id > 0
+        if effect.id not in request.struck and effect.id != OWN
     ]
     struck = [plain(effect.name) for effect in request.effects if effect.id in request.struck]
     said: list[str] = []

@@ -1,0 +1,259 @@
+"""Rolls of the planar die: what they come to, what can be done with them, and their card (901.9, 706.7)."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec.structs import replace
+
+from bot.card import Action, Card, Tone, plain
+from bot.errors import DiceError
+from bot.game import UNDO, Act, Change
+from bot.games.magic.amending import can_undo
+from bot.games.magic.changing import MagicTrail, OnTable, changed, now, offers
+from bot.games.magic.choosing import strike_choices
+from bot.games.magic.effects import PlanarFace
+from bot.games.magic.event import ROLLER, MagicDie, Outcome, planar_face
+from bot.games.magic.request import MagicRequest, Planar, Throw
+from bot.games.magic.trail import history
+from bot.games.magic.triggers import fired
+from bot.games.magic.words import FACES, counted_names, effects_words, fired_words, turn_words
+from bot.words import say
+
+WALK, COUNTERED, TAKE_BACK = "walk", "countered", "void"
+KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
+"""The buttons with which whoever rolled chooses what counts."""
+
+Came = Literal["planeswalk", "chaos", "blank", ""]
+
+
+def planar_request(planar: Planar) -> MagicRequest:
+    """The request of one roll of the planar die."""
+    return MagicRequest((Throw(1, 6, planar=True),), planar=planar)
+
+
+def came_to(request: MagicRequest, outcome: Outcome) -> Came:
+    """What a roll of the planar die comes to (901.9a-c); "" while somebody must choose, or if it was taken back."""
+    if not outcome.counted:
+        return ""
+    match planar_face(outcome.counted[0].natural):
+        case "planeswalker":
+            return "chaos" if _changers(request, "walk_chaos") else "planeswalk"
+        case "chaos":
+            return "chaos"
+        case "blank":
+            return "chaos" if _changers(request, "blank_chaos") else "blank"
+
+
+def _changers(request: MagicRequest, kind: Literal["walk_chaos", "blank_chaos"]) -> list[str]:
+    """The names of what makes this face count as chaos."""
+    return [effect.name for throw in request.throws for effect, _ in request.abilities(kind, throw)]
+
+
+def is_pending(trail: MagicTrail) -> bool:
+    """Whether its planeswalking ability is on the stack (901.8)."""
+    request = trail[-1].request
+    return bool(request.planar and not request.planar.after) and came_to(request, now(trail)) == "planeswalk"
+
+
+def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
+    """What a roll of the planar die offers now: what it waits for first."""
+    request, outcome = trail[-1].request, now(trail)
+    planar = _planar(request)
+    if planar.after == "void":
+        return ()
+    offered: list[Action] = []
+    if any(event.waiting == ROLLER for event in outcome.events):
+        offered += [Action(key, _KEEP[face], at_once=True) for key, face in KEEPS.items() if _of_face(outcome, face)]
+    elif outcome.is_waiting:
+        offered.append(Action("ignore", say("Ignore…")))
+    if is_pending(trail):
+        offered += [Action(WALK, say("Planeswalk"), at_once=True), Action(COUNTERED, say("Countered"), at_once=True)]
+    if not planar.after:
+        if outcome.counted and offers(request, "reroll"):
+            offered.append(Action("reroll", say("Reroll…")))
+        if strike_choices(trail):
+            offered.append(Action("strike", say("Effects…")))
+    if can_undo(trail) and planar.after != "walked":
+        offered.append(Action(UNDO, say("Undo"), at_once=True))
+    return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True))
+
+
+_KEEP: dict[PlanarFace, str] = {
+    "planeswalker": say("Keep the planeswalker"),
+    "chaos": say("Keep chaos"),
+    "blank": say("Keep the blank"),
+}
+
+
+def _planar(request: MagicRequest) -> Planar:
+    if request.planar is None:
+        raise DiceError(say("That is done to rolls of the planar die; use /planechase."))
+    return request.planar
+
+
+def _of_face(outcome: Outcome, face: PlanarFace) -> list[MagicDie]:
+    return [die for die in outcome.dice if not die.ignored and planar_face(die.natural) == face]
+
+
+def _keep(trail: MagicTrail, face: PlanarFace) -> Change[MagicRequest]:
+    """Let this face count: the other dice never were rolled (706.6)."""
+    dice = _of_face(now(trail), face)
+    if not dice:
+        raise DiceError(say("No die of this roll shows that."))
+    return changed(trail, replace(trail[-1].request, kept=(dice[0].key,)))
+
+
+def _after(trail: MagicTrail, after: Literal["walked", "countered", "void"], deed: OnTable) -> Change[MagicRequest]:
+    request = trail[-1].request
+    done = replace(request, planar=replace(_planar(request), after=after))
+    return Change(done, trail[-1].faces, (deed,))
+
+
+def _walks(trail: MagicTrail) -> frozenset[int]:
+    """Who says that the planeswalk comes about beside the roller: the planar controller."""
+    planar = trail[-1].request.planar
+    return frozenset({planar.controller}) if planar else frozenset()
+
+
+def _players(trail: MagicTrail) -> frozenset[int]:
+    planar = trail[-1].request.planar
+    return frozenset(planar.players) if planar else frozenset()
+
+
+def _not_walking(trail: MagicTrail, user: int) -> str:
+    is_theirs = user == trail[0].by or user in _walks(trail)
+    return "" if is_theirs else say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM.")
+
+
+def _keeping(face: PlanarFace) -> Act[MagicRequest]:
+    return Act(do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"))
+
+
+PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
+    **{key: _keeping(face) for key, face in KEEPS.items()},
+    WALK: Act(
+        do=lambda trail, _picked, _source: _after(trail, "walked", OnTable(WALK)),
+        did=say("planeswalked"),
+        others=_players,
+        denied=_not_walking,
+    ),
+    COUNTERED: Act(
+        do=lambda trail, _picked, _source: _after(trail, "countered", OnTable()),
+        did=say("countered it"),
+        others=_players,
+    ),
+    TAKE_BACK: Act(
+        do=lambda trail, _picked, _source: _after(trail, "void", OnTable(TAKE_BACK)),
+        did=say("took it back"),
+        others=_players,
+        denied=lambda _trail, _user: say("Only a GM takes a roll back; ask one."),
+    ),
+}
+"""The buttons that only rolls of the planar die have."""
+
+
+def planar_card(trail: MagicTrail) -> Card:
+    """A roll of the planar die, described."""
+    request, outcome = trail[-1].request, now(trail)
+    return Card(
+        headline=_headline(request, outcome),
+        label=_label(_planar(request)),
+        total=_headline(request, outcome),
+        lines=tuple(_lines(request, outcome)),
+        remarks=(*history(trail), *turn_words(request, outcome), *effects_words(request, trail[0].by)),
+        tone=Tone.PLAIN,
+        actions=planar_actions(trail),
+    )
+
+
+def _label(planar: Planar) -> str:
+    if planar.cost is None:
+        by = planar.by
+        return say("planar die by {by}, free", by=by) if by else say("planar die by an effect, free")
+    return say("planar die, cost {cost}", cost=planar.cost)
+
+
+def _headline(request: MagicRequest, outcome: Outcome) -> str:
+    planar = _planar(request)
+    if planar.after == "void":
+        return say("Taken back")
+    if outcome.is_waiting:
+        waiting = {event.waiting for event in outcome.events}
+        names = [plain(effect.by) for effect in request.effects if effect.id in waiting]
+        return say("{name} ignores one", name=names[0]) if names else say("Which one counts?")
+    match came_to(request, outcome):
+        case "planeswalk" if planar.after == "walked":
+            return say("Planeswalked")
+        case "planeswalk" if planar.after == "countered":
+            return say("Planeswalk countered")
+        case "planeswalk":
+            return say("Planeswalk pending")
+        case "chaos":
+            return say("Chaos")
+        case _:
+            return say("Blank")
+
+
+def _lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
+    planar = _planar(request)
+    if planar.after == "void":
+        yield say("It was never rolled: it cost nothing and does not count.")
+    elif outcome.is_waiting:
+        faces = [planar_face(die.natural) for die in outcome.dice if not die.ignored]
+        yield say("The dice show {faces}.", faces=" · ".join(f"**{FACES[face]}**" for face in faces))
+    else:
+        yield from _what_follows(request, outcome)
+        yield from fired_words(fired(request, outcome))
+    yield from _dice_words(request, outcome)
+
+
+def _what_follows(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
+    """What the face does (901.9a-c)."""
+    planar = _planar(request)
+    shown = planar_face(outcome.counted[0].natural)
+    match came_to(request, outcome):
+        case "chaos":
+            if shown != "chaos":
+                names = counted_names(_changers(request, "blank_chaos" if shown == "blank" else "walk_chaos"))
+                yield say("It shows {face} and counts as chaos: {names}", face=FACES[shown], names=plain(names))
+            yield chaos_words(planar.planes)
+        case "planeswalk" if planar.after == "walked":
+            to = " · ".join(f"**{plain(name)}**" for name in planar.to)
+            yield say("To {planes}", planes=to) if to else say("The next plane is turned up at the table.")
+        case "planeswalk" if planar.after == "countered":
+            yield say("The plane stays.")
+        case "planeswalk":
+            yield say("The ability is on the stack and can be answered.")
+        case _:
+            yield say("Nothing happens.")
+
+
+def chaos_words(planes: tuple[str, ...]) -> str:
+    """Which chaos abilities trigger (311.7)."""
+    if not planes:
+        return say("Chaos ensues: the chaos ability of each face-up plane triggers.")
+    names = " · ".join(f"**{plain(name)}**" for name in planes)
+    return say("Chaos ensues: the chaos ability triggers of {planes}", planes=names)
+
+
+def _dice_words(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
+    """Every face that came up and does not count."""
+    if rerolled := [die for die in outcome.dice if die.lost]:
+        chains = [" → ".join([*(f"~~{_face(face)}~~" for face in die.lost), _face(die.natural)]) for die in rerolled]
+        yield say("Rerolled: {dice}", dice=", ".join(chains))
+    if gone := [die for die in outcome.dice if die.ignored]:
+        faces = ", ".join(f"~~{_face(die.natural)}~~" for die in gone)
+        names = [
+            plain(effect.name)
+            for throw in request.throws
+            for kind in ("planar_extra", "pair", "next_ignore")
+            for effect, _ in request.abilities(kind, throw)
+        ]
+        if names and not request.is_void:
+            yield say("Never rolled: {faces} ({names})", faces=faces, names=counted_names(names))
+        else:
+            yield say("Never rolled: {faces}", faces=faces)
+
+
+def _face(natural: int) -> str:
+    return FACES[planar_face(natural)]

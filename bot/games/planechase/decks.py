@@ -1,0 +1,77 @@
+"""Planar decks: the common one, and the players' own (901.3, 901.15)."""
+
+import re
+from collections.abc import Sequence
+
+from bot.card import plain
+from bot.dice.faces import Source
+from bot.errors import PlayerError
+from bot.games.planechase.planes import all_planes, plane_named, plane_of
+from bot.words import say
+
+PLANES_EACH = 10  # Cards of a common deck for each player, up to …
+MOST_COMMON = 40  # … so many; and the fewest of a deck of one's own.
+FEWEST_OWN = 10
+PHENOMENA_EACH = 2  # Of a common deck for each player, and the most of a deck of one's own.
+MAX_OWN = 100  # Cards of a deck of one's own.
+
+
+def common_deck(players: int, source: Source) -> tuple[str, ...]:
+    """A common deck for so many players: min(40, 10 each) different cards, at most 2 phenomena each (901.15)."""
+    size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
+    left, phenomena = list(all_planes()), 0
+    deck: list[str] = []
+    while len(deck) < size:
+        name = left.pop(source.draw(1, len(left))[0] - 1)
+        if all_planes()[name].is_phenomenon:
+            phenomena += 1
+            if phenomena > most:
+                continue
+        deck.append(name)
+    return tuple(deck)
+
+
+def shuffled(names: Sequence[str], source: Source) -> tuple[str, ...]:
+    """These in an order of which each is equally likely."""
+    left = list(names)
+    return tuple(left.pop(source.draw(1, len(left))[0] - 1) for _ in names)
+
+
+def own_deck(text: str) -> tuple[str, ...]:
+    """The deck that somebody wrote down, one name per line or between bars or semicolons.
+
+    Raises:
+        PlayerError: A name is not known or there twice, or there are too few cards or too many phenomena (901.3).
+
+    """
+    # No commas: names have them.
+    lines = [re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)]
+    cards = [deck_name(line) for line in lines if line]
+    for place, name in enumerate(cards):
+        if name in cards[:place]:
+            raise PlayerError(
+                say("{name} is there twice; all cards of a planar deck differ (901.3).", name=plain(name))
+            )
+    if len(cards) < FEWEST_OWN:
+        words = "A planar deck has at least {fewest} cards (901.3), and these are {count}; add some."
+        raise PlayerError(say(words, fewest=FEWEST_OWN, count=len(cards)))
+    if len(cards) > MAX_OWN:
+        raise PlayerError(say("A planar deck here has up to {most} cards; leave some out.", most=MAX_OWN))
+    phenomena = sum(plane_of(name).is_phenomenon for name in cards)
+    if phenomena > PHENOMENA_EACH:
+        words = "A planar deck has at most {most} phenomena (901.3), and these are {count}; put planes in their place."
+        raise PlayerError(say(words, most=PHENOMENA_EACH, count=phenomena))
+    return tuple(cards)
+
+
+def deck_name(line: str) -> str:
+    """The name under which a card is in a deck; one that is not known keeps what it is before it.
+
+    Raises:
+        PlayerError: It is not known, and does not say what it is.
+
+    """
+    card = plane_named(line)
+    if card.name in all_planes():
+        return card.name
+    return f"{'phenomenon' if card.is_phenomenon else 'plane'}: {card.name}"

@@ -1,0 +1,72 @@
+"""Who plays: a game begins, somebody comes or goes, decks are handed in (901.3, 901.5, 901.10)."""
+
+from msgspec.structs import replace
+
+from bot.card import plain
+from bot.errors import PlayerError
+from bot.games.planechase.state import Deck, DeckKind, Planechase, Player, next_turn
+from bot.games.planechase.walking import first_plane
+from bot.words import say
+
+MAX_PLAYERS = 12
+
+
+def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
+    """A new game; the first player is active, and the starting plane is up if there is a deck (901.5).
+
+    Raises:
+        PlayerError: There are too many players, or one is there twice.
+
+    """
+    if not players:
+        raise PlayerError(say("Name the players in turn order, as in @Alice @Bob @Kim."))
+    if len(players) > MAX_PLAYERS:
+        raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
+    if len({each.id for each in players}) < len(players):
+        raise PlayerError(say("Name each player once, in turn order."))
+    return first_plane(Planechase(players, players[0].id, kind, decks))
+
+
+def joined(game: Planechase, player: Player) -> Planechase:
+    """The game with one player more, last in turn order. Raises PlayerError if they play, or it is full."""
+    if player.id in [each.id for each in game.players]:
+        raise PlayerError(say("{name} is in this game already.", name=plain(player.name)))
+    if len(game.players) >= MAX_PLAYERS:
+        raise PlayerError(say("This game has {most} players, as many as there can be.", most=MAX_PLAYERS))
+    return replace(game, players=(*game.players, player))
+
+
+def parted(game: Planechase, user: int) -> Planechase:
+    """The game without this player and what they own; of the active one the next has the turn (901.6, 901.10).
+
+    Raises:
+        PlayerError: They do not play, or are the last.
+
+    """
+    game.player(user)
+    if len(game.players) == 1:
+        raise PlayerError(say("That is the last player; /planechase end ends the game."))
+    moved = next_turn(game) if user == game.active else game
+    gone = replace(
+        moved,
+        players=tuple(each for each in game.players if each.id != user),
+        decks=tuple(each for each in game.decks if each.owner != user),
+        face_up=tuple(each for each in game.face_up if each.owner != user),
+        taken=tuple(each for each in moved.taken if each.player != user),
+    )
+    return first_plane(gone)
+
+
+def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
+    """The game with this player's own deck, and the first plane up once its controller's is there.
+
+    Raises:
+        PlayerError: They do not play, the game has no such decks, or they have handed one in.
+
+    """
+    game.player(user)
+    if game.kind != "own":
+        raise PlayerError(say("This game has no decks of the players' own; /planechase start with deck: own has."))
+    if game.deck(user):
+        raise PlayerError(say("You have handed in your planar deck; it stays for this game."))
+    return first_plane(replace(game, decks=(*game.decks, Deck(user, cards))))

@@ -1,0 +1,41 @@
+"""On which message the table of a channel is, and when that should be a new one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.store.panels import Panels
+
+MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.
+MAX_BELOW = 4  # Messages below a panel with which it has scrolled away, on a phone.
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The message of a panel. ``is_worn``: a new one should take its place."""
+
+    message: int
+    is_worn: bool
+
+
+class PanelBook:
+    """The panels of every channel. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(self, panels: Panels, clock: Callable[[], int]) -> None:
+        self._panels = panels
+        self._clock = clock
+
+    async def where(self, channel: int, kind: str, *, more: int = 0) -> Where | None:
+        """The message of this panel, None without one; ``more`` messages are about to be posted below it."""
+        panel = await self._panels.get(channel, kind)
+        if panel is None:
+            return None
+        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.since + more >= MAX_BELOW
+        return Where(panel.message, is_worn)
+
+    async def moved(self, channel: int, kind: str, message: int) -> int:
+        """Note that the panel is on this message now; answer on which it was, 0 for none."""
+        return await self._panels.put(channel, kind, message, self._clock())
+
+    async def forget(self, channel: int, kind: str) -> None:
+        """There is no such panel any more."""
+        await self._panels.forget(channel, kind)

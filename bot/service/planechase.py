@@ -1,0 +1,199 @@
+"""Games of Planechase: every step that players take.
+
+A step is read, decided by the rules, and kept if the game is still as it was read; else it is decided again.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from bot.card import plain
+from bot.dice.faces import Source
+from bot.errors import PlayerError, PressError
+from bot.games.planechase import seats, state, walking
+from bot.games.planechase.decks import common_deck, deck_name, own_deck, shuffled
+from bot.games.planechase.planes import CHANGES, plane_of
+from bot.games.planechase.state import Deck, DeckKind, Planechase, Player
+from bot.service.gms import GameMasters
+from bot.service.planegames import WALKED, PlaneGames, Table, game_of, where_to
+from bot.service.values import Place, Who
+from bot.store.planechase import Planechases, StoredGame, Turning
+from bot.words import say
+
+_TRIES = 10  # How often a step is decided again, because others took one at the same moment.
+
+Decide = Callable[[StoredGame, Planechase], Awaitable[tuple[Planechase, str]]]
+"""What a step makes of a game, and its detail for the trail."""
+
+
+class PlanechaseTable:
+    """The games of Planechase. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(self, planechases: Planechases, games: PlaneGames, gms: GameMasters, *, source: Source) -> None:
+        self._planechases = planechases
+        self._games = games
+        self._gms = gms
+        self._source = source
+
+    async def table(self, channel: int) -> Table | None:
+        """The table of this channel, or None without a game."""
+        return await self._games.table(channel)
+
+    async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
+        """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
+        if await self._planechases.current(place.channel) is not None:
+            raise PlayerError(_IS_ON)
+        game = seats.started(players, kind)
+        if kind == "common":
+            deck = Deck(state.COMMON, common_deck(len(players), self._source))
+            game = seats.started(players, kind, (deck,))
+        if await self._planechases.start(place.channel, self._games.step(game, "start", "", who)) is None:
+            raise PlayerError(_IS_ON)
+
+    async def next_turn(self, place: Place, who: Who, number: int | None = None, player: Player | None = None) -> None:
+        """Begin the next player's turn, or an extra turn of this one; ``number``: if it is still that turn.
+
+        Raises:
+            PlayerError: It is not, the stack is not empty, or they neither play nor are GM.
+
+        """
+
+        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if number not in (None, found.turn.number):
+                raise PressError(say("Somebody else has begun the next turn already."))
+            state.check_stack(game, pending=bool(await self._games.pending(found)))
+            after = state.next_turn(game, player.id if player else None)
+            return after, after.controller.name
+
+        await self._take("next", place, who, decided)
+
+    async def planeswalk(
+        self, place: Place, who: Who, *, at: int | None = None, name: str = "", resolved: bool = True
+    ) -> None:
+        """Planeswalk without a roll, or away from a phenomenon; ``at``: if they have planeswalked so often.
+
+        Raises:
+            PlayerError: They have, a planeswalk is pending, or they are neither the planar controller nor GM.
+
+        """
+        to = _name_of(name)
+
+        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if at not in (None, game.walks):
+                raise PressError(WALKED)
+            if not resolved and not game.phenomenon:
+                raise PressError(say("Nothing is on the stack to be countered."))
+            if await self._games.pending(found):
+                state.check_stack(game, pending=True)
+            if resolved and who.user != game.active and not await self._gms.is_gm(who, place, place):
+                words = "Only the planar controller planeswalks, that is {name}; ask them, or a GM."
+                raise PressError(say(words, name=plain(game.controller.name)))
+            after = walking.planeswalk(game, to, resolved=resolved)
+            return after, where_to(after)
+
+        await self._take("walk" if resolved else "countered", place, who, decided)
+
+    async def beside(self, place: Place, who: Who, name: str = "") -> None:
+        """Turn one plane more face up. Raises PlayerError if there is none, or they neither play nor are GM."""
+        to = _name_of(name)
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            after = walking.beside(game, to)
+            return after, plane_of(after.face_up[-1].name).name
+
+        await self._take("beside", place, who, decided)
+
+    async def reveal(self, place: Place, who: Who, count: int, *, planes: bool) -> tuple[str, ...]:
+        """Reveal so many cards, or until so many planes, and put them to the bottom; answer their names.
+
+        Raises:
+            PlayerError: There is no deck, or they neither play nor are GM.
+
+        """
+        names: list[str] = []
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            after, shown = walking.revealed(game, count, planes=planes)
+            names[:] = [plane_of(name).name for name in shown]
+            return after, ", ".join(names)
+
+        await self._take("reveal", place, who, decided)
+        return tuple(names)
+
+    async def switch(self, place: Place, who: Who, key: str, *, on: bool) -> None:
+        """Switch a change to the die on or off. Raises PlayerError if it is so, or they neither play nor are GM."""
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            return state.switched(game, key, on=on), CHANGES[key].name
+
+        await self._take("on" if on else "off", place, who, decided)
+
+    async def join(self, place: Place, who: Who, player: Player) -> None:
+        """Bring somebody into the game. Raises PlayerError if they are in it, or it is not theirs to say."""
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            return seats.joined(game, player), player.name
+
+        await self._take("join", place, who, decided, self_too=player.id)
+
+    async def leave(self, place: Place, who: Who, player: Player) -> None:
+        """Take somebody out of the game. Raises PlayerError if they are not in it, or it is not theirs to say."""
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if player.id != who.user and not await self._gms.is_gm(who, place, place):
+                raise PlayerError(say("Only {name} or a GM says that {name} leaves.", name=plain(player.name)))
+            return seats.parted(game, player.id), player.name
+
+        await self._take("leave", place, who, decided)
+
+    async def hand_in(self, place: Place, who: Who, text: str) -> int:
+        """Hand in a planar deck of one's own; answer how many cards it has. Raises PlayerError if it cannot be."""
+        cards = shuffled(own_deck(text), self._source)
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            return seats.handed_in(game, who.user, cards), ""
+
+        await self._take("deck", place, who, decided)
+        return len(cards)
+
+    async def end(self, place: Place, who: Who) -> Table:
+        """End the game, and answer what it was. Raises PlayerError if they neither play nor are GM."""
+        for _ in range(_TRIES):
+            found = await self._games.found(place.channel)
+            await self._games.admit(game_of(found), place, who)
+            table = await self._games.table_of(found)
+            if await self._planechases.end(found):
+                return table
+        raise PlayerError(_BUSY)
+
+    async def _take(
+        self,
+        did: str,
+        place: Place,
+        who: Who,
+        decided: Decide,
+        *,
+        self_too: int = 0,
+    ) -> None:
+        """Take a step that is decided over the game as it is, by a player of it or a GM; ``self_too``: or this user."""
+        for _ in range(_TRIES):
+            found = await self._games.found(place.channel)
+            game = game_of(found)
+            if who.user != self_too:
+                await self._games.admit(game, place, who)
+            after, detail = await decided(found, game)
+            turning: Turning = "next" if did == "next" or after.active != game.active else "same"
+            if await self._planechases.step(found, self._games.step(after, did, detail, who), turning):
+                return
+        raise PlayerError(_BUSY)
+
+    async def admit(self, place: Place, who: Who) -> None:
+        """Let a player of the game here, or a GM, pass. Raises PlayerError if they are neither."""
+        await self._games.admit(game_of(await self._games.found(place.channel)), place, who)
+
+
+def _name_of(text: str) -> str:
+    """The name under which a plane is in decks; "" for none. Raises PlayerError if it is not known."""
+    return deck_name(text) if text else ""
+
+
+_IS_ON = say("A game of Planechase is on here: /planechase show shows it, /planechase end ends it.")
+_BUSY = say("Too much happens at this table at once; please try again.")

@@ -1,0 +1,36 @@
+-- Why: Planechase. A game is what its last step made of it; the steps before are its trail, from which a misclick is
+-- taken back. The deck's order is in them and nowhere else.
+
+CREATE TABLE planechases (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    channel INTEGER NOT NULL,
+    revision INTEGER NOT NULL DEFAULT 1,
+    ended INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX planechase_of_channel ON planechases (channel) WHERE ended = 0;
+
+CREATE TABLE planechase_steps (
+    game INTEGER NOT NULL REFERENCES planechases (id) ON DELETE CASCADE,
+    revision INTEGER NOT NULL,
+    state TEXT NOT NULL,           -- JSON: the game after the step
+    did TEXT NOT NULL,             -- what was done …
+    detail TEXT NOT NULL,          -- … and to what
+    roll INTEGER NOT NULL,         -- the planar roll that it came of, 0 for none
+    turn INTEGER NOT NULL,         -- the channel's turn after the step, and since which roll
+    since INTEGER NOT NULL,
+    actor INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    made INTEGER NOT NULL,         -- milliseconds since 1970, UTC
+    PRIMARY KEY (game, revision)
+) STRICT, WITHOUT ROWID;
+
+-- The message on which a channel's table is shown.
+CREATE TABLE panels (
+    channel INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    message INTEGER NOT NULL,
+    posted INTEGER NOT NULL,       -- milliseconds since 1970, UTC
+    rolls INTEGER NOT NULL,        -- the number of the last roll then
+    PRIMARY KEY (channel, kind)
+) STRICT, WITHOUT ROWID;

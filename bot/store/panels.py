@@ -1,0 +1,60 @@
+"""The message on which the table of a channel is shown, of each kind one."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A message that shows a table. ``posted`` is in milliseconds since 1970, UTC; ``since`` counts rolls after it."""
+
+    message: int
+    posted: int
+    since: int
+
+
+class Panels:
+    """The panels of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, channel: int, kind: str) -> Panel | None:
+        """The panel of this kind in this channel, or None."""
+
+        def unit(connection: sqlite3.Connection) -> Panel | None:
+            row = connection.execute(
+                "SELECT message, posted, (SELECT count(*) FROM rolls WHERE rolls.channel = panels.channel"
+                " AND rolls.id > panels.rolls AND audience = 'everyone') FROM panels WHERE channel = ? AND kind = ?",
+                (channel, kind),
+            ).fetchone()
+            return Panel(*row) if row else None
+
+        return await self._database.read(unit)
+
+    async def put(self, channel: int, kind: str, message: int, posted: int) -> int:
+        """Note that the panel is on this message now, and answer on which it was, 0 for none."""
+
+        def unit(connection: sqlite3.Connection) -> int:
+            row = connection.execute(
+                "SELECT message FROM panels WHERE channel = ? AND kind = ?", (channel, kind)
+            ).fetchone()
+            connection.execute(
+                "INSERT INTO panels (channel, kind, message, posted, rolls)"
+                " VALUES (?, ?, ?, ?, (SELECT coalesce(max(id), 0) FROM rolls)) ON CONFLICT (channel, kind)"
+                " DO UPDATE SET message = excluded.message, posted = excluded.posted, rolls = excluded.rolls",
+                (channel, kind, message, posted),
+            )
+            return int(row[0]) if row else 0
+
+        return await self._database.write(unit)
+
+    async def forget(self, channel: int, kind: str) -> None:
+        """There is no such panel any more."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM panels WHERE channel = ? AND kind = ?", (channel, kind))
+
+        await self._database.write(unit)

@@ -1,0 +1,181 @@
+"""Games of Planechase: what each is now, and the steps that made it so."""
+
+import sqlite3
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.errors import PressError
+from bot.store.database import Database
+from bot.store.play import Turn, begin_turn, first_turn, set_turn, turn_of
+from bot.store.rolls import Deed, Kept, MovedError
+from bot.words import say
+
+MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.
+
+
+_FIRST = Turn()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """The game of a channel. ``state`` is JSON, ``revision`` counts its steps, ``turn`` is the channel's turn."""
+
+    id: int
+    channel: int
+    revision: int
+    state: str
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStep:
+    """One step of a game: the state after it, what was done, by whom (id and name), and when.
+
+    ``detail`` is what it was done to, ``roll`` the roll that it came of, 0 for none; ``turn`` the turn after it.
+    ``made`` is in milliseconds since 1970, UTC.
+    """
+
+    state: str
+    did: str
+    detail: str
+    actor: int
+    name: str
+    made: int
+    roll: int = 0
+    turn: Turn = _FIRST
+
+
+Turning = Literal["same", "next", "back"]
+"""Whether a step begins the next turn of its channel, or goes back to the one that it names."""
+
+
+class Planechases:
+    """The games of Planechase of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def current(self, channel: int) -> StoredGame | None:
+        """The game that is on in this channel, or None."""
+        return await self._database.read(lambda connection: _current(connection, channel))
+
+    async def steps(self, game: int) -> list[StoredStep]:
+        """The last steps of a game, the oldest first."""
+
+        def unit(connection: sqlite3.Connection) -> list[StoredStep]:
+            rows = connection.execute(
+                "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps WHERE game = ?"
+                " ORDER BY revision",
+                (game,),
+            ).fetchall()
+            return [replace(StoredStep(*row[:7]), turn=Turn(*row[7:])) for row in rows]
+
+        return await self._database.read(unit)
+
+    async def start(self, channel: int, step: StoredStep) -> StoredGame | None:
+        """Begin a game here with its first turn; None if one is on."""
+
+        def unit(connection: sqlite3.Connection) -> StoredGame | None:
+            row = connection.execute(
+                "INSERT INTO planechases (channel) VALUES (?) ON CONFLICT DO NOTHING RETURNING id", (channel,)
+            ).fetchone()
+            if row is None:
+                return None
+            _insert(connection, row[0], 1, replace(step, turn=first_turn(connection, channel)))
+            return _current(connection, channel)
+
+        return await self._database.write(unit)
+
+    async def step(self, game: StoredGame, step: StoredStep, turning: Turning = "same") -> bool:
+        """Take a step in a game that is still as it was read; False if somebody was faster."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            return _step(connection, game, step, turning)
+
+        return await self._database.write(unit)
+
+    async def end(self, game: StoredGame) -> bool:
+        """End a game that is still as it was read; False if somebody was faster."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "UPDATE planechases SET ended = 1 WHERE id = ? AND revision = ? AND ended = 0 RETURNING id",
+                (game.id, game.revision),
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+
+def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> Deed:
+    """The deed of taking a step, of which the roll is the cause, in a game that is still as it was read."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        if not _step(connection, game, replace(step, roll=kept.roll), turning):
+            raise MovedError(say("The table has changed at the same moment; look at it and press again."))
+
+    return deed
+
+
+def in_turn(connection: sqlite3.Connection, kept: Kept) -> None:
+    """The deed of making sure that a roll is of the turn that it is, in a game that is on.
+
+    Raises:
+        PressError: It is not.
+
+    """
+    game = _current(connection, kept.channel)
+    if game is None or kept.roll <= game.turn.since:
+        raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
+
+
+def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, turning: Turning) -> bool:
+    row = connection.execute(
+        "UPDATE planechases SET revision = revision + 1 WHERE id = ? AND revision = ? AND ended = 0 RETURNING revision",
+        (game.id, game.revision),
+    ).fetchone()
+    if row is None:
+        return False
+    turn = step.turn
+    if turning == "next":
+        turn = begin_turn(connection, game.channel) or turn
+    elif turning == "back":
+        set_turn(connection, game.channel, turn)
+    else:
+        turn = turn_of(connection, game.channel)
+    _insert(connection, game.id, row[0], replace(step, turn=turn))
+    connection.execute("DELETE FROM planechase_steps WHERE game = ? AND revision <= ?", (game.id, row[0] - MAX_STEPS))
+    return True
+
+
+def _insert(connection: sqlite3.Connection, game: int, revision: int, step: StoredStep) -> None:
+    connection.execute(
+        "INSERT INTO planechase_steps (game, revision, state, did, detail, roll, turn, since, actor, name, made)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game,
+            revision,
+            step.state,
+            step.did,
+            step.detail,
+            step.roll,
+            step.turn.number,
+            step.turn.since,
+            step.actor,
+            step.name,
+            step.made,
+        ),
+    )
+
+
+def _current(connection: sqlite3.Connection, channel: int) -> StoredGame | None:
+    row = connection.execute(
+        "SELECT planechases.id, planechases.revision, planechase_steps.state FROM planechases"
+        " JOIN planechase_steps ON game = planechases.id AND planechase_steps.revision = planechases.revision"
+        " WHERE channel = ? AND ended = 0",
+        (channel,),
+    ).fetchone()
+    if row is None:
+        return None
+    number, revision, state = row
+    return StoredGame(number, channel, revision, state, turn_of(connection, channel))

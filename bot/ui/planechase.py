@@ -1,0 +1,296 @@
+"""Games of Planechase as Discord shows them: the table with its buttons, the rolls, the decks."""
+
+import re
+from typing import Protocol
+
+import discord
+from discord import app_commands
+
+from bot.card import Action, Card, Field, plain
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.magic import GAME
+from bot.games.magic.planar import planar_request
+from bot.games.magic.request import Planar
+from bot.games.planechase import panel
+from bot.games.planechase.planes import all_planes
+from bot.games.planechase.state import Player
+from bot.service.panels import PanelBook
+from bot.service.planar import PlanarRolls
+from bot.service.planechase import PlanechaseTable
+from bot.service.planegames import Table
+from bot.service.pressing import Presses
+from bot.service.rolls import Service
+from bot.service.values import Place, Press, Shown, Who
+from bot.store.rolls import Post
+from bot.ui import panels
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of
+from bot.ui.embeds import card_embed
+from bot.ui.show import drawn, edited, is_private
+from bot.ui.views import modal
+from bot.words import say
+
+SUBJECT = "planechase"
+DECK = re.compile(r"planechase_deck")
+MAX_DECK = 4000  # Characters of a list of planes.
+_MENTION = re.compile(r"<@!?([0-9]{1,19})>")
+_CARDS = "cards"
+
+
+class Tables(Protocol):
+    """What of the bot Planechase needs."""
+
+    service: Service
+    presses: Presses
+    planechase: PlanechaseTable
+    planar: PlanarRolls
+    panels: PanelBook
+
+
+async def players(interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
+    """The members who are mentioned, in order.
+
+    Raises:
+        PlayerError: There is none, or one who is no member, or a bot.
+
+    """
+    rest = _MENTION.sub(" ", text)
+    mentioned = [int(user) for user in _MENTION.findall(text)]
+    if not mentioned or re.sub(r"[\s,;→>·&+-]|\band\b", "", rest):
+        raise PlayerError(say("Mention the players in turn order, as in @Alice @Bob @Kim."))
+    return tuple([await _player(interaction, user) for user in mentioned])
+
+
+async def _player(interaction: AnyInteraction, user: int) -> Player:
+    if user == interaction.user.id:
+        return Player(user, interaction.user.display_name)
+    guild = interaction.guild
+    try:
+        member = await guild.fetch_member(user) if guild else None
+    except discord.HTTPException:
+        member = None
+    if member is None or member.bot:
+        raise PlayerError(say("{user} is no member here who could play; mention others.", user=f"<@{user}>"))
+    return Player(user, member.display_name)
+
+
+def player_of(user: discord.Member | discord.User | Who) -> Player:
+    """Somebody as a player."""
+    return Player(user.user, user.name) if isinstance(user, Who) else Player(user.id, user.display_name)
+
+
+async def draw(bot: Tables, channel: int, *, paying: bool = False) -> Shown:
+    """The table of a channel as it is. Raises PlayerError if no game is on."""
+    table = await bot.planechase.table(channel)
+    if table is None:
+        raise PlayerError(say("No game of Planechase is on here; /planechase start begins one."))
+    return _shown(table, panel.panel_card(table.moment, paying=paying))
+
+
+def _shown(table: Table, card: Card) -> Shown:
+    return Shown(table.id, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT)
+
+
+async def show(bot: Tables, interaction: AnyInteraction) -> None:
+    """Answer with the table, as a new message in place of the old one."""
+    await panels.post(bot.panels, interaction, await draw(bot, place(interaction).channel))
+
+
+async def refresh(bot: Tables, interaction: AnyInteraction) -> None:
+    """Bring the table up to date, if a game is on, after the interaction was answered."""
+    channel = place(interaction).channel
+    if await bot.planechase.table(channel) is not None:
+        await panels.refresh(bot.panels, interaction, lambda: draw(bot, channel))
+
+
+async def end(bot: Tables, interaction: AnyInteraction) -> None:
+    """End the game, and answer what it was."""
+    table = await bot.planechase.end(place(interaction), who(interaction))
+    shown = _shown(table, panel.over_card(table.moment))
+    await interaction.response.send_message(**drawn(shown))
+    await panels.remove(bot.panels, interaction, SUBJECT)
+
+
+async def roll(bot: Tables, interaction: AnyInteraction, mana: int | None) -> None:
+    """Roll the planar die as the special action; where it costs something and it is not said that it is there, ask."""
+    here, they = place(interaction), who(interaction)
+    cost = await bot.planar.check_roll(here, they, None, mana)
+    if cost and mana is None:
+        await _ask_to_pay(bot, interaction, here, cost)
+        return
+    await _rolled(bot, interaction, Planar(cost))
+
+
+async def effect_roll(bot: Tables, interaction: AnyInteraction, by: str) -> None:
+    """Roll the planar die because an effect says so."""
+    await _rolled(bot, interaction, Planar(by=" ".join(by.split())))
+
+
+async def _rolled(bot: Tables, interaction: AnyInteraction, planar: Planar) -> None:
+    """Roll, answer with the roll, and bring the table up to date."""
+    shown = await bot.service.roll(GAME.key, planar_request(planar), place(interaction), who(interaction))
+    sent = await interaction.response.send_message(**drawn(shown))
+    await _note(bot, interaction, shown, sent.message_id)
+    await refresh(bot, interaction)
+
+
+async def _note(bot: Tables, interaction: AnyInteraction, shown: Shown, message: int | None) -> None:
+    """Note on which message a roll is, so that it can be brought up to date from the table."""
+    if message:
+        await bot.service.posted(shown, Post(message, place(interaction).channel))
+
+
+async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cost: int) -> None:
+    table = await bot.planechase.table(here.channel)
+    if table is None:
+        return
+    card = Card(
+        say("Pay {cost}?", cost=cost),
+        lines=(say("It is your special action number {number} this turn.", number=cost + 1),),
+        actions=(
+            Action(panel.PAY, say("Pay {cost} and roll", cost=cost), at=cost),
+            Action(panel.CANNOT, say("Can't pay"), at=cost),
+        ),
+    )
+    await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
+
+
+async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
+    """Do what the form of a deck asks for; False if it is none."""
+    if entered is None and DECK.fullmatch(what.removeprefix("draft:")) and what.startswith("draft:"):
+        await ask_deck(interaction, draft_of(interaction))
+    elif entered is not None and DECK.fullmatch(what):
+        await _handed_in(bot, interaction, entered.get(_CARDS, ""))
+    else:
+        return False
+    return True
+
+
+async def ask_deck(interaction: AnyInteraction, draft: str = "") -> None:
+    """Ask for the cards of a planar deck."""
+    hint = say("One plane or phenomenon per line: 10 or more, at most 2 phenomena")
+    field = Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=draft)
+    await interaction.response.send_modal(modal("planechase_deck", say("Planar deck"), [field]))
+
+
+async def _handed_in(bot: Tables, interaction: AnyInteraction, text: str) -> None:
+    try:
+        await bot.planechase.hand_in(place(interaction), who(interaction), text)
+    except PlayerError as error:
+        raise DraftError(str(error), draft=text, form="planechase_deck") from error
+    await show(bot, interaction)
+
+
+async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button of the table asks for.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    here, they, at = place(interaction), who(interaction), press.revision or 0
+    table = await bot.planechase.table(here.channel)
+    if table is None or table.id != press.roll or press.entered is not None:
+        raise PressError(say("That game of Planechase is over; /planechase show shows the one that is on."))
+    match press.action:
+        case panel.ROLL if at:
+            await bot.planar.check_roll(here, they, at)
+            await panels.answer(bot.panels, interaction, lambda: draw(bot, here.channel, paying=True))
+            return
+        case panel.ROLL | panel.PAY:
+            await _roll_pressed(bot, interaction, at)
+            return
+        case panel.CANNOT:
+            await _cannot(bot, interaction)
+            return
+        case panel.NEXT:
+            await bot.planechase.next_turn(here, they, at)
+            changed = 0
+        case panel.WALK | panel.COUNTERED:
+            changed = await _walk(bot, interaction, at, resolved=press.action == panel.WALK)
+        case panel.BACK:
+            changed = await _take_back(bot, interaction, at)
+        case _:
+            raise PressError(say("This button is from another version of me; use /planechase show."))
+    await panels.answer(bot.panels, interaction, lambda: draw(bot, here.channel))
+    await _show_changed(bot, interaction, changed)
+
+
+async def _show_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> None:
+    """Bring the messages of a roll up to date that was changed from the table."""
+    for copy in await bot.service.copies(roll) if roll else ():
+        await edited(interaction, copy)
+
+
+async def _walk(bot: Tables, interaction: AnyInteraction, at: int, *, resolved: bool) -> int:
+    """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
+    here, they = place(interaction), who(interaction)
+    pending = await bot.planar.pending(here, at)
+    if pending:
+        await bot.presses.press(Press(pending, panel.WALK if resolved else panel.COUNTERED), here, they)
+    else:
+        await bot.planechase.planeswalk(here, they, at=at, resolved=resolved)
+    return pending
+
+
+async def _take_back(bot: Tables, interaction: AnyInteraction, at: int) -> int:
+    """Take the last step back; answer the roll that was changed by it, 0 for none."""
+    here, they = place(interaction), who(interaction)
+    roll = await bot.planar.last_roll(here, at)
+    if not roll:
+        return await bot.planar.take_back(here, they)
+    await bot.presses.press(Press(roll, "void"), here, they)
+    return roll
+
+
+async def _cannot(bot: Tables, interaction: AnyInteraction) -> None:
+    """They cannot pay: nothing is rolled and nothing counts."""
+    await bot.planechase.admit(place(interaction), who(interaction))
+    if is_private(interaction):
+        await interaction.response.edit_message(
+            embed=card_embed(Card(say("Nothing was rolled, and nothing counts."))), view=None
+        )
+    else:
+        await panels.answer(bot.panels, interaction, lambda: draw(bot, place(interaction).channel))
+
+
+async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> None:
+    """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
+    channel = place(interaction).channel
+    shown = await bot.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
+    table = await draw(bot, channel)
+    if is_private(interaction):
+        await interaction.response.edit_message(embed=card_embed(Card(say("You paid {cost}.", cost=cost))), view=None)
+    elif await panels.is_in_place(bot.panels, interaction, table):
+        await interaction.response.edit_message(**drawn(table))
+    else:
+        sent = await interaction.response.send_message(**drawn(shown))
+        await _note(bot, interaction, shown, sent.message_id)
+        await panels.post(bot.panels, interaction, table)
+        return
+    message = await interaction.followup.send(**drawn(shown), wait=True)
+    await _note(bot, interaction, shown, message.id)
+    if is_private(interaction):
+        await refresh(bot, interaction)
+
+
+def plane_choices(typed: str) -> list[app_commands.Choice[str]]:
+    """The planes and phenomena whose names have what was typed."""
+    named = [(say("{name} · {type}", name=card.name, type=card.type_line), card.name) for card in all_planes().values()]
+    return name_choices(typed, named)
+
+
+async def revealed(bot: Tables, interaction: AnyInteraction, count: int, *, planes: bool) -> None:
+    """Reveal cards of the deck to all, which then are at its bottom."""
+    names = await bot.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
+    known = all_planes()
+    lines = [
+        say("**{name}** · {type}", name=plain(name), type=plain(known[name].type_line))
+        if name in known
+        else plain(name)
+        for name in names
+    ]
+    card = Card(say("Revealed"), lines=(*lines, say("They are at the bottom of the planar deck now.")))
+    await interaction.response.send_message(embed=card_embed(card))
+    await refresh(bot, interaction)

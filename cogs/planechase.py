@@ -1,0 +1,174 @@
+"""Planechase: the planar die, its cost, the turn and the planar deck (901): ``/planechase``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.games.planechase.planes import CHANGES, MAX_NAME
+from bot.games.planechase.state import DeckKind
+from bot.ui import planechase
+from bot.ui.context import place, who
+from bot.ui.errors import answering
+from bot.words import say
+
+MAX_PLAYERS_TEXT = 400  # Characters of mentions.
+MAX_BY = 60  # Characters of an effect's name.
+MAX_MANA = 100
+MAX_REVEALED = 10
+
+_DECKS = [
+    app_commands.Choice(name=say("common: one that I shuffle"), value="common"),
+    app_commands.Choice(name=say("own: each player hands one in"), value="own"),
+    app_commands.Choice(name=say("none: the planes are kept at the table"), value="none"),
+]
+_CHANGES = [
+    app_commands.Choice(name=say("{what} ({name})", what=each.what, name=each.name), value=key)
+    for key, each in CHANGES.items()
+]
+
+
+class PlanechaseCog(commands.GroupCog, group_name="planechase", group_description="Planechase: planar die and planes"):
+    """A game of Planechase per channel."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="Begin a game of Planechase in this channel")
+    @app_commands.rename(text="players")
+    @app_commands.describe(
+        text="The players in turn order, as in @Alice @Bob @Kim; the first has the first turn",
+        deck="Whether I keep the planar deck; common if you leave it out",
+    )
+    @app_commands.choices(deck=_DECKS)
+    async def start(
+        self,
+        interaction: discord.Interaction,
+        text: app_commands.Range[str, 1, MAX_PLAYERS_TEXT],
+        deck: app_commands.Choice[str] | None = None,
+    ) -> None:
+        """Begin a game; all see its table."""
+        async with answering(interaction):
+            kinds: dict[str, DeckKind] = {"common": "common", "own": "own", "none": "none"}
+            players = await planechase.players(interaction, text)
+            kind = kinds[deck.value if deck else "common"]
+            await self.bot.planechase.start(place(interaction), who(interaction), players, kind)
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="The table of this channel's game, as a new message")
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Show the table."""
+        async with answering(interaction):
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="End the game of this channel")
+    async def end(self, interaction: discord.Interaction) -> None:
+        """End the game."""
+        async with answering(interaction):
+            await planechase.end(self.bot, interaction)
+
+    @app_commands.command(description="Join the game, last in turn order")
+    @app_commands.describe(player="Who joins, if not you: for GMs and players of the game")
+    async def join(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
+        """Bring somebody in."""
+        async with answering(interaction):
+            joins = planechase.player_of(player or who(interaction))
+            await self.bot.planechase.join(place(interaction), who(interaction), joins)
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="Leave the game; if it is your turn, the next player's begins")
+    @app_commands.describe(player="Who leaves, if not you: for GMs")
+    async def leave(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
+        """Take somebody out."""
+        async with answering(interaction):
+            leaves = planechase.player_of(player or who(interaction))
+            await self.bot.planechase.leave(place(interaction), who(interaction), leaves)
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="Roll the planar die as the special action, on your turn (901.9)")
+    @app_commands.describe(mana="How much mana you can pay; if you leave it out, I ask where it costs something")
+    async def roll(
+        self, interaction: discord.Interaction, mana: app_commands.Range[int, 0, MAX_MANA] | None = None
+    ) -> None:
+        """Roll, for what it costs now."""
+        async with answering(interaction):
+            await planechase.roll(self.bot, interaction, mana)
+
+    @app_commands.command(
+        name="effect-roll", description="Roll the planar die because an effect says so: free, any time"
+    )
+    @app_commands.describe(by="What says so, as in Fractured Powerstone")
+    async def effect_roll(
+        self, interaction: discord.Interaction, by: app_commands.Range[str, 1, MAX_BY] | None = None
+    ) -> None:
+        """Roll for nothing; what the next roll costs stays as it is."""
+        async with answering(interaction):
+            await planechase.effect_roll(self.bot, interaction, by or "")
+
+    @app_commands.command(description="Begin the next player's turn, or an extra turn of somebody")
+    @app_commands.describe(player="Whose turn it is, if not the next player's")
+    async def turn(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
+        """Begin the next turn."""
+        async with answering(interaction):
+            following = planechase.player_of(player) if player else None
+            await self.bot.planechase.next_turn(place(interaction), who(interaction), player=following)
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="Planeswalk without a roll, because something says so")
+    @app_commands.describe(plane="Where to, if not the next card of the planar deck")
+    async def planeswalk(
+        self, interaction: discord.Interaction, plane: app_commands.Range[str, 1, MAX_NAME] | None = None
+    ) -> None:
+        """Planeswalk."""
+        async with answering(interaction):
+            await self.bot.planechase.planeswalk(place(interaction), who(interaction), name=plane or "")
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="Turn up one more plane beside those that are face up")
+    @app_commands.describe(plane="Which, if not the next plane of the planar deck")
+    async def beside(
+        self, interaction: discord.Interaction, plane: app_commands.Range[str, 1, MAX_NAME] | None = None
+    ) -> None:
+        """One plane more."""
+        async with answering(interaction):
+            await self.bot.planechase.beside(place(interaction), who(interaction), plane or "")
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(description="Reveal cards from the top of the planar deck; they go to its bottom")
+    @app_commands.describe(cards="How many", planes="Whether so many planes are meant, phenomena not counted")
+    async def reveal(
+        self, interaction: discord.Interaction, cards: app_commands.Range[int, 1, MAX_REVEALED], *, planes: bool = False
+    ) -> None:
+        """Reveal cards to all."""
+        async with answering(interaction):
+            await planechase.revealed(self.bot, interaction, cards, planes=planes)
+
+    @app_commands.command(description="Switch a change to the planar die on or off for this game")
+    @app_commands.describe(what="Which change", on="On or off; on if you leave it out")
+    @app_commands.choices(what=_CHANGES)
+    async def change(
+        self, interaction: discord.Interaction, what: app_commands.Choice[str], *, on: bool = True
+    ) -> None:
+        """Switch a change."""
+        async with answering(interaction):
+            await self.bot.planechase.switch(place(interaction), who(interaction), what.value, on=on)
+            await planechase.show(self.bot, interaction)
+
+    @app_commands.command(
+        description="Hand in a planar deck of your own, in a form: 10 cards or more, at most 2 phenomena"
+    )
+    async def deck(self, interaction: discord.Interaction) -> None:
+        """Ask for the cards."""
+        async with answering(interaction):
+            await planechase.ask_deck(interaction)
+
+    @planeswalk.autocomplete("plane")
+    @beside.autocomplete("plane")
+    async def planes(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The planes whose names have what was typed."""
+        return planechase.plane_choices(typed)
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(PlanechaseCog(bot))

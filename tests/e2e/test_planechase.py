@@ -1,0 +1,491 @@
+"""Games of Planechase by commands and buttons: the die, its cost, the turn, who may do what, the one message."""
+
+import sqlite3
+
+import pytest
+from simcord.results import ResponseMessage
+
+from tests.e2e.test_buttons import press_at_once
+from tests.support import Line, components, headline, labels, public, text_of
+
+BLANK, CHAOS, WALK = 5, 2, 1
+
+
+async def command(table, who, name, *faces, where=None, **options):
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.slash(where or table.channel, f"planechase {name}", **options)
+
+
+async def start(table, *players, deck="none", faces=()):
+    mentions = " ".join(f"<@{player.id}>" for player in players or (table.alice, table.bob, table.kim))
+    return await command(table, table.alice, "start", *faces, players=mentions, deck=deck)
+
+
+def messages(table, where=None):
+    """Every message that all see, the oldest first, as results."""
+    where = where or table.channel
+    stored = [table.env.backend.get_message(where.id, message.id) for message in public(where)]
+    return [Line(ResponseMessage(table.env, each), None) for each in stored]
+
+
+def panel(table, where=None):
+    """The table of the channel: the one message with its buttons."""
+    found = [each for each in messages(table, where) if "Next turn" in labels(each)]
+    assert len(found) == 1, "there is one table"
+    return found[0]
+
+
+def newest(table, where=None):
+    """The newest roll of the planar die."""
+    found = [each for each in messages(table, where) if ": planar die" in text_of(each)]
+    return found[-1]
+
+
+async def press(table, who, label, *faces, on=None):
+    """Press a button of the table that begins so."""
+    if faces:
+        table.dice.will_show(*faces)
+    shown = on or panel(table)
+    (button,) = [each for each in components(shown) if each["label"].startswith(label)]
+    return await who.click(shown.response, custom_id=button["custom_id"])
+
+
+async def roll(table, who, face):
+    """Roll by the button, and pay what it costs."""
+    cost = cost_of(table)
+    if cost == 0:
+        return await press(table, who, "Roll planar die", face)
+    await press(table, who, "Roll planar die")
+    return await press(table, who, f"Pay {cost} and roll", face)
+
+
+def cost_of(table):
+    (label,) = [label for label in labels(panel(table)) if label.startswith("Roll planar die")]
+    return int(label.removeprefix("Roll planar die (cost ").removesuffix(")"))
+
+
+async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_planeswalks_and_a_restart(table):
+    await start(table)
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+
+    # Turn 1, Alice: 0, 1, a roll by an effect that costs nothing, 2.
+    for cost in (0, 1):
+        assert cost_of(table) == cost
+        await roll(table, table.alice, BLANK)
+    await command(table, table.alice, "effect-roll", CHAOS, by="Fractured Powerstone")
+    assert cost_of(table) == 2
+    await roll(table, table.alice, CHAOS)
+    assert cost_of(table) == 3
+
+    # Turn 2, Bob: planeswalking resets nothing.
+    await press(table, table.alice, "Next turn")
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+    await roll(table, table.bob, WALK)
+    await press(table, table.bob, "Planeswalk")
+    assert cost_of(table) == 1
+    await table.restart()
+    await press(table, table.bob, "Planeswalk")  # And once without a roll.
+    assert cost_of(table) == 1
+    await roll(table, table.bob, BLANK)
+    assert cost_of(table) == 2
+
+    # Turn 3, Kim: an effect's roll first, of another player's; the first action is still free.
+    await press(table, table.bob, "Next turn")
+    await command(table, table.alice, "effect-roll", BLANK)
+    assert headline(panel(table)) == "Kim: next roll costs 0"
+    shown = await command(table, table.kim, "roll", BLANK)
+    assert shown.response.embeds[0].author.name == "Kim: planar die, cost 0"
+    shown = await command(table, table.kim, "roll", BLANK, mana=1)
+    assert shown.response.embeds[0].author.name == "Kim: planar die, cost 1"
+
+    # Turn 4, Alice again: from 0.
+    await command(table, table.kim, "turn")
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+    assert "no planar roll yet" in text_of(panel(table))
+    await roll(table, table.alice, BLANK)
+    assert cost_of(table) == 1
+
+
+async def test_two_players_at_the_same_moment_one_roll_one_cost_one_refusal(table):
+    shown = await start(table)
+    table.dice.will_all_show(BLANK)
+    (button,) = [each for each in components(shown) if each["label"].startswith("Roll planar die")]
+
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.bob)
+    await table.env.settle()
+
+    refused = [each for each in answers if each.ephemeral]
+    assert len(refused) == 1
+    assert "It is Alice's turn" in refused[0].response.content
+    assert cost_of(table) == 1
+    assert len([each for each in messages(table) if ": planar die" in text_of(each)]) == 1
+
+
+async def test_two_taps_of_the_active_player_at_the_same_moment_are_one_roll(table):
+    shown = await start(table)
+    table.dice.will_all_show(BLANK)
+    (button,) = [each for each in components(shown) if each["label"].startswith("Roll planar die")]
+
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.alice)
+    await table.env.settle()
+
+    refused = [each.response.content for each in answers if each.ephemeral]
+    assert refused == ["Your next roll costs 1 now, not 0; nothing was rolled."]
+    assert cost_of(table) == 1
+
+
+async def test_nobody_but_the_active_player_takes_the_action(table):
+    shown = await start(table)
+    for who in (table.bob, table.gm):
+        told = await press(table, who, "Roll planar die", on=shown)
+        assert told.ephemeral
+    assert (
+        "It is Alice's turn: only the active player rolls" in (await command(table, table.bob, "roll")).response.content
+    )
+    assert "You are not in this game" in (await command(table, table.sam, "roll")).response.content
+    assert "You are not in this game" in (await command(table, table.sam, "effect-roll")).response.content
+    assert cost_of(table) == 0
+
+
+async def test_who_cannot_pay_rolls_nothing_and_nothing_counts(table):
+    await start(table)
+    await roll(table, table.alice, BLANK)
+
+    await press(table, table.alice, "Roll planar die")
+    assert headline(panel(table)) == "Alice, pay 1?"
+    assert labels(panel(table))[:2] == ["Pay 1 and roll", "Can't pay"]
+    await press(table, table.alice, "Can't pay")
+    assert cost_of(table) == 1
+
+    told = await command(table, table.alice, "roll", mana=0)
+    assert told.ephemeral
+    assert "costs 1, and 0 is not enough; nothing was rolled" in told.response.content
+    assert cost_of(table) == 1
+
+
+async def test_a_typed_roll_that_costs_something_asks_first_privately(table):
+    await start(table)
+    await roll(table, table.alice, BLANK)
+
+    asked = await command(table, table.alice, "roll")
+    assert asked.ephemeral
+    assert labels(asked) == ["Pay 1 and roll", "Can't pay"]
+    await table.alice.click(asked.response, label="Can't pay")
+    assert "Nothing was rolled" in text_of(asked)
+    assert cost_of(table) == 1
+
+    asked = await command(table, table.alice, "roll")
+    table.dice.will_show(CHAOS)
+    await table.alice.click(asked.response, label="Pay 1 and roll")
+    assert "You paid 1" in text_of(asked)
+    assert headline(newest(table)) == "Chaos"
+    assert cost_of(table) == 2
+
+
+async def test_a_blank_does_nothing_and_chaos_says_what_triggers(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
+    assert "Nothing happens." in text_of(newest(table))
+
+    await command(table, table.alice, "planeswalk", plane="Goldmeadow")
+    await command(table, table.alice, "beside", plane="Norn's Seedcore")
+    await roll(table, table.alice, CHAOS)
+    said = text_of(newest(table))
+    assert "Chaos ensues: the chaos ability triggers of **Goldmeadow** · **Norn's Seedcore**" in said
+
+
+async def test_a_planeswalk_is_pending_until_somebody_says_what_became_of_it(table):
+    await start(table)
+    await command(table, table.alice, "planeswalk", plane="Goldmeadow")
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    assert headline(rolled) == "Planeswalk pending"
+    assert labels(rolled)[:2] == ["Planeswalk", "Countered"]
+    assert headline(panel(table)) == "Planeswalk pending"
+    assert "Goldmeadow" in text_of(panel(table))
+
+    told = await press(table, table.alice, "Roll planar die")
+    assert "The stack is not empty: a planeswalk is pending" in told.response.content
+    assert "The stack is not empty" in (await press(table, table.alice, "Next turn")).response.content
+
+    await table.restart()
+    await table.bob.click(rolled.response, label="Countered")
+    assert headline(newest(table)) == "Planeswalk countered"
+    assert "The plane stays" in text_of(newest(table))
+    assert headline(panel(table)) == "Alice: next roll costs 1"
+    assert "Goldmeadow" in text_of(panel(table))
+
+
+async def test_the_active_player_or_whoever_rolled_planeswalks_nobody_else(table):
+    await start(table)
+    await command(table, table.bob, "effect-roll", WALK)
+    rolled = newest(table)
+    for who, said in ((table.kim, "Only whoever rolled, or the active player"), (table.sam, "This is Bob's roll")):
+        told = await who.click(rolled.response, label="Planeswalk")
+        assert said in told.response.content
+    told = await press(table, table.kim, "Planeswalk")
+    assert "Only whoever rolled, or the active player" in told.response.content
+    await table.bob.click(rolled.response, label="Planeswalk")
+    assert headline(newest(table)) == "Planeswalked"
+    assert "bob" not in text_of(panel(table))
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+
+
+async def test_planeswalk_twice_at_once_leaves_one_plane(table):
+    await start(table, deck="common", faces=[1] * 30)
+    before = text_of(panel(table))
+    assert "Academy at Tolaria West" in before
+    table.dice.will_all_show(BLANK)
+    (button,) = [each for each in components(panel(table)) if each["label"] == "Planeswalk"]
+    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.alice, table.alice)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "planeswalked already" in refused
+    assert "**Agyrem** · Plane — Ravnica · HOP PCA" in text_of(panel(table))
+
+
+async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", CHAOS)
+    rolled = newest(table)
+    told = await table.alice.click(rolled.response, label="Take back")
+    assert told.ephemeral
+    assert "Only a GM takes a roll back" in told.response.content
+    assert cost_of(table) == 1
+
+    await table.restart()
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(newest(table)) == "Taken back"
+    assert "Never rolled: ~~chaos~~" in text_of(newest(table))
+    assert "Taken back (Gwen)" in text_of(newest(table))
+    assert labels(newest(table)) == []
+    assert cost_of(table) == 0
+    assert "Gwen took a roll back" in text_of(panel(table))
+    assert "Turn 1" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+
+
+async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    await press(table, table.alice, "Planeswalk")
+    assert "**Agyrem**" in text_of(panel(table))
+    assert "To **Agyrem**" in text_of(newest(table))
+    await press(table, table.alice, "Next turn")
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+
+    told = await press(table, table.bob, "Take back")
+    assert "Only a GM takes something back" in told.response.content
+
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice: next roll costs 1"
+    assert "Gwen took back: Bob's turn began" in text_of(panel(table))
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Planeswalk pending"
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert "Planeswalk taken back (Gwen)" in text_of(newest(table))
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+    assert headline(newest(table)) == "Taken back"
+    assert "Take back" not in labels(panel(table))
+
+
+async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
+    shown = await start(table)
+    await press(table, table.alice, "Next turn")
+    await press(table, table.bob, "Next turn")
+    (button,) = [each for each in components(shown) if each["label"] == "Take back"]
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.gm, table.gm)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "The table has changed" in refused
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+
+
+async def test_a_second_tap_on_next_turn_passes_the_turn_once(table):
+    shown = await start(table)
+    (button,) = [each for each in components(shown) if each["label"] == "Next turn"]
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.bob)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "begun the next turn already" in refused
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+
+
+async def test_strangers_leave_the_table_alone(table):
+    shown = await start(table)
+    for label in ("Next turn", "Planeswalk"):
+        told = await press(table, table.sam, label, on=shown)
+        assert told.ephemeral
+        assert "Only its players and GMs" in told.response.content
+    for name, options in (
+        ("end", {}),
+        ("turn", {}),
+        ("planeswalk", {}),
+        ("beside", {"plane": "Bant"}),
+        ("reveal", {"cards": 1}),
+        ("change", {"what": "thumb"}),
+        ("leave", {}),
+        ("join", {"player": table.gm}),
+    ):
+        told = await command(table, table.sam, name, **options)
+        assert told.ephemeral, name
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+
+
+async def test_an_extra_turn_is_somebodys_and_costs_begin_at_0(table):
+    await start(table)
+    await roll(table, table.alice, BLANK)
+    await command(table, table.alice, "turn", player=table.alice)
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+    assert "turn 2" in text_of(panel(table))
+
+
+async def test_the_turn_of_magic_is_the_turn_of_the_game(table):
+    await start(table)
+    await roll(table, table.alice, CHAOS)
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "magic roll", dice="d6")
+    said = text_of(await table.bob.slash(table.channel, "magic turn show"))
+    assert "Alice: 2 dice: 4 · planar: chaos" in said
+
+    await table.alice.slash(table.channel, "magic turn next")
+    assert headline(messages(table)[-1]) == headline(panel(table)) == "Bob: next roll costs 0"
+    told = await table.sam.slash(table.channel, "magic turn next")
+    assert "Only its players and GMs" in told.response.content
+    await press(table, table.bob, "Next turn")
+    assert "Turn 3" in text_of(await table.bob.slash(table.channel, "magic turn show"))
+
+
+async def test_one_message_keeps_the_table_and_a_new_one_is_posted_when_it_has_scrolled_away(table):
+    shown = await start(table)
+    first = shown.response.id
+    for _ in range(3):
+        await roll(table, table.alice, BLANK)
+        assert panel(table).response.id == first
+    await roll(table, table.alice, BLANK)
+    moved = panel(table).response.id
+    assert moved != first
+    assert public(table.channel)[-1].id == moved, "it is the last message"
+    assert first not in [message.id for message in public(table.channel)]
+    await press(table, table.alice, "Next turn")
+    assert panel(table).response.id == moved
+
+
+async def test_it_has_scrolled_away_below_what_people_write_too(table):
+    first = (await start(table)).response.id
+    await command(table, table.alice, "effect-roll", BLANK)
+    assert panel(table).response.id == first
+    for number in range(4):
+        await table.bob.send(table.channel, f"talk {number}")
+    await command(table, table.alice, "effect-roll", BLANK)
+    assert panel(table).response.id != first
+    assert public(table.channel)[-1].id == panel(table).response.id
+
+
+async def test_a_new_message_is_posted_when_the_hour_of_edits_is_nearly_over(table):
+    first = (await start(table)).response.id
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute("UPDATE panels SET posted = posted - 51 * 60 * 1000")
+    await press(table, table.alice, "Next turn")
+    assert panel(table).response.id != first
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+
+
+async def test_show_posts_the_table_again_and_the_old_one_goes(table):
+    first = (await start(table)).response.id
+    again = await command(table, table.sam, "show")
+    assert panel(table).response.id == again.response.id
+    assert first not in [message.id for message in public(table.channel)]
+
+
+async def test_a_table_that_was_deleted_is_posted_again(table):
+    shown = await start(table)
+    await shown.response.delete() if hasattr(shown.response, "delete") else None
+    await command(table, table.alice, "effect-roll", BLANK)
+    panel(table)
+
+
+async def test_the_game_ends_and_another_can_begin(table):
+    shown = await start(table)
+    told = await start(table)
+    assert "A game of Planechase is on here" in told.response.content
+    table.env.inject_error("DELETE", "/channels/*", status=403, code=50001)
+    over = await command(table, table.bob, "end")
+    assert headline(over) == "The game of Planechase is over"
+    assert "No game of Planechase is on here" in (await command(table, table.alice, "show")).response.content
+    assert "No game of Planechase is on here" in (await command(table, table.alice, "roll")).response.content
+    told = await press(table, table.alice, "Next turn", on=shown)
+    assert "That game of Planechase is over" in told.response.content
+    await start(table, table.bob)
+    told = await press(table, table.alice, "Next turn", on=shown)
+    assert "That game of Planechase is over" in told.response.content
+    assert headline(messages(table)[-1]) == "Bob: next roll costs 0"
+
+
+async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(table):
+    await start(table, table.alice, table.bob)
+    await command(table, table.kim, "join")
+    assert "Order: **Alice** → Bob → Kim" in text_of(panel(table))
+    assert "Alice is in this game already" in (await command(table, table.alice, "join")).response.content
+    assert "Only Bob or a GM" in (await command(table, table.alice, "leave", player=table.bob)).response.content
+    await roll(table, table.alice, BLANK)
+    await command(table, table.alice, "leave")
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+    assert "Order: **Bob** → Kim" in text_of(panel(table))
+    await command(table, table.gm, "leave", player=table.bob)
+    assert headline(panel(table)) == "Kim: next roll costs 0"
+    assert "the last player" in (await command(table, table.kim, "leave")).response.content
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ("Alice, Bob", "Mention the players"),
+        ("<@1>", "is no member here"),
+        ("<@{alice}> <@{alice}>", "Name each player once"),
+        ("<@{alice}> and Bob", "Mention the players"),
+    ],
+)
+async def test_who_plays_is_said_by_mentions(table, players, said):
+    told = await command(table, table.alice, "start", players=players.format(alice=table.alice.id))
+    assert told.ephemeral
+    assert said in told.response.content
+
+
+async def test_a_thread_has_a_game_of_its_own(table):
+    await start(table)
+    mentions = f"<@{table.bob.id}> and <@{table.alice.id}>"
+    await command(table, table.alice, "start", players=mentions, deck="none", where=table.thread)
+    await command(table, table.bob, "roll", BLANK, where=table.thread)
+    assert headline(panel(table, table.thread)) == "Bob: next roll costs 1"
+    assert headline(panel(table)) == "Alice: next roll costs 0"
+
+
+async def test_a_roll_of_an_earlier_turn_stays_as_it_is(table):
+    await start(table)
+    await roll(table, table.alice, CHAOS)
+    rolled = newest(table)
+    await press(table, table.alice, "Next turn")
+    told = await table.gm.click(rolled.response, label="Take back")
+    assert "made in an earlier turn" in told.response.content
+
+
+async def test_where_rolls_are_hidden_the_planar_die_is_not_rolled(table):
+    await start(table)
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    told = await press(table, table.alice, "Roll planar die")
+    assert "rolls here are hidden" in told.response.content
+    assert cost_of(table) == 0
+
+
+async def test_again_never_pays_unasked(table):
+    await start(table)
+    await roll(table, table.alice, BLANK)
+    told = await table.alice.slash(table.channel, "again")
+    assert "costs 1 now, not 0" in told.response.content
+    told = await table.alice.slash(table.channel, "again", hidden="me")
+    assert told.ephemeral
+    assert cost_of(table) == 1
