@@ -19,7 +19,7 @@ DATA = Path(__file__).parents[2] / "data" / "magic.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["cases"]}
 
 PLANAR = {case for case in CASES if case.startswith("PLA-")}
-"""The planar die, its cost and the planar deck: Planechase, which is not here yet."""
+"""The planar die, its cost and the planar deck: see tests/games/planechase/test_vectors.py."""
 
 NOT_DICE = {
     "effect": "what the game does with the number: counters, tokens, life, loyalty; the row or the number is checked",

@@ -1,0 +1,100 @@
+"""Are the dice fair? Many rolls of each, counted, and how far that is from equally likely faces, in plain words.
+
+    pip install -c constraints.txt '.[test]'
+    python benchmarks/fairness.py
+
+The planar die is rolled as /planechase rolls it, plain dice as /roll does: the whole rules over the faces that the bot
+uses, from the operating system's randomness. The measure is chi-square: the sum of (counted - expected)² / expected
+over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how rarely fair dice are so uneven.
+"""
+
+import math
+import os
+import sys
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from bot.dice.faces import FairFaces
+from bot.game import Version
+from bot.games import dice, magic
+from bot.games.magic.changing import now
+from bot.games.magic.planar import planar_request
+from bot.games.magic.request import Planar
+from bot.games.magic.words import face_words
+
+ROLLS = 60_000
+PLAIN = (4, 6, 8, 10, 12, 20, 100)
+UNLIKELY = 1e-4  # Of a whole run of eight kinds of fair dice, one in 1,250 would be called uneven.
+
+
+def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
+    """What so many rolls of the planar die show, and on which of its six faces, of which four are blank."""
+    request, seen, six = planar_request(Planar(0)), Counter[str](), Counter[str]()
+    for _ in range(ROLLS):
+        faces = magic.GAME.throw(request, source)
+        (die,) = now((Version(request, faces, 1, "Alice"),)).counted
+        seen[face_words(request.throws[0], die.natural)] += 1
+        six[str(die.natural)] += 1
+    return seen, six
+
+
+def plain(source: FairFaces, sides: int) -> Counter[str]:
+    """What so many plain dice with so many sides show, a hundred to a roll."""
+    request, seen = dice.request(f"100d{sides}"), Counter[str]()
+    for _ in range(ROLLS // 100):
+        seen.update(str(face) for pool in dice.GAME.throw(request, source).pools for face in pool)
+    return seen
+
+
+def chi_square(seen: Mapping[str, int], expected: Mapping[str, float]) -> float:
+    """How far what was seen is from what is expected."""
+    return sum((seen.get(face, 0) - often) ** 2 / often for face, often in expected.items())
+
+
+def chance(value: float, freedom: int) -> float:
+    """How likely fair dice are to be at least so uneven: the upper tail of chi-square with so much freedom."""
+    half, x = freedom / 2, value / 2
+    if x == 0:
+        return 1.0
+    term = total = math.exp(half * math.log(x) - x - math.lgamma(half + 1))
+    for step in range(1, 10_000):  # The series of the regularised lower incomplete gamma function.
+        term *= x / (half + step)
+        total += term
+        if term < total * 1e-15:
+            break
+    return max(0.0, 1 - total)
+
+
+def told(name: str, seen: Counter[str], expected: Mapping[str, float]) -> bool:
+    """Print what one kind of die came to; whether it passes for fair."""
+    value, freedom = chi_square(seen, expected), len(expected) - 1
+    likely = chance(value, freedom)
+    is_fair = likely >= UNLIKELY and set(seen) <= set(expected)
+    rarely = f"1 in {1 / likely:,.1f}" if likely else "next to never"
+    print(
+        f"{name:<11} {sum(seen.values()):>7,} rolls  chi-square {value:6.1f} (fair: about {freedom})"
+        f"  so uneven or more: {rarely:<14} {'fair' if is_fair else 'NOT FAIR'}"
+    )
+    return is_fair
+
+
+def main() -> None:
+    source = FairFaces(os.urandom)
+    seen, six = planar(source)
+    expected = {"planeswalker": ROLLS / 6, "chaos": ROLLS / 6, "blank": ROLLS * 4 / 6}
+    fair = [told("planar die", seen, expected)]
+    for face, often in expected.items():
+        print(f"    {face:<13}{seen[face]:>7,}, expected {often:,.0f}: {seen[face] / often - 1:+.1%}")
+    fair.append(told("its 6 faces", six, {str(face): ROLLS / 6 for face in range(1, 7)}))
+    for sides in PLAIN:
+        faces = {str(face): ROLLS / sides for face in range(1, sides + 1)}
+        fair.append(told(f"/roll d{sides}", plain(source, sides), faces))
+    print("All dice pass for fair." if all(fair) else "Something is wrong with the dice marked so; run it again.")
+    sys.exit(0 if all(fair) else 1)
+
+
+if __name__ == "__main__":
+    main()

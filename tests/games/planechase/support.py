@@ -1,0 +1,83 @@
+"""Games of Planechase and planar rolls over scripted faces, through the same functions that the buttons use."""
+
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from bot.games.magic.planar import came_to, is_pending, planar_request
+from bot.games.magic.request import Planar
+from bot.games.planechase.panel import Moment, panel_card
+from bot.games.planechase.planes import in_force, plane_of
+from bot.games.planechase.seats import started
+from bot.games.planechase.state import Deck, FaceUp, InForce, Planechase, Player, acted, check_action, next_turn
+from tests.games.magic.support import ALICE, BOB, Rolled, rolled
+
+KIM = 3
+PLAYERS = (Player(ALICE, "Alice"), Player(BOB, "Bob"), Player(KIM, "Kim"))
+FACES = {"planeswalker": 1, "chaos": 2, "blank": 3}
+
+
+def playing(*planes, players=PLAYERS, changes=(), decks=(), kind="none"):
+    """A game with these planes face up and these changes on."""
+    owners = {name: deck.owner for deck in decks for name in deck.cards}
+    game = started(players, kind)
+    return replace(
+        game,
+        decks=decks,
+        face_up=tuple(FaceUp(name, owners.get(name, 0)) for name in planes),
+        changes=tuple(InForce(key) for key in changes),
+    )
+
+
+def common(*cards, up=(), players=PLAYERS):
+    """A game whose common deck has these cards, the top one first."""
+    return playing(*up, players=players, decks=(Deck(0, cards),), kind="common")
+
+
+@dataclass
+class Table:
+    """A game and its rolls of the turn: what the service does, without storage."""
+
+    game: Planechase
+    effects: tuple[object, ...] = ()
+    rolls: list[Rolled] = field(default_factory=list)
+    costs: list[int | None] = field(default_factory=list)
+
+    @property
+    def pending(self):
+        return any(is_pending(roll.trail) for roll in self.rolls)
+
+    def roll(self, *faces, player=ALICE, by="", free=False, mana=None):
+        """Take the special action, or roll by an effect, over these faces."""
+        cost = None if free else self.game.cost(player)
+        if cost is not None:
+            check_action(self.game, player, cost, mana, pending=self.pending)
+            self.game = acted(self.game, player)
+        planes = tuple(each.name for each in self.game.face_up)
+        planar = Planar(
+            cost,
+            by,
+            tuple(plane_of(name).name for name in planes),
+            self.game.active,
+            tuple(each.id for each in self.game.players),
+        )
+        watching = planes if player == self.game.active else ()
+        added = in_force(tuple(each.key for each in self.game.changes), watching, player, "Alice")
+        request = replace(planar_request(planar), effects=(*self.effects, *added))
+        numbers = [FACES.get(face, face) for face in faces]
+        self.rolls.append(rolled(request, *numbers))
+        self.costs.append(cost)
+        return self.rolls[-1]
+
+    def next_turn(self):
+        self.game = next_turn(self.game)
+        self.rolls = []
+
+    @property
+    def card(self):
+        return panel_card(Moment(self.game, 1, tuple(roll.trail for roll in self.rolls)))
+
+
+def came(roll):
+    """What a planar roll comes to."""
+    return came_to(roll.trail[-1].request, roll.outcome)

@@ -1,0 +1,339 @@
+"""A game of Planechase: costs, turns, players, planes and decks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.dice.faces import ScriptedFaces
+from bot.errors import PlayerError
+from bot.games.planechase import seats, walking
+from bot.games.planechase.decks import common_deck, own_deck, shuffled
+from bot.games.planechase.planes import CHANGES, all_planes, plane_named, plane_of
+from bot.games.planechase.state import Deck, FaceUp, InForce, Planechase, Player, acted, next_turn, switched
+from bot.games.planechase.trail import Past, standing
+from tests.games.magic.support import ALICE, BOB
+from tests.games.planechase.support import KIM, PLAYERS, Table, common, playing
+
+PLANES = [card.name for card in all_planes().values() if not card.is_phenomenon]
+PHENOMENA = [card.name for card in all_planes().values() if card.is_phenomenon]
+
+
+class Fair:
+    """Numbers that Hypothesis draws."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def draw(self, count, sides):
+        return [self.data.draw(st.integers(1, sides)) for _ in range(count)]
+
+
+def names(game):
+    return [each.name for each in game.face_up]
+
+
+@given(st.lists(st.sampled_from(["act", "effect", "walk", "turn"]), max_size=40))
+def test_the_cost_is_how_often_that_player_took_the_action_in_that_turn_and_nothing_else(steps):
+    table = Table(playing())
+    counted = 0
+    for step in steps:
+        active = table.game.active
+        if step == "act":
+            roll = table.roll("blank", player=active)
+            assert roll.trail[0].request.planar.cost == counted
+            counted += 1
+        elif step == "effect":
+            table.roll("chaos", player=KIM, free=True)
+        elif step == "walk":
+            table.game = walking.planeswalk(table.game)
+        else:
+            table.next_turn()
+            counted = 0
+        assert table.game.cost(table.game.active) == counted
+
+
+def test_turns_go_round_in_order_and_an_extra_turn_is_whose_it_is_said():
+    game = playing()
+    order = []
+    for _ in range(4):
+        order.append(game.active)
+        game = next_turn(game)
+    assert order == [ALICE, BOB, KIM, ALICE]
+    assert next_turn(acted(game, BOB), BOB).cost(BOB) == 0
+
+
+def test_a_roll_that_is_taken_back_gives_its_cost_back():
+    game = acted(acted(playing(), ALICE), ALICE)
+    assert acted(game, ALICE, -1).cost(ALICE) == 1
+    assert acted(playing(), ALICE, -1).cost(ALICE) == 0
+
+
+def test_the_starting_plane_is_no_phenomenon_and_those_on_top_go_to_the_bottom():
+    deck = ("Chaotic Aether", "Time Distortion", "Bant", "Agyrem")
+    game = seats.started(PLAYERS, "common", (Deck(0, deck),))
+    assert names(game) == ["Bant"]
+    assert game.deck(0) == ("Agyrem", "Chaotic Aether", "Time Distortion")
+    assert game.walks == 0
+    assert game.changes == ()
+
+
+def test_planeswalking_puts_what_is_face_up_to_the_bottom_and_turns_the_next_up():
+    game = common("Bant", "Agyrem", up=("Goldmeadow", "Akoum"))
+    walked = walking.planeswalk(game)
+    assert names(walked) == ["Bant"]
+    assert walked.deck(0) == ("Agyrem", "Goldmeadow", "Akoum")
+    assert walked.walks == 1
+
+
+def test_a_phenomenon_is_shown_and_then_left():
+    game = walking.planeswalk(common("Time Distortion", "Bant", up=("Goldmeadow",)))
+    assert names(game) == ["Time Distortion"]
+    assert game.phenomenon == "Time Distortion"
+    assert names(walking.planeswalk(game)) == ["Bant"]
+
+
+def test_spatial_merging_leads_to_two_planes_past_other_phenomena():
+    game = common("Bant", "Time Distortion", "Agyrem", "Akoum", up=("Spatial Merging",))
+    walked = walking.planeswalk(game)
+    assert names(walked) == ["Bant", "Agyrem"]
+    assert walked.deck(0) == ("Akoum", "Spatial Merging", "Time Distortion")
+    assert names(walking.planeswalk(game, resolved=False)) == ["Bant"]
+
+
+def test_chaotic_aether_lasts_until_somebody_leaves_a_plane():
+    game = walking.planeswalk(common("Bant", "Agyrem", "Akoum", up=("Chaotic Aether",)))
+    assert game.changes == (InForce("aether", walk=True),)
+    assert next_turn(game).changes == game.changes
+    assert walking.planeswalk(game).changes == ()
+
+
+def test_a_fixed_point_lasts_until_that_players_next_turn():
+    game = walking.planeswalk(common("Bant", "Agyrem", up=("Fixed Point in Time",)))
+    assert walking.planeswalk(game).changes == (InForce("fixed", turn=ALICE),)
+    bobs = next_turn(game)
+    kims = next_turn(bobs)
+    assert bobs.changes == kims.changes == game.changes
+    assert next_turn(kims).changes == ()
+
+
+def test_what_was_switched_on_by_hand_stays_until_it_is_switched_off():
+    game = switched(common("Bant", "Agyrem", up=("Goldmeadow",)), "aether", on=True)
+    assert next_turn(walking.planeswalk(game)).changes == (InForce("aether"),)
+    assert switched(game, "aether", on=False).changes == ()
+    with pytest.raises(PlayerError, match="Chaotic Aether is on already"):
+        switched(game, "aether", on=True)
+    with pytest.raises(PlayerError, match="is not on"):
+        switched(playing(), "aether", on=False)
+
+
+def test_a_plane_is_chosen_from_the_deck_or_not_at_all():
+    game = common("Bant", "Agyrem", "Akoum", up=("Goldmeadow",))
+    assert names(walking.planeswalk(game, "Akoum")) == ["Akoum"]
+    assert walking.planeswalk(game, "Akoum").deck(0) == ("Bant", "Agyrem", "Goldmeadow")
+    with pytest.raises(PlayerError, match="is not in the planar deck"):
+        walking.planeswalk(game, "Krosa")
+
+
+def test_without_a_deck_the_table_names_the_planes_or_does_not():
+    game = playing()
+    assert names(walking.planeswalk(game)) == []
+    assert names(walking.planeswalk(game, "Krosa")) == ["Krosa"]
+    assert names(walking.planeswalk(walking.planeswalk(game, "Krosa"))) == []
+    assert names(walking.beside(walking.beside(game, "Krosa"), "Bant")) == ["Krosa", "Bant"]
+    with pytest.raises(PlayerError, match="no planar deck to turn a plane up from"):
+        walking.beside(game)
+    with pytest.raises(PlayerError, match="no planar deck to reveal"):
+        walking.revealed(game, 1, planes=False)
+
+
+def test_one_more_plane_beside_is_the_next_plane_of_the_deck():
+    game = walking.beside(common("Time Distortion", "Bant", "Agyrem", up=("Norn's Seedcore",)))
+    assert names(game) == ["Norn's Seedcore", "Bant"]
+    assert game.deck(0) == ("Agyrem", "Time Distortion")
+    assert names(walking.planeswalk(game)) == ["Agyrem"]
+
+
+def test_there_is_an_end_to_planes_beside():
+    game = playing(*PLANES[: walking.MAX_FACE_UP])
+    with pytest.raises(PlayerError, match="6 planes are face up"):
+        walking.beside(game, "Krosa")
+    with pytest.raises(PlayerError, match="is face up already"):
+        walking.beside(playing("Krosa"), "Krosa")
+
+
+def test_revealed_cards_go_to_the_bottom():
+    game = common("Bant", "Time Distortion", "Agyrem", "Akoum")
+    after, shown = walking.revealed(game, 2, planes=False)
+    assert shown == ("Bant", "Time Distortion")
+    assert after.deck(0) == ("Agyrem", "Akoum", "Bant", "Time Distortion")
+    after, shown = walking.revealed(game, 2, planes=True)
+    assert shown == ("Bant", "Time Distortion", "Agyrem")
+    after, shown = walking.revealed(game, 10, planes=True)
+    assert sorted(shown) == sorted(after.deck(0)) == sorted(game.deck(0))
+
+
+def own(*decks, up=(), active=ALICE):
+    game = seats.started(PLAYERS, "own")
+    return replace(game, decks=tuple(decks), face_up=up, active=active)
+
+
+def test_of_own_decks_each_plane_goes_back_to_its_owner_and_the_controllers_is_turned_up():
+    game = own(Deck(ALICE, ("Bant",)), Deck(BOB, ("Agyrem", "Akoum")), up=(FaceUp("Krosa", ALICE),), active=BOB)
+    walked = walking.planeswalk(game)
+    assert walked.face_up == (FaceUp("Agyrem", BOB),)
+    assert (walked.deck(ALICE), walked.deck(BOB)) == (("Bant", "Krosa"), ("Akoum",))
+
+
+def test_the_first_plane_is_up_once_the_first_players_deck_is_there():
+    game = seats.started(PLAYERS, "own")
+    game = seats.handed_in(game, BOB, tuple(PLANES[:10]))
+    assert names(game) == []
+    game = seats.handed_in(game, ALICE, (PHENOMENA[0], *PLANES[10:20]))
+    assert game.face_up == (FaceUp(PLANES[10], ALICE),)
+    with pytest.raises(PlayerError, match="You have handed in"):
+        seats.handed_in(game, ALICE, tuple(PLANES[:10]))
+    with pytest.raises(PlayerError, match="has no planar deck yet"):
+        walking.planeswalk(next_turn(next_turn(game)))
+    with pytest.raises(PlayerError, match="no decks of the players' own"):
+        seats.handed_in(playing(), ALICE, tuple(PLANES[:10]))
+
+
+def test_who_leaves_takes_their_cards_along_and_the_controller_turns_one_up():
+    game = own(Deck(ALICE, ("Bant",)), Deck(BOB, (PHENOMENA[0], "Akoum")), up=(FaceUp("Krosa", ALICE),))
+    left = seats.parted(game, ALICE)
+    assert left.active == BOB
+    assert left.face_up == (FaceUp("Akoum", BOB),)
+    assert [each.owner for each in left.decks] == [BOB]
+    stays = seats.parted(game, KIM)
+    assert (stays.active, names(stays)) == (ALICE, ["Krosa"])
+
+
+@pytest.mark.parametrize("players", range(1, 13))
+def test_a_common_deck_has_the_size_and_phenomena_of_the_rule(players):
+    last_first = common_deck(players, Always(last=True))
+    for deck in (common_deck(players, Always(last=False)), last_first):
+        assert len(deck) == len(set(deck)) == min(40, 10 * players)
+        assert sum(plane_of(name).is_phenomenon for name in deck) <= 2 * players
+        assert set(deck) <= set(all_planes())
+
+
+class Always:
+    """Always the first, or the last, of what is left."""
+
+    def __init__(self, *, last):
+        self.last = last
+
+    def draw(self, count, sides):
+        return [sides if self.last else 1] * count
+
+
+class PhenomenaFirst(Always):
+    """Draws every phenomenon before any plane."""
+
+    def __init__(self):
+        self.left = list(all_planes())
+
+    def draw(self, count, sides):
+        place = next((at for at, name in enumerate(self.left) if plane_of(name).is_phenomenon), 0)
+        self.left.pop(place)
+        return [place + 1]
+
+
+@pytest.mark.parametrize(("players", "phenomena"), [(1, 2), (2, 4), (3, 6), (6, 12), (7, 12)])
+def test_at_most_two_phenomena_for_each_player_get_in(players, phenomena):
+    deck = common_deck(players, PhenomenaFirst())
+    assert sum(plane_of(name).is_phenomenon for name in deck) == phenomena
+    assert len(deck) == min(40, 10 * players)
+
+
+@given(st.data(), st.integers(1, 5))
+def test_no_card_is_ever_lost_or_doubled(data, players):
+    seated = tuple(Player(number, str(number)) for number in range(1, players + 1))
+    deck = common_deck(players, Fair(data))
+    game = seats.started(seated, "common", (Deck(0, deck),))
+    for step in data.draw(
+        st.lists(st.sampled_from(["walk", "countered", "beside", "reveal", "turn", "named"]), max_size=12)
+    ):
+        if step in ("walk", "countered"):
+            game = walking.planeswalk(game, resolved=step == "walk")
+        elif step == "beside" and len(game.face_up) < walking.MAX_FACE_UP:
+            game = walking.beside(game)
+        elif step == "reveal":
+            game, _ = walking.revealed(game, 3, planes=True)
+        elif step == "named":
+            game = walking.planeswalk(game, game.deck(0)[-1])
+        else:
+            game = next_turn(game)
+        assert sorted([*game.deck(0), *names(game)]) == sorted(deck)
+        assert game.face_up
+        assert loads(Planechase, dumps(game)) == game
+
+
+def test_a_shuffle_reaches_every_order():
+    orders = {shuffled("abc", ScriptedFaces(one, two, 1)) for one in (1, 2, 3) for two in (1, 2)}
+    assert len(orders) == 6
+
+
+def test_an_own_deck_is_read_from_a_list_as_people_write_it():
+    text = "\n".join(f"{number}. {name.upper()}" for number, name in enumerate(PLANES[:9], 1))
+    assert own_deck(f"{text}\n- {PHENOMENA[0]}") == (*PLANES[:9], PHENOMENA[0])
+    assert own_deck(" | ".join(PLANES[:10])) == tuple(PLANES[:10])
+    assert own_deck("; ".join([*PLANES[:9], "plane: My Own"]))[-1] == "plane: My Own"
+    assert "The Drum, Mining Facility" in own_deck("\n".join(["the drum mining facility", *PLANES[:10]]))
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (PLANES[:9], "at least 10 cards"),
+        ([*PLANES[:10], PLANES[0].lower()], "is there twice"),
+        ([*PLANES[:10], *PHENOMENA[:3]], "at most 2 phenomena"),
+        ([*PLANES[:10], "phenomenon: A", *PHENOMENA[:2]], "at most 2 phenomena"),
+        ([*PLANES[:10], "Nowhere at all"], "I know no plane or phenomenon"),
+        ([*PLANES[:10], "the"], "Which plane is"),
+        ([], "at least 10 cards"),
+    ],
+)
+def test_an_own_deck_that_breaks_the_rule_is_refused_with_what_is_wrong(cards, said):
+    with pytest.raises(PlayerError, match=said):
+        own_deck("\n".join(cards))
+
+
+def test_the_data_has_every_name_once_and_knows_a_part_of_it():
+    assert len(all_planes()) == 151
+    assert sum(card.is_phenomenon for card in all_planes().values()) == 12
+    assert plane_named("academy").name == "Academy at Tolaria West"
+    assert all(plane_named(name).name == name for name in all_planes())
+    assert {card.change for card in all_planes().values() if card.change} <= set(CHANGES)
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        ((), "Name the players"),
+        ((PLAYERS[0], PLAYERS[0]), "each player once"),
+        (tuple(Player(number, "x") for number in range(1, 14)), "up to 12 players"),
+    ],
+)
+def test_players_that_cannot_be_are_refused(players, said):
+    with pytest.raises(PlayerError, match=said):
+        seats.started(players, "none")
+
+
+@pytest.mark.parametrize(
+    ("steps", "stand"),
+    [
+        (["start"], [0]),
+        (["start", "next", "walk"], [0, 1, 2]),
+        (["start", "next", "walk", "back"], [0, 1]),
+        (["start", "next", "walk", "back", "back"], [0]),
+        (["start", "roll 1", "void 1"], [0]),
+        (["start", "roll 1", "roll 2", "void 1"], [0, 1, 2, 3]),
+        (["start", "next", "roll 1", "void 1", "back", "join"], [0, 5]),
+    ],
+)
+def test_which_steps_stand(steps, stand):
+    past = [Past(did, int(roll or 0)) for did, _, roll in (step.partition(" ") for step in steps)]
+    assert standing(past) == stand

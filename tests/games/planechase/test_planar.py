@@ -1,0 +1,188 @@
+"""The planar die: what it comes to, what changes it, what it sets off, and that it never is a number."""
+
+from itertools import product
+
+import pytest
+
+from bot.games.magic.cards import card_named
+from bot.games.magic.effects import Ability
+from bot.games.magic.event import planar_face
+from bot.games.magic.triggers import fired
+from bot.games.magic.turn import turn_log
+from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
+from tests.games.planechase.support import Table, came, playing
+
+
+def card(name, **about):
+    return effect(name, *card_named(name).abilities, **about)
+
+
+def triggers(roll):
+    return {each.effect.name: each.times for each in fired(roll.trail[-1].request, roll.outcome)}
+
+
+def test_of_six_faces_one_is_the_planeswalker_one_chaos_and_four_are_blank():
+    faces = [planar_face(natural) for natural in range(1, 7)]
+    assert [faces.count(face) for face in ("planeswalker", "chaos", "blank")] == [1, 1, 4]
+
+
+@pytest.mark.parametrize("changes", [(), ("aether",), ("fixed",), ("aether", "fixed")])
+@pytest.mark.parametrize("natural", range(1, 7))
+def test_every_face_under_every_change_of_what_it_counts_as(natural, changes):
+    roll = Table(playing("Goldmeadow", changes=changes)).roll(natural)
+    plain = {1: "planeswalk", 2: "chaos"}.get(natural, "blank")
+    changed = {"planeswalk": "fixed", "blank": "aether"}.get(plain) in changes
+    assert came(roll) == ("chaos" if changed else plain)
+    names = {"fixed": "Fixed Point in Time", "aether": "Chaotic Aether"}
+    assert roll.says("counts as chaos") == changed
+    for key in changes:
+        assert roll.says(f"In play: {' · '.join(names[each] for each in changes)}") or roll.says(names[key])
+
+
+@pytest.mark.parametrize("faces", list(product(range(1, 4), repeat=2)))
+@pytest.mark.parametrize("change", ["elixir", "thumb"])
+def test_of_two_dice_any_one_counts_and_nobody_chooses_where_they_are_the_same(faces, change):
+    shown = [planar_face(face) for face in faces]
+    keys = {"planeswalker": "keep_walk", "chaos": "keep_chaos", "blank": "keep_blank"}
+    for chosen in sorted(set(shown)):
+        table = Table(playing(changes=(change,)))
+        roll = table.roll(*faces)
+        waits = len(set(shown)) > 1
+        assert roll.outcome.is_waiting == waits
+        if waits:
+            assert came(roll) == ""
+            assert triggers(roll) == {}
+            assert [key for key in roll.offered if key.startswith("keep")] == [
+                keys[face] for face in ("planeswalker", "chaos", "blank") if face in shown
+            ]
+            roll.act(keys[chosen])
+        assert [planar_face(die.natural) for die in roll.outcome.counted] == [chosen]
+        assert roll.says("Never rolled: ~~")
+        assert table.costs == [0]
+
+
+def test_two_elixirs_and_a_thumb_bring_six_dice_of_which_one_counts():
+    effects = card("Ichor Elixir"), card("Krark's Other Thumb")
+    roll = Table(playing(changes=("elixir",)), effects).roll(3, 3, 3, 3, 3, 1)
+    assert roll.outcome.is_waiting
+    roll.act("keep_walk")
+    assert came(roll) == "planeswalk"
+    assert len([die for die in roll.outcome.dice if die.ignored]) == 5
+
+
+def test_a_choice_can_be_taken_back_until_something_came_of_it():
+    roll = Table(playing(changes=("elixir",))).roll("blank", "chaos").act("keep_blank")
+    assert "undo" in roll.offered
+    roll.act("undo")
+    assert roll.outcome.is_waiting
+    roll.act("keep_chaos")
+    assert came(roll) == "chaos"
+
+
+def test_another_player_chooses_first_what_is_ignored():
+    beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
+    roll = Table(playing(), (beeble,)).roll("chaos", "blank")
+    assert roll.offered[0] == "ignore"
+    assert roll.card.headline == "Bob ignores one"
+    roll.choose("chaos")
+    assert came(roll) == "blank"
+
+
+def test_what_needs_a_number_ignores_the_planar_die():
+    numbers = [
+        *(effect("Barbarian Class", Ability("extra")) for _ in range(2)),
+        effect("The Big Idea", Ability("next_sum", sides=6)),
+        effect("Scheme", Ability("always", 2)),
+        card("Xenosquirrels"),
+        card("Vedalken Squirrel-Whacker"),
+        card("Steel Squirrel"),
+        card("Clam-I-Am"),
+        effect("six", Ability("value", low=1, high=6)),
+        effect("max", Ability("maximum")),
+        effect("ten", Ability("event", low=1)),
+        effect("doubles", Ability("doubles")),
+    ]
+    roll = Table(playing(), tuple(numbers)).roll(6)
+    assert len(roll.outcome.dice) == 1
+    assert roll.results == []
+    assert triggers(roll) == {}
+    assert roll.offered == ["strike", "void"]
+
+
+def test_what_watches_any_roll_goes_off_and_of_no_number_comes_nothing():
+    watch = card("Brazen Dwarf"), card("As Luck Would Have It"), card("Hammer Jammer")
+    roll = Table(playing(), watch).roll("chaos")
+    assert triggers(roll) == {"Brazen Dwarf": 1, "As Luck Would Have It": 1, "Hammer Jammer": 1}
+    assert roll.says("Brazen Dwarf triggers: 1 damage")
+    assert roll.says("As Luck Would Have It triggers: nothing, for the planar die has no number")
+
+
+def test_the_third_die_of_the_turn_can_be_the_planar_one_and_the_fourth_one_after_it():
+    veggie = card("Resolute Veggiesaur")
+    table = Table(playing(), (veggie,))
+    roll = table.roll("blank")
+    request = roll.trail[-1].request
+    assert triggers(rolled(type(request)(request.throws, effects=(veggie,), before=2, planar=request.planar), 3)) == {
+        "Resolute Veggiesaur": 1
+    }
+    dice = rolled(asking(2, 6), 4, 5)
+    (log,) = turn_log([roll.trail, dice.trail])
+    assert (log.dice, log.results, log.planar) == (3, (4, 5), ("blank",))
+    assert log.totals == (("", 9),)
+
+
+def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
+    table = Table(playing(changes=("wall",)))
+    roll = table.roll("blank")
+    assert "reroll" in roll.offered
+    roll.reroll(0, faces=[1])
+    assert came(roll) == "planeswalk"
+    assert roll.says("Rerolled: ~~blank~~ → planeswalker")
+    assert table.costs == [0]
+    assert roll.outcome.own == roll.outcome.counted
+    assert len(turn_log([roll.trail])[0].planar) == 1
+    assert "reroll" not in Table(playing()).roll("blank").offered
+
+
+def test_nothing_is_done_to_the_dice_once_the_planeswalk_has_come_about():
+    roll = Table(playing(changes=("wall",)), (card("Brazen Dwarf"),)).roll("planeswalker").act("walk", by=BOB)
+    assert roll.offered == ["void"]
+    assert roll.card.headline == "Planeswalked"
+    countered = Table(playing(changes=("wall",))).roll("planeswalker").act("countered", by=BOB)
+    assert countered.offered == ["undo", "void"]
+
+
+def test_a_roll_that_was_taken_back_never_was_rolled_and_shows_its_face():
+    roll = Table(playing(), (card("Brazen Dwarf"),)).roll("chaos").act("void", by=BOB)
+    assert roll.outcome.counted == ()
+    assert triggers(roll) == {}
+    assert turn_log([roll.trail])[0].dice == 0
+    assert roll.says("Never rolled: ~~chaos~~")
+    assert roll.says("Taken back (Bob)")
+    assert roll.offered == []
+
+
+@pytest.mark.parametrize("plane", ["Stairs to Infinity", "Ten Wizards Mountain", "The Drum, Mining Facility"])
+@pytest.mark.parametrize("face", ["planeswalker", "chaos", "blank"])
+def test_planes_that_watch_the_planar_die_do_so_for_each_face(plane, face):
+    assert triggers(Table(playing(plane)).roll(face)) == {plane: 1}
+
+
+@pytest.mark.parametrize(("face", "times"), [("planeswalker", {}), ("chaos", {}), ("blank", {"Pompeii": 1})])
+def test_pompeii_watches_for_a_blank(face, times):
+    assert triggers(Table(playing("Pompeii")).roll(face)) == times
+
+
+def test_a_plane_watches_its_planar_controllers_rolls_alone():
+    table = Table(playing("Stairs to Infinity"))
+    assert triggers(table.roll("blank", player=BOB, free=True)) == {}
+    assert triggers(table.roll("blank", player=ALICE, free=True)) == {"Stairs to Infinity": 1}
+
+
+def test_a_card_says_what_it_cost_or_what_ordered_it():
+    table = Table(playing())
+    assert table.roll("blank").card.label == "planar die, cost 0"
+    assert table.roll("blank", free=True, by="Fractured Powerstone").card.label == (
+        "planar die by Fractured Powerstone, free"
+    )
+    assert table.roll("blank").card.label == "planar die, cost 1"

@@ -1,0 +1,190 @@
+"""Every planar case of the shared vectors, replayed over its exact faces."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.magic.cards import card_named
+from bot.games.magic.effects import Ability
+from bot.games.magic.triggers import fired
+from bot.games.magic.turn import turn_log
+from bot.games.planechase.state import Player
+from bot.games.planechase.walking import planeswalk
+from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
+from tests.games.planechase.support import FACES, Table, came, common, playing
+
+DATA = Path(__file__).parents[2] / "data" / "magic.json"
+CASES = {
+    case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["cases"] if case["id"].startswith("PLA-")
+}
+CHANGES = {"Chaotic Aether": "aether", "Fixed Point in Time": "fixed", "Ichor Elixir": "elixir"}
+NOTHING = {"Fractured Powerstone"}  # It only says that there is a roll.
+
+
+def faces_of(case):
+    return [FACES[die["planar"]] for die in case["dice"] if "planar" in die]
+
+
+def table_of(case):
+    """The table of a case: its changes are switched on, everything else is put into play."""
+    setup = case["setup"]
+    names = [name for name in setup.get("effects", []) if name not in NOTHING]
+    changes = [CHANGES[name] for name in names if name in CHANGES]
+    effects = []
+    for name in names:
+        if name == "Barbarian Class x2":
+            effects += [effect("Barbarian Class", *card_named("Barbarian Class").abilities) for _ in range(2)]
+        elif name not in CHANGES:
+            effects.append(effect(name, *card_named(name.removesuffix(" 2/5")).abilities))
+    planes = setup.get("planes", [setup["plane"]] if "plane" in setup else [])
+    watchers = [effect(name, *card_named(name).abilities) for name in setup.get("watchers", [])]
+    return Table(playing(*planes, changes=changes), (*effects, *watchers))
+
+
+def replay(case):
+    """Every roll of a case; all of its faces are used."""
+    table, faces, costs, rolls = table_of(case), faces_of(case), [], []
+    each = len(faces) if any(step["op"] == "choose_ignored" for step in case["operations"]) else 1
+    for step in case["operations"]:
+        match step["op"]:
+            case "planar_action" | "planar_by_effect":
+                for _ in range(step.get("times", 1)):
+                    taken, faces = faces[:each], faces[each:]
+                    roll = table.roll(*taken, free=step["op"] == "planar_by_effect", by=step.get("source", ""))
+                    rolls.append(roll)
+                    costs.append(roll.trail[0].request.planar.cost)
+            case "next_turn":
+                table.next_turn()
+                if step["player"] == "A":  # The others' turns are of no account.
+                    while table.game.active != ALICE:
+                        table.next_turn()
+            case "choose_ignored":
+                (die,) = [die for place, die in enumerate(rolls[-1].outcome.dice) if place != step["die"]]
+                key = {1: "keep_walk", 2: "keep_chaos"}.get(die.natural, "keep_blank")
+                rolls[-1].act(key)
+            case _:
+                raise AssertionError(step)
+    assert not faces, "faces of the case were not used"
+    return table, rolls, costs
+
+
+@pytest.mark.parametrize(
+    "name", ["PLA-03", "PLA-05", "PLA-06", "PLA-14", "PLA-15", "PLA-18", "PLA-20", "PLA-26", "PLA-28"]
+)
+def test_a_planar_case_of_the_vectors(name):
+    case = CASES[name]
+    table, rolls, costs = replay(case)
+    expected = dict(case["expect"])
+    outcomes = [came(roll) for roll in rolls]
+    names = {1: "planeswalker", 2: "chaos", 3: "blank"}
+    counted = [names[die.natural] for roll in rolls for die in roll.outcome.counted]
+    planes = len(case["setup"].get("planes", ["the plane"]))
+    draws = [
+        each.times
+        for roll in rolls
+        for each in fired(roll.trail[-1].request, roll.outcome)
+        if each.ability.says == "draw a card"
+    ]
+    checks = {
+        "costs": costs,
+        "rolls_this_turn": sum(player.dice for player in turn_log(roll.trail for roll in rolls)),
+        "actions_this_turn": table.game.cost(ALICE),
+        "faces": counted,
+        "outcomes": outcomes,
+        "kept": counted[0],
+        "ignored": [names[die.natural] for roll in rolls for die in roll.outcome.dice if die.ignored],
+        "chaos_triggers": outcomes.count("chaos") * planes,
+        "planeswalk_triggers": outcomes.count("planeswalk"),
+        "dice_rolled": sum(len(roll.outcome.dice) for roll in rolls),
+        "effect": {"cards_drawn": sum(draws)},
+    }
+    if "prompt" in expected:  # Nothing is asked: the card offers nothing but that a GM takes it back.
+        assert expected.pop("prompt") is None
+        assert rolls[0].offered == ["strike", "void"]
+    assert {key: checks[key] for key in expected} == expected
+
+
+def test_pla_09_no_action_while_an_ability_is_on_the_stack():
+    table = Table(playing())
+    table.roll("planeswalker")
+    with pytest.raises(PlayerError, match="The stack is not empty"):
+        table.roll("blank")
+    assert (len(table.rolls), table.game.cost(ALICE)) == (1, 1)
+
+    encountering = Table(playing("Chaotic Aether"))
+    with pytest.raises(PlayerError, match="The stack is not empty"):
+        encountering.roll()
+    assert encountering.game.cost(ALICE) == CASES["PLA-09"]["expect"]["dice_rolled"] == 0
+
+
+def test_pla_14_the_card_names_both_planes_and_one_planeswalk_leaves_both():
+    table = Table(playing("Norn's Seedcore", "Goldmeadow"))
+    roll = table.roll("chaos")
+    assert roll.says("the chaos ability triggers of **Norn's Seedcore** · **Goldmeadow**")
+    left = planeswalk(common("Bant", up=("Norn's Seedcore", "Goldmeadow")))
+    assert [each.name for each in left.face_up] == ["Bant"]
+    assert left.deck(0) == ("Norn's Seedcore", "Goldmeadow")
+
+
+def test_pla_23_a_planar_die_is_never_5_or_higher():
+    case = CASES["PLA-23"]
+    squirrel = effect("Steel Squirrel", *card_named("Steel Squirrel").abilities)
+    planar = Table(playing(), (squirrel,)).roll("blank")
+    assert fired(planar.trail[-1].request, planar.outcome) == ()
+    number = rolled(asking(1, 6, effects=(squirrel,)), case["dice"][1]["natural"])
+    (each,) = fired(number.trail[-1].request, number.outcome)
+    assert (each.times, sum(each.results)) == (1, case["expect"]["effect"]["steel_squirrel_bonus"])
+
+
+def test_pla_33_costs_are_per_player_and_effects_rolls_do_not_count():
+    """Two-Headed Giant: read with 901.9, each teammate has an own count of actions."""
+    table = Table(playing(players=(Player(ALICE, "A1"), Player(BOB, "A2"))))
+    table.roll("blank", free=True)
+    assert {"A1": table.game.cost(ALICE), "A2": table.game.cost(BOB)} == CASES["PLA-33"]["expect"]["costs"]
+
+
+def test_pla_34_the_third_action_costs_2_and_needs_the_mana_to_be_there():
+    case = CASES["PLA-34"]
+    table = Table(playing(players=(Player(ALICE, "A"),)))
+    for _ in range(case["setup"]["actions_taken_this_turn"]["A"]):
+        table.roll("blank")
+    mana = case["setup"]["mana_available"]["A"]
+    with pytest.raises(PlayerError, match="costs 2, and 1 is not enough"):
+        table.roll("blank", mana=mana)
+    assert table.game.cost(ALICE) == 2
+    table.roll("blank", mana=mana + 1)
+    assert table.costs[-1] == case["expect"]["costs"][1]
+    assert mana + 1 - table.costs[-1] == case["expect"]["mana_left"]
+
+
+def test_pla_35_a_phenomenon_whose_ability_is_countered_is_left_all_the_same_without_its_effect():
+    game = common("Goldmeadow", up=("Chaotic Aether",))
+    countered = planeswalk(game, resolved=False)
+    assert [each.name for each in countered.face_up] == ["Goldmeadow"]
+    assert countered.changes == ()
+    assert [each.key for each in planeswalk(game).changes] == ["aether"]
+
+
+def test_pla_37_a_planeswalk_that_is_countered_leaves_the_plane():
+    table = Table(playing("Goldmeadow"))
+    roll = table.roll("planeswalker")
+    assert table.pending
+    roll.act("countered")
+    assert not table.pending
+    assert [each.name for each in table.game.face_up] == ["Goldmeadow"]
+    assert roll.card.headline == "Planeswalk countered"
+
+
+def test_every_planar_case_is_replayed():
+    named = {name for name in globals() if name.startswith("test_pla_")}
+    by_hand = {name for name in CASES if f"test_{name.lower().replace('-', '_')}" in " ".join(named)}
+    replayed = {"PLA-03", "PLA-05", "PLA-06", "PLA-14", "PLA-15", "PLA-18", "PLA-20", "PLA-26", "PLA-28"}
+    assert by_hand | replayed == set(CASES)
+
+
+def test_a_watcher_of_anybodys_dice_is_not_one_of_numbers():
+    watch = effect("each roll", Ability("event")), effect("each die", Ability("die"))
+    roll = Table(playing(), watch).roll("blank")
+    assert [each.times for each in fired(roll.trail[-1].request, roll.outcome)] == [1, 1]
