@@ -52,12 +52,14 @@ class Action:
 
     ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
     from a card that shows the roll as it is. ``at``: it is taken while this number is what it was.
+    ``quiet``: it is not what most who look would do next.
     """
 
     key: str
     label: str
     at_once: bool = False
     at: int | None = None
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

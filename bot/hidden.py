@@ -5,7 +5,7 @@ alone: never from its dice. So it cannot give away their number, their size or a
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, IntFlag
 
 from bot.card import Action, Card, Choice, Tone
@@ -127,7 +127,7 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None) ->
             notes.append(say("Changed by {names} after it was sealed.", names=", ".join(shared.changers)))
         if shared.is_stale:
             notes.append(say("This was before it was changed again."))
-    actions = (Action(PEEK, say("Peek")), REVEAL_ACTION)
+    actions = (Action(PEEK, say("Peek"), quiet=True), replace(REVEAL_ACTION, quiet=True))
     return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)
 
 

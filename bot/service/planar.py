@@ -81,9 +81,10 @@ class PlanarRolls:
         """What a new roll of the planar die takes from its game. Raises PlayerError if it may not be made."""
         found = await self._games.found(place.channel)
         game = game_of(found)
-        if asked.cost is not None:
-            state.check_action(game, who.user, asked.cost, pending=bool(await self._games.pending(found)))
         game.player(who.user)
+        pending = bool(await self._games.pending(found))
+        if asked.cost is not None:
+            state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
             raise PlayerError(
                 say("The planar die is rolled for all to see, but rolls here are hidden; /gm default ends that.")

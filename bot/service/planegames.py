@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.magic import GAME
 from bot.games.magic.changing import MagicTrail
-from bot.games.magic.planar import is_pending
+from bot.games.magic.planar import is_pending, is_unfinished
 from bot.games.planechase.panel import Moment, Step
 from bot.games.planechase.planes import plane_of
 from bot.games.planechase.state import Planechase
@@ -64,8 +65,18 @@ class PlaneGames:
         return [trail for _, trail in await self._turn(found) if trail[-1].request.planar]
 
     async def pending(self, found: StoredGame) -> list[int]:
-        """The numbers of the rolls whose planeswalking ability is on the stack, the last one last."""
-        return [roll for roll, trail in await self._turn(found) if is_pending(trail)]
+        """The numbers of the rolls whose planeswalking ability is on the stack, the last one last.
+
+        Raises:
+            PlayerError: Somebody must first choose which die of a roll counts.
+
+        """
+        rolls = await self._turn(found)
+        for roll, trail in rolls:
+            if is_unfinished(trail):
+                words = "Roll {roll} of {name} waits for the choice which die counts; that comes first."
+                raise PlayerError(say(words, roll=roll, name=plain(trail[0].name)))
+        return [roll for roll, trail in rolls if is_pending(trail)]
 
     async def _turn(self, found: StoredGame) -> list[tuple[int, MagicTrail]]:
         """Every roll of Magic's dice of the turn, with its number."""

@@ -54,15 +54,16 @@ def roll_view(shown: Shown) -> ui.View:
     """The buttons of a roll, or the list that is open on it."""
     if shown.picking:
         return stateless(*_list(shown, shown.picking))
+    # The first is what comes next, unless that is nothing for most who look.
+    following = next((action for action in shown.card.actions if not action.quiet), None)
     return stateless(
         *(
             ui.Button(
                 label=action.label,
                 custom_id=f"{_of(shown)}:{action.key}{_while(shown, action)}",
-                # The first is what comes next; but on the line of a hidden roll most may press none.
-                style=discord.ButtonStyle.secondary if place or action.key == PEEK else discord.ButtonStyle.primary,
+                style=discord.ButtonStyle.primary if action is following else discord.ButtonStyle.secondary,
             )
-            for place, action in enumerate(shown.card.actions)
+            for action in shown.card.actions
         )
     )
 

@@ -55,6 +55,11 @@ def is_pending(trail: MagicTrail) -> bool:
     return bool(request.planar and not request.planar.after) and came_to(request, now(trail)) == "planeswalk"
 
 
+def is_unfinished(trail: MagicTrail) -> bool:
+    """Whether somebody must first choose which die of it counts."""
+    return trail[-1].request.planar is not None and now(trail).is_waiting
+
+
 def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
     """What a roll of the planar die offers now: what it waits for first."""
     request, outcome = trail[-1].request, now(trail)
@@ -75,7 +80,7 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
             offered.append(Action("strike", say("Effects…")))
     if can_undo(trail) and planar.after != "walked":
         offered.append(Action(UNDO, say("Undo"), at_once=True))
-    return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True))
+    return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True, quiet=True))
 
 
 _KEEP: dict[PlanarFace, str] = {

@@ -50,7 +50,7 @@ def panel_card(moment: Moment, *, paying: bool = False) -> Card:
         headline=_headline(moment, paying=paying),
         label=say("turn {number}", number=moment.turn),
         lines=tuple(_lines(moment)),
-        remarks=tuple(plain(step_words(step)) for step in moment.steps[-_STEPS:]),
+        remarks=tuple(f"-# {plain(step_words(step))}" for step in moment.steps[-_STEPS:]),
         actions=tuple(_actions(moment, paying=paying and not (moment.pending or game.phenomenon))),
     )
 
@@ -130,17 +130,18 @@ def _actions(moment: Moment, *, paying: bool) -> Iterator[Action]:
     """The buttons, each good as long as what it is about is as it was shown."""
     game = moment.game
     cost = game.cost(game.active)
+    is_on_stack = bool(moment.pending or game.phenomenon)
     if paying and cost:
         yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost)
         yield Action(CANNOT, say("Can't pay"), at=cost)
     else:
-        yield Action(ROLL, say("Roll planar die (cost {cost})", cost=cost), at=cost)
-    yield Action(NEXT, say("Next turn"), at=moment.turn)
+        yield Action(ROLL, say("Roll planar die (cost {cost})", cost=cost), at=cost, quiet=is_on_stack)
+    yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=is_on_stack)
     yield Action(WALK, say("Planeswalk"), at=game.walks)
-    if moment.pending or game.phenomenon:
+    if is_on_stack:
         yield Action(COUNTERED, say("Countered"), at=game.walks)
     if moment.can_go_back:
-        yield Action(BACK, say("Take back"), at=moment.revision)
+        yield Action(BACK, say("Take back"), at=moment.revision, quiet=True)
 
 
 def step_words(step: Step) -> str:
