@@ -9,7 +9,7 @@ from bot.dice.limits import MAX_TEXT
 from bot.games.dice import GAME, DiceRequest, request
 from bot.hidden import Audience
 from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
-from bot.ui import rolling
+from bot.ui import planechase, rolling
 from bot.ui.autocomplete import dice_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.errors import answering
@@ -66,7 +66,11 @@ class DiceCog(commands.Cog):
         """Roll the same once more."""
         service = self.bot.service
         async with answering(interaction):
-            await show(service, interaction, await service.again(place(interaction), who(interaction), hidden))
+            shown = await service.again(place(interaction), who(interaction), hidden)
+            if shown.on_panel:
+                await planechase.show_roll(self.bot, interaction, shown)
+            else:
+                await show(service, interaction, shown)
 
 
 async def setup(bot: Rollwright) -> None:

@@ -37,7 +37,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     @app_commands.command(description="Begin a game of Planechase in this channel")
     @app_commands.rename(text="players")
     @app_commands.describe(
-        text="The players in turn order, as in @Alice @Bob @Kim; the first has the first turn",
+        text="In turn order, as in @Alice @Bob @Kim; the first has the first turn; teams as in @Alice + @Bob",
         deck="Whether I keep the planar deck; common if you leave it out",
     )
     @app_commands.choices(deck=_DECKS)

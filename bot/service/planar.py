@@ -1,30 +1,26 @@
 """Rolls of the planar die: what they take from their game of Planechase, and what becomes of it by them."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from dataclasses import replace as again
 from typing import cast
 
 from msgspec.structs import replace
 
-from bot.codec import loads
 from bot.errors import PlayerError, PressError
-from bot.game import Change, Version
+from bot.game import Change
 from bot.games.magic.changing import MagicTrail, OnTable
 from bot.games.magic.effects import Effect
-from bot.games.magic.planar import TAKE_BACK, WALK
 from bot.games.magic.request import MagicRequest, Planar
 from bot.games.planechase import state
 from bot.games.planechase.panel import Step, step_words
 from bot.games.planechase.planes import in_force, plane_of
-from bot.games.planechase.state import Planechase
 from bot.games.planechase.walking import planeswalk
 from bot.service.gms import GameMasters
-from bot.service.planegames import MOVED, WALKED, PlaneGames, game_of, last_of, where_to
-from bot.service.stored import Games, read_trail, to_store
+from bot.service.planegames import MOVED, WALKED, Last, PlaneGames, game_of, last_of, where_to
+from bot.service.stored import Games, read_trail
 from bot.service.values import Place, Who
-from bot.store.planechase import Planechases, in_turn, stepping
-from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.store.planechase import Planechases, StoredGame, StoredStep, as_read, stepping
+from bot.store.rolls import Deed, StoredRoll
 from bot.words import say
 
 
@@ -45,24 +41,20 @@ class Taking:
 
 
 class PlanarRolls:
-    """Rolls of the planar die. ``clock`` answers milliseconds since 1970, UTC."""
+    """Rolls of the planar die; ``known`` has the games that read them."""
 
     def __init__(
         self,
         planechases: Planechases,
         games: PlaneGames,
-        rolls: Rolls,
         gms: GameMasters,
         *,
         known: Games,
-        clock: Callable[[], int],
     ) -> None:
         self._planechases = planechases
         self._games = games
-        self._rolls = rolls
         self._gms = gms
         self._known = known
-        self._clock = clock
 
     async def check_roll(self, place: Place, who: Who, cost: int | None, mana: int | None = None) -> int:
         """What the special action costs whoever asks now, if they may take it; ``cost``: what they were told it does.
@@ -89,7 +81,7 @@ class PlanarRolls:
             raise PlayerError(
                 say("The planar die is rolled for all to see, but rolls here are hidden; /gm default ends that.")
             )
-        planes = tuple(each.name for each in game.face_up)
+        planes = tuple(each.name for each in game.face_up if not plane_of(each.name).is_phenomenon)
         planar = replace(
             asked,
             planes=tuple(plane_of(name).name for name in planes),
@@ -99,7 +91,11 @@ class PlanarRolls:
         watching = planes if who.user == game.active else ()
         effects = in_force(tuple(each.key for each in game.changes), watching, who.user, who.name)
         after = game if asked.cost is None else state.acted(game, who.user)
-        return Entering(planar, effects, stepping(found, self._games.step(after, "roll", "", who)))
+        return Entering(
+            planar,
+            effects,
+            stepping(found, self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)),
+        )
 
     async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
         """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""
@@ -109,17 +105,52 @@ class PlanarRolls:
         found = await self._games.found(stored.channel)
         if stored.id <= found.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
+        deeds = [each for each in change.deeds if each not in marks]
         planar, game = change.request.planar, game_of(found)
-        deed: Deed = in_turn
-        if marks[0].what == WALK:
-            after = planeswalk(game)
-            planar = replace(planar, to=tuple(plane_of(each.name).name for each in after.face_up))
-            deed = stepping(found, self._games.step(after, "walk", where_to(after), who))
-        elif marks[0].what == TAKE_BACK:
-            after = game if planar.cost is None else state.acted(game, stored.owner, -1)
-            deed = stepping(found, self._games.step(after, "void", "", who))
-        others = tuple(each for each in change.deeds if each not in marks)
-        return Change(replace(change.request, planar=planar), change.faces, (*others, Taking(deed)))
+        match marks[0].what:
+            case "walk":
+                after = planeswalk(game)
+                planar = replace(planar, to=tuple(plane_of(each.name).name for each in after.face_up))
+                deed = stepping(found, self._games.step(after, "walk", where_to(after), who))
+            case "countered":
+                deed = stepping(found, self._games.step(game, "countered", "", who))
+            case "void" if (last := await self._last_by(found, stored)) is not None:
+                planar, deeds = replace(planar, after=None, to=()), []
+                deed = stepping(found, self._back(last, who), "back")
+            case "void":
+                after = game if planar.cost is None else state.acted(game, stored.owner, -1)
+                deed = stepping(found, self._games.step(after, "void", "", who))
+            case _:
+                await self._check_newest(found, stored.id)
+                deed = as_read(found)
+        return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
+
+    async def _last_by(self, found: StoredGame, stored: StoredRoll) -> Last | None:
+        """What came of this roll's planeswalking ability, if that is the last step that stands; None if nothing did.
+
+        Raises:
+            PressError: More was done since they planeswalked by it.
+
+        """
+        trail = cast(MagicTrail, read_trail(self._known, stored)[1])
+        planar = trail[-1].request.planar
+        last = last_of(await self._planechases.steps(found.id))
+        if planar and planar.after and last and last.step.roll == stored.id:
+            return last
+        if planar and planar.after == "walked":
+            raise PressError(
+                say("They planeswalked by it and did more since; press Take back on the table for that first.")
+            )
+        return None
+
+    async def _check_newest(self, found: StoredGame, roll: int) -> None:
+        """Whether nothing came of the roll yet. Raises PressError if more was rolled or they planeswalked since."""
+        steps = await self._planechases.steps(found.id)
+        place = next((place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1)
+        if any(each.did in _COMES_OF for each in steps[place + 1 :]) or place < 0:
+            raise PressError(
+                say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")
+            )
 
     async def pending(self, place: Place, at: int) -> int:
         """The roll whose planeswalking ability is to resolve next; 0 if none is on the stack.
@@ -131,12 +162,10 @@ class PlanarRolls:
         found = await self._games.found(place.channel)
         if game_of(found).walks != at:
             raise PressError(WALKED)
-        return next(reversed(await self._games.pending(found)), 0)
+        return next((roll for roll, _ in reversed(await self._games.pending(found))), 0)
 
-    async def take_back(self, place: Place, who: Who) -> int:
-        """Take back the last step that stands, for a GM; answer the roll that was changed by it, 0 for none.
-
-        A roll is taken back as by its own button: that is the caller's to do, see :meth:`last_roll`.
+    async def take_back(self, place: Place, who: Who) -> None:
+        """Take back the last step that stands, which is of no roll, for a GM.
 
         Raises:
             PlayerError: There is none, or they are no GM.
@@ -145,22 +174,19 @@ class PlanarRolls:
         if not await self._gms.is_gm(who, place, place):
             raise PressError(say("Only a GM takes something back; ask one."))
         found = await self._games.found(place.channel)
-        standing = last_of(await self._planechases.steps(found.id))
-        if standing is None:
+        last = last_of(await self._planechases.steps(found.id))
+        if last is None:
             raise PressError(say("There is nothing to take back."))
-        last, before = standing
-        game = loads(Planechase, before.state)
-        words = step_words(Step(last.did, last.detail, last.name))
-        step = again(self._games.step(game, "back", words, who), turn=before.turn, roll=last.roll)
-        if not last.roll:
-            if not await self._planechases.step(found, step, "back"):
-                raise PressError(MOVED)
-            return 0
-        await self._unwalk(last.roll, stepping(found, step, "back"), who)
-        return last.roll
+        if last.step.roll or not await self._planechases.step(found, self._back(last, who), "back"):
+            raise PressError(MOVED)
+
+    def _back(self, last: Last, who: Who) -> StoredStep:
+        """The step of taking another back."""
+        words = step_words(Step(last.step.did, last.step.detail, last.step.name))
+        return again(self._games.step(last.before, "back", words, who), turn=last.turn)
 
     async def last_roll(self, place: Place, at: int) -> int:
-        """The roll that is the last step that stands, 0 if that is another step.
+        """The roll that the last step that stands is of, 0 if it is of none: that is taken back as by its own button.
 
         Raises:
             PlayerError: There were more steps since ``at``.
@@ -169,19 +195,9 @@ class PlanarRolls:
         found = await self._games.found(place.channel)
         if found.revision != at:
             raise PressError(MOVED)
-        standing = last_of(await self._planechases.steps(found.id))
-        return standing[0].roll if standing and standing[0].did == "roll" else 0
+        last = last_of(await self._planechases.steps(found.id))
+        return last.step.roll if last else 0
 
-    async def _unwalk(self, roll: int, deed: Deed, who: Who) -> None:
-        """Make a planeswalk that came of a roll pending again."""
-        stored = await self._rolls.get(roll)
-        if stored is None:
-            raise PressError(MOVED)
-        trail = cast(MagicTrail, read_trail(self._known, stored)[1])
-        request = trail[-1].request
-        planar = request.planar and replace(request.planar, after=None, to=())
-        version: Version[object] = Version(
-            replace(request, planar=planar), trail[-1].faces, who.user, who.name, "unwalk"
-        )
-        if not await self._rolls.change(stored, to_store(version, self._clock()), [deed]):
-            raise PressError(MOVED)
+
+_COMES_OF = ("roll", "walk", "countered", "next", "leave", "back", "void")
+"""Steps after which the dice of an earlier roll stay as they are."""

@@ -111,7 +111,7 @@ class PlanechaseTable:
         names: list[str] = []
 
         async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
-            after, shown = walking.revealed(game, count, planes=planes)
+            after, shown = walking.revealed(game, count, self._source, planes=planes)
             names[:] = [plane_of(name).name for name in shown]
             return after, ", ".join(names)
 
@@ -137,9 +137,12 @@ class PlanechaseTable:
     async def leave(self, place: Place, who: Who, player: Player) -> None:
         """Take somebody out of the game. Raises PlayerError if they are not in it, or it is not theirs to say."""
 
-        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM says that {name} leaves.", name=plain(player.name)))
+            if player.id == game.active:  # What they control leaves with them, what others do is on the stack.
+                others = [owner for _, owner in await self._games.pending(found) if owner != player.id]
+                state.check_stack(game, pending=bool(others))
             return seats.parted(game, player.id), player.name
 
         await self._take("leave", place, who, decided)

@@ -12,13 +12,13 @@ from bot.games.magic.changing import MagicTrail
 from bot.games.magic.planar import is_pending, is_unfinished
 from bot.games.planechase.panel import Moment, Step
 from bot.games.planechase.planes import plane_of
-from bot.games.planechase.state import Planechase
-from bot.games.planechase.trail import Past, standing
+from bot.games.planechase.state import Planechase, acted
+from bot.games.planechase.trail import Past, standing, voided
 from bot.service.gms import GameMasters
 from bot.service.stored import Games, read_trail
 from bot.service.values import Place, Who
 from bot.store.planechase import Planechases, StoredGame, StoredStep
-from bot.store.play import Play
+from bot.store.play import Play, Turn
 from bot.words import say
 
 MAX_LOG = 200  # Rolls of one turn that are looked at, the last ones.
@@ -64,8 +64,8 @@ class PlaneGames:
         """The planar rolls of the turn."""
         return [trail for _, trail in await self._turn(found) if trail[-1].request.planar]
 
-    async def pending(self, found: StoredGame) -> list[int]:
-        """The numbers of the rolls whose planeswalking ability is on the stack, the last one last.
+    async def pending(self, found: StoredGame) -> list[tuple[int, int]]:
+        """The numbers and rollers of the rolls whose planeswalking ability is on the stack, the last one last.
 
         Raises:
             PlayerError: Somebody must first choose which die of a roll counts.
@@ -76,7 +76,7 @@ class PlaneGames:
             if is_unfinished(trail):
                 words = "Roll {roll} of {name} waits for the choice which die counts; that comes first."
                 raise PlayerError(say(words, roll=roll, name=plain(trail[0].name)))
-        return [roll for roll, trail in rolls if is_pending(trail)]
+        return [(roll, trail[0].by) for roll, trail in rolls if is_pending(trail)]
 
     async def _turn(self, found: StoredGame) -> list[tuple[int, MagicTrail]]:
         """Every roll of Magic's dice of the turn, with its number."""
@@ -105,12 +105,27 @@ def game_of(found: StoredGame) -> Planechase:
     return loads(Planechase, found.state)
 
 
-def last_of(steps: Sequence[StoredStep]) -> tuple[StoredStep, StoredStep] | None:
-    """The last step that stands and can be taken back, and the one before it; None if there is none."""
-    stack = standing([Past(each.did, each.roll) for each in steps])
-    if len(stack) < 2 or steps[stack[-1]].did == "void":
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last step that stands, and the game and the turn as they were before it."""
+
+    step: StoredStep
+    before: Planechase
+    turn: Turn
+
+
+def last_of(steps: Sequence[StoredStep]) -> Last | None:
+    """The last step that stands and can be taken back; None if there is none."""
+    past = [Past(each.did, each.roll) for each in steps]
+    stack = standing(past)
+    if len(stack) < 2:
         return None
-    return steps[stack[-1]], steps[stack[-2]]
+    before = steps[stack[-2]]
+    game = loads(Planechase, before.state)
+    for place in voided(past, stack[-2]):  # That state has still counted them.
+        if steps[place].detail and steps[place].turn == before.turn:
+            game = acted(game, steps[place].actor, -1)
+    return Last(steps[stack[-1]], game, before.turn)
 
 
 def where_to(game: Planechase) -> str:

@@ -4,7 +4,6 @@ import sqlite3
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.play import Turn, begin_turn, first_turn, set_turn, turn_of
 from bot.store.rolls import Deed, Kept, MovedError
@@ -112,21 +111,23 @@ def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> D
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not _step(connection, game, replace(step, roll=kept.roll), turning):
-            raise MovedError(say("The table has changed at the same moment; look at it and press again."))
+            raise MovedError(_MOVED)
 
     return deed
 
 
-def in_turn(connection: sqlite3.Connection, kept: Kept) -> None:
-    """The deed of making sure that a roll is of the turn that it is, in a game that is on.
+def as_read(game: StoredGame) -> Deed:
+    """The deed of making sure that a game is on and still as it was read."""
 
-    Raises:
-        PressError: It is not.
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        now = _current(connection, game.channel)
+        if now is None or (now.id, now.revision) != (game.id, game.revision):
+            raise MovedError(_MOVED)
 
-    """
-    game = _current(connection, kept.channel)
-    if game is None or kept.roll <= game.turn.since:
-        raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
+    return deed
+
+
+_MOVED = say("The table has changed at the same moment; look at it and press again.")
 
 
 def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, turning: Turning) -> bool:

@@ -5,11 +5,12 @@ from typing import Protocol
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
-from bot.card import Action, Card, Field, plain
+from bot.card import Card, Field, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
-from bot.games.magic.planar import planar_request
+from bot.games.magic.planar import TAKE_BACK, planar_request
 from bot.games.magic.request import Planar
 from bot.games.planechase import panel
 from bot.games.planechase.planes import all_planes
@@ -17,7 +18,7 @@ from bot.games.planechase.state import Player
 from bot.service.panels import PanelBook
 from bot.service.planar import PlanarRolls
 from bot.service.planechase import PlanechaseTable
-from bot.service.planegames import Table
+from bot.service.planegames import MOVED, Table
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.values import Place, Press, Shown, Who
@@ -35,6 +36,7 @@ SUBJECT = "planechase"
 DECK = re.compile(r"planechase_deck")
 MAX_DECK = 4000  # Characters of a list of planes.
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
+_TEAM = re.compile(r"<@!?[0-9]{1,19}>(?:\s*\+\s*<@!?[0-9]{1,19}>)*")
 _CARDS = "cards"
 
 
@@ -49,17 +51,20 @@ class Tables(Protocol):
 
 
 async def players(interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
-    """The members who are mentioned, in order.
+    """The members who are mentioned, in order; with a + between them they are a team.
 
     Raises:
         PlayerError: There is none, or one who is no member, or a bot.
 
     """
-    rest = _MENTION.sub(" ", text)
-    mentioned = [int(user) for user in _MENTION.findall(text)]
-    if not mentioned or re.sub(r"[\s,;→>·&+-]|\band\b", "", rest):
-        raise PlayerError(say("Mention the players in turn order, as in @Alice @Bob @Kim."))
-    return tuple([await _player(interaction, user) for user in mentioned])
+    if not _MENTION.search(text) or re.sub(r"[\s,;→>·&+-]|\band\b", "", _MENTION.sub(" ", text)):
+        raise PlayerError(say("Mention the players in turn order, as in @Alice @Bob @Kim; teams as in @Alice + @Bob."))
+    seated: list[Player] = []
+    for team, mates in enumerate(_TEAM.findall(text), 1):
+        users = [int(user) for user in _MENTION.findall(mates)]
+        found = [await _player(interaction, user) for user in users]
+        seated += [replace(each, team=team if len(users) > 1 else 0) for each in found]
+    return tuple(seated)
 
 
 async def _player(interaction: AnyInteraction, user: int) -> Player:
@@ -80,8 +85,8 @@ def player_of(user: discord.Member | discord.User | Who) -> Player:
     return Player(user.user, user.name) if isinstance(user, Who) else Player(user.id, user.display_name)
 
 
-async def draw(bot: Tables, channel: int, *, paying: bool = False) -> Shown:
-    """The table of a channel as it is. Raises PlayerError if no game is on."""
+async def draw(bot: Tables, channel: int, *, paying: int = 0) -> Shown:
+    """The table of a channel as it is; ``paying``: this player is asked to. Raises PlayerError if no game is on."""
     table = await bot.planechase.table(channel)
     if table is None:
         raise PlayerError(say("No game of Planechase is on here; /planechase start begins one."))
@@ -128,8 +133,12 @@ async def effect_roll(bot: Tables, interaction: AnyInteraction, by: str) -> None
 
 
 async def _rolled(bot: Tables, interaction: AnyInteraction, planar: Planar) -> None:
-    """Roll, answer with the roll, and bring the table up to date."""
     shown = await bot.service.roll(GAME.key, planar_request(planar), place(interaction), who(interaction))
+    await show_roll(bot, interaction, shown)
+
+
+async def show_roll(bot: Tables, interaction: AnyInteraction, shown: Shown) -> None:
+    """Answer with a new roll of the planar die, and bring the table up to date."""
     sent = await interaction.response.send_message(**drawn(shown))
     await _note(bot, interaction, shown, sent.message_id)
     await refresh(bot, interaction)
@@ -142,16 +151,14 @@ async def _note(bot: Tables, interaction: AnyInteraction, shown: Shown, message:
 
 
 async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cost: int) -> None:
+    """Ask privately whether whoever typed pays."""
     table = await bot.planechase.table(here.channel)
     if table is None:
         return
     card = Card(
         say("Pay {cost}?", cost=cost),
         lines=(say("It is your special action number {number} this turn.", number=cost + 1),),
-        actions=(
-            Action(panel.PAY, say("Pay {cost} and roll", cost=cost), at=cost),
-            Action(panel.CANNOT, say("Can't pay"), at=cost),
-        ),
+        actions=tuple(panel.paying_actions(table.moment.game, cost)),
     )
     await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
 
@@ -194,12 +201,8 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
     if table is None or table.id != press.roll or press.entered is not None:
         raise PressError(say("That game of Planechase is over; /planechase show shows the one that is on."))
     match press.action:
-        case panel.ROLL if at:
-            await bot.planar.check_roll(here, they, at)
-            await panels.answer(bot.panels, interaction, lambda: draw(bot, here.channel, paying=True))
-            return
         case panel.ROLL | panel.PAY:
-            await _roll_pressed(bot, interaction, at)
+            await _roll_or_ask(bot, interaction, table, press)
             return
         case panel.CANNOT:
             await _cannot(bot, interaction)
@@ -238,9 +241,10 @@ async def _take_back(bot: Tables, interaction: AnyInteraction, at: int) -> int:
     """Take the last step back; answer the roll that was changed by it, 0 for none."""
     here, they = place(interaction), who(interaction)
     roll = await bot.planar.last_roll(here, at)
-    if not roll:
-        return await bot.planar.take_back(here, they)
-    await bot.presses.press(Press(roll, "void"), here, they)
+    if roll:
+        await bot.presses.press(Press(roll, TAKE_BACK), here, they)
+    else:
+        await bot.planar.take_back(here, they)
     return roll
 
 
@@ -253,6 +257,20 @@ async def _cannot(bot: Tables, interaction: AnyInteraction) -> None:
         )
     else:
         await panels.answer(bot.panels, interaction, lambda: draw(bot, place(interaction).channel))
+
+
+async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, press: Press) -> None:
+    """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
+    here, they, game = place(interaction), who(interaction), table.moment.game
+    cost = game.cost(they.user)
+    if press.revision != game.actions:
+        await bot.planar.check_roll(here, they, press.revision if len(game.acting) == 1 else None)
+        raise PressError(MOVED)
+    if cost and press.action == panel.ROLL:
+        await bot.planar.check_roll(here, they, cost)
+        await panels.answer(bot.panels, interaction, lambda: draw(bot, here.channel, paying=they.user))
+    else:
+        await _roll_pressed(bot, interaction, cost)
 
 
 async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> None:

@@ -5,6 +5,7 @@ import sqlite3
 import pytest
 from simcord.results import ResponseMessage
 
+from bot.service.values import Place, Who
 from tests.e2e.test_buttons import press_at_once
 from tests.support import Line, components, headline, labels, public, text_of
 
@@ -285,7 +286,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
     assert headline(panel(table)) == "Planeswalk pending"
     assert "**Academy at Tolaria West**" in text_of(panel(table))
     assert headline(newest(table)) == "Planeswalk pending"
-    assert "Planeswalk taken back (Gwen)" in text_of(newest(table))
+    assert "Taken back (Gwen)" in text_of(newest(table))
     await press(table, table.gm, "Take back")
     assert headline(panel(table)) == "Alice: next roll costs 0"
     assert headline(newest(table)) == "Taken back"
@@ -586,7 +587,7 @@ async def test_the_common_deck_goes_on_after_a_restart_and_nobody_is_shown_its_o
 
 async def test_cards_are_revealed_to_all_and_go_to_the_bottom(table):
     await start(table, table.alice, table.bob, deck="common", faces=[1] * 20)
-    shown = await command(table, table.bob, "reveal", cards=2)
+    shown = await command(table, table.bob, "reveal", 2, 1, cards=2)
     assert "**Agyrem** · Plane — Ravnica\n**Akoum** · Plane — Zendikar" in text_of(shown)
     assert not shown.ephemeral
     assert "Bob revealed Agyrem, Akoum" in text_of(panel(table))
@@ -598,21 +599,7 @@ async def test_cards_are_revealed_to_all_and_go_to_the_bottom(table):
     assert "Krosa is not in the planar deck" in told.response.content
 
 
-OWN = "\n".join(
-    [
-        "Bant",
-        "Krosa",
-        "Agyrem",
-        "Akoum",
-        "Goldmeadow",
-        "Naar Isle",
-        "Grixis",
-        "Jund",
-        "Naya",
-        "Esper",
-        "Time Distortion",
-    ]
-)
+OWN = "Bant\nKrosa\nAgyrem\nAkoum\nGoldmeadow\nNaar Isle\nGrixis\nJund\nNaya\nPanopticon\nTime Distortion"
 
 
 async def test_players_hand_in_planar_decks_of_their_own(table):
@@ -624,21 +611,21 @@ async def test_players_hand_in_planar_decks_of_their_own(table):
     assert "at least 10 cards" in told.response.content
     again = await table.alice.click(told.response, label="Go on writing")
     assert again.modal["components"][0]["component"]["value"] == "Bant"
-    cards = OWN.replace("Esper", "Panopticon")
     table.dice.will_show(*[1] * 11)
-    await table.alice.submit_modal(again, {"cards": cards})
+    await table.alice.submit_modal(again, {"cards": OWN})
     assert "**Bant**" in text_of(panel(table))
     assert "Krosa" not in text_of(panel(table))
 
     await press(table, table.alice, "Next turn")
-    told = await press(table, table.bob, "Planeswalk")
-    assert "Bob has no planar deck yet" in told.response.content
+    await press(table, table.bob, "Planeswalk")
+    assert "Waiting for the planar deck of Bob" in text_of(panel(table))
     form = await command(table, table.bob, "deck")
     table.dice.will_show(*[2] * 10, 1)
-    await table.bob.submit_modal(form, {"cards": cards})
+    await table.bob.submit_modal(form, {"cards": OWN})
+    assert "**Krosa**" in text_of(panel(table))
     await table.restart()
     await press(table, table.bob, "Planeswalk")
-    assert "**Krosa**" in text_of(panel(table))
+    assert "**Agyrem**" in text_of(panel(table))
 
 
 async def test_fractured_powerstone_and_ichor_elixir_are_known(table):
@@ -647,3 +634,200 @@ async def test_fractured_powerstone_and_ichor_elixir_are_known(table):
     told = await table.alice.slash(table.channel, "magic card", name="Ichor Elixir")
     await table.alice.click(told.response, label="Put into play for me")
     assert "one more planar die" in text_of(messages(table)[-1])
+
+
+async def test_take_back_under_a_roll_goes_step_by_step_as_on_the_table(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    await table.alice.click(rolled.response, label="Planeswalk")
+    assert "**Agyrem**" in text_of(panel(table))
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(newest(table)) == headline(panel(table)) == "Planeswalk pending"
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(newest(table)) == "Taken back"
+    assert cost_of(table) == 0
+
+
+async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    await table.alice.click(rolled.response, label="Planeswalk")
+    await press(table, table.alice, "Planeswalk")
+    told = await table.gm.click(rolled.response, label="Take back")
+    assert "They planeswalked by it and did more since" in told.response.content
+    await press(table, table.gm, "Take back")
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(panel(table)) == "Planeswalk pending"
+
+
+async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_can_be(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    first = newest(table)
+    await press(table, table.alice, "Roll planar die")
+    await press(table, table.alice, "Pay 1 and roll", WALK)
+    await press(table, table.alice, "Planeswalk")
+    assert cost_of(table) == 2
+    await table.gm.click(first.response, label="Take back")
+    assert cost_of(table) == 1
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Planeswalk pending"
+    await press(table, table.gm, "Take back")
+    assert cost_of(table) == 0
+    assert "Take back" not in labels(panel(table))
+
+
+async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(table):
+    await start(table, deck="common", faces=[1] * 30)
+    for _ in range(33):
+        await table.bots[0].planechase.planeswalk(place_of(table), who(table.alice))
+        await table.bots[0].planar.take_back(place_of(table), who(table.gm, manages=True))
+    await command(table, table.alice, "show")
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    assert "Take back" not in labels(panel(table))
+
+
+def place_of(table):
+    return Place(table.guild.id, table.channel.id)
+
+
+def who(member, *, manages=False):
+    return Who(member.id, member.name, manages=manages)
+
+
+async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
+    await start(table)
+    await command(table, table.alice, "change", what="elixir")
+    table.dice.will_show(WALK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    first = newest(table)
+    await table.alice.click(first.response, label="Keep the blank")
+    assert "Undo" in labels(newest(table))
+    await command(table, table.alice, "effect-roll", BLANK, BLANK)
+    told = await table.alice.click(first.response, label="Undo")
+    assert "The game went on after this roll" in told.response.content
+    assert "blank (cost 0)" in text_of(panel(table))
+
+
+async def test_only_a_gm_takes_back_that_it_was_countered(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", WALK)
+    await press(table, table.bob, "Countered")
+    assert "Bob: it was countered" in text_of(panel(table))
+    assert labels(newest(table)) == ["Take back"]
+    await press(table, table.gm, "Take back")
+    assert headline(newest(table)) == headline(panel(table)) == "Planeswalk pending"
+
+
+async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
+    await start(table)
+    await table.bob.slash(table.channel, "magic effect add", name="Bamboozling Beeble", player=table.alice)
+    await table.alice.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    table.dice.will_show(BLANK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    rolled = newest(table)
+    form = await table.alice.click(rolled.response, label="Reroll…")
+    fields = [field["component"] for field in form.modal["components"][:2]]
+    table.dice.will_show(CHAOS)
+    await table.alice.submit_modal(
+        form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+    )
+    assert headline(newest(table)) == "Chaos"
+    assert "Beeble" not in text_of(await table.alice.slash(table.channel, "magic effect list"))
+    await table.gm.click(rolled.response, label="Take back")
+    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect list"))
+
+    table.dice.will_show(BLANK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    form = await table.alice.click(newest(table).response, label="Reroll…")
+    fields = [field["component"] for field in form.modal["components"][:2]]
+    table.dice.will_show(CHAOS)
+    await table.alice.submit_modal(
+        form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+    )
+    assert headline(newest(table)) == "Chaos"
+
+
+async def test_a_wall_that_is_on_for_the_game_is_every_players(table):
+    await start(table)
+    await command(table, table.alice, "change", what="wall")
+    await press(table, table.alice, "Roll planar die", CHAOS)
+    form = await table.kim.click(newest(table).response, label="Reroll…")
+    fields = [field["component"] for field in form.modal["components"][:2]]
+    table.dice.will_show(BLANK)
+    await table.kim.submit_modal(
+        form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+    )
+    assert headline(newest(table)) == "Blank"
+    told = await table.sam.click(newest(table).response, label="Reroll…")
+    assert told.ephemeral
+
+
+async def test_again_rolls_what_an_effect_ordered_and_the_table_knows(table):
+    await start(table)
+    await command(table, table.bob, "effect-roll", BLANK)
+    table.dice.will_show(WALK)
+    await table.bob.slash(table.channel, "again")
+    assert headline(panel(table)) == "Planeswalk pending"
+    await press(table, table.bob, "Planeswalk")
+    assert headline(newest(table)) == "Planeswalked"
+
+
+async def test_chaos_is_of_planes_not_of_phenomena(table):
+    await start(table)
+    await command(table, table.alice, "planeswalk", plane="Chaotic Aether")
+    await command(table, table.alice, "effect-roll", CHAOS)
+    assert "Chaotic Aether" not in text_of(newest(table)).split("Chaos ensues")[1].split("\n")[0]
+
+
+async def test_after_an_extra_turn_the_order_goes_on_where_it_was(table):
+    await start(table)
+    await command(table, table.alice, "turn", player=table.kim)
+    assert headline(panel(table)) == "Kim: next roll costs 0"
+    await press(table, table.kim, "Next turn")
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+
+
+async def test_time_distortion_turns_the_order_round(table):
+    await start(table)
+    await command(table, table.alice, "planeswalk", plane="Time Distortion")
+    await press(table, table.alice, "Planeswalk")
+    assert "Order: Kim → Bob → **Alice**" in text_of(panel(table))
+    await press(table, table.alice, "Next turn")
+    assert headline(panel(table)) == "Kim: next roll costs 0"
+
+
+async def test_the_active_player_does_not_leave_while_somebody_elses_ability_is_on_the_stack(table):
+    await start(table)
+    await command(table, table.bob, "effect-roll", WALK)
+    told = await command(table, table.alice, "leave")
+    assert "The stack is not empty" in told.response.content
+    await press(table, table.bob, "Planeswalk")
+    await command(table, table.alice, "leave")
+    assert headline(panel(table)) == "Bob: next roll costs 0"
+
+
+async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
+    """901.12d, read with 901.9."""
+    mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}> <@{table.gm.id}>"
+    await command(table, table.alice, "start", players=mentions, deck="none")
+    assert headline(panel(table)) == "Alice + Bob: next roll costs 0"
+    assert "Order: **Alice** + **Bob** → Kim → Gwen" in text_of(panel(table))
+    await press(table, table.alice, "Roll planar die (cost 0)", BLANK)
+    assert headline(panel(table)) == "Alice + Bob: next roll costs 1 or 0"
+    await press(table, table.bob, "Roll planar die (cost 1 or 0)", BLANK)
+    assert newest(table).response.embeds[0].author.name == "Bob: planar die, cost 0"
+    await press(table, table.bob, "Roll planar die (cost 1)")
+    assert headline(panel(table)) == "Bob, pay 1?"
+    await press(table, table.bob, "Pay 1 and roll", BLANK)
+    assert headline(panel(table)) == "Alice + Bob: next roll costs 1 or 2"
+    told = await command(table, table.kim, "roll")
+    assert "It is Alice's turn" in told.response.content
+    await press(table, table.bob, "Next turn")
+    assert headline(panel(table)) == "Kim: next roll costs 0"
+    await press(table, table.kim, "Next turn")
+    await press(table, table.gm, "Next turn")
+    assert headline(panel(table)) == "Alice + Bob: next roll costs 0"

@@ -16,7 +16,7 @@ from bot.games.magic.choosing import (
     strike_choices,
     waits_for,
 )
-from bot.games.magic.effects import Kind
+from bot.games.magic.effects import OWN, Effect, Kind
 from bot.games.magic.modifying import (
     can_reroll,
     exchange,
@@ -72,10 +72,17 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
     """Whoever has something in play that may do this to anybody's dice (706.2a)."""
 
     def others(trail: MagicTrail) -> frozenset[int]:
-        found = [effect for effect, ability in offers(trail[-1].request, kind) if ability.anyone]
-        return frozenset(user for effect in found for user in (effect.player, effect.owner))
+        request = trail[-1].request
+        found = [effect for effect, ability in offers(request, kind) if ability.anyone]
+        return frozenset(user for effect in found for user in _theirs(request, effect))
 
     return others
+
+
+def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
+    """Whose something in play is to use; what is on for a whole game of Planechase is every player's."""
+    for_all = request.planar.players if request.planar and effect.id < OWN else ()
+    return (effect.player, effect.owner, *for_all)
 
 
 def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
@@ -87,7 +94,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
         theirs = {
             each.id
             for each, ability in offers(before, kind)
-            if user in (each.player, each.owner) and (ability.anyone or is_roller)
+            if user in _theirs(before, each) and (ability.anyone or is_roller)
         }
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]

@@ -93,7 +93,7 @@ def can_undo(trail: MagicTrail) -> bool:
     return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
 
 
-FINAL = ("reroll", STORE, "walk", "unwalk", "void")
+FINAL = ("reroll", STORE, "walk", "countered", "void")
 """What cannot be taken back."""
 
 

@@ -5,6 +5,7 @@ import unicodedata
 from collections import Counter
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.card import Choice, plain
 from bot.dice.faces import Source
@@ -12,7 +13,8 @@ from bot.dice.roll import Faces
 from bot.errors import DiceError
 from bot.game import UNDO, Change, Trail, Use, Version
 from bot.games.magic.effects import NEXT, TAP, Ability, Effect, Kind
-from bot.games.magic.event import Event, MagicDie, Outcome, resolve
+from bot.games.magic.event import resolve
+from bot.games.magic.outcome import Event, MagicDie, Outcome
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.words import face_words
 from bot.words import say
@@ -139,6 +141,13 @@ def _for_next(before: MagicRequest, after: MagicRequest) -> list[ForNext]:
     nexts = {each.id: each for each in after.effects if any(ability.kind in NEXT for ability in each.abilities)}
     turned = set(before.struck) ^ set(after.struck)
     return [ForNext(nexts[each], in_play=each in after.struck) for each in sorted(turned & nexts.keys())]
+
+
+def given_back(request: MagicRequest) -> list[object]:
+    """What a roll that never was gives back: what it used, and what was for the next roll alone."""
+    nexts = [each for each in request.effects if any(ability.kind in NEXT for ability in each.abilities)]
+    uses = _uses(request, replace(request, rerolls=(), shifts=()), back=True)
+    return [*uses, *(ForNext(each, in_play=True) for each in nexts if each.id not in request.struck)]
 
 
 def numbered(event: Event) -> list[tuple[int, MagicDie]]:

@@ -6,7 +6,7 @@ from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.magic.changing import MagicChange, MagicTrail, changed, now
-from bot.games.magic.event import LOWEST, PAIRED, ROLLER, Event, MagicDie
+from bot.games.magic.outcome import LOWEST, PAIRED, ROLLER, Event, MagicDie
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.words import face_words
 from bot.words import say

@@ -20,8 +20,9 @@ from bot.games.magic.changing import (
     sources,
 )
 from bot.games.magic.effects import Effect, Kind
-from bot.games.magic.event import MagicDie
+from bot.games.magic.outcome import MagicDie
 from bot.games.magic.request import MagicRequest, Reroll, Shift
+from bot.games.magic.words import face_words
 from bot.words import say
 
 MAX_SOURCE = 60  # Characters of a cost or source.
@@ -109,10 +110,9 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
         if die.key not in _reached(trail, "reroll", effect) or not ability.holds(die.natural):
             raise DiceError(
                 say(
-                    "{name} cannot reroll this d{sides} that shows {natural}.",
+                    "{name} cannot reroll this die that shows {shown}.",
                     name=by.name,
-                    sides=die.sides,
-                    natural=die.natural,
+                    shown=face_words(request.throws[0], die.natural),
                 )
             )
 

@@ -9,10 +9,10 @@ from bot.card import Action, Card, Tone, plain
 from bot.errors import DiceError
 from bot.game import UNDO, Act, Change
 from bot.games.magic.amending import can_undo
-from bot.games.magic.changing import MagicTrail, OnTable, changed, now, offers
+from bot.games.magic.changing import MagicTrail, OnTable, changed, given_back, now, offers
 from bot.games.magic.choosing import strike_choices
-from bot.games.magic.effects import PlanarFace
-from bot.games.magic.event import ROLLER, MagicDie, Outcome, planar_face
+from bot.games.magic.effects import Kind, PlanarFace
+from bot.games.magic.outcome import CHOSEN, PAIRED, ROLLER, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Planar, Throw
 from bot.games.magic.trail import history
 from bot.games.magic.triggers import fired
@@ -68,7 +68,9 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
         return ()
     offered: list[Action] = []
     if any(event.waiting == ROLLER for event in outcome.events):
-        offered += [Action(key, _KEEP[face], at_once=True) for key, face in KEEPS.items() if _of_face(outcome, face)]
+        offered += [
+            Action(key, _KEEP[face], at_once=True) for key, face in KEEPS.items() if _of_face(request, outcome, face)
+        ]
     elif outcome.is_waiting:
         offered.append(Action("ignore", say("Ignore…")))
     if is_pending(trail):
@@ -78,7 +80,7 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
             offered.append(Action("reroll", say("Reroll…")))
         if strike_choices(trail):
             offered.append(Action("strike", say("Effects…")))
-    if can_undo(trail) and planar.after != "walked":
+    if can_undo(trail):
         offered.append(Action(UNDO, say("Undo"), at_once=True))
     return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True, quiet=True))
 
@@ -96,22 +98,35 @@ def _planar(request: MagicRequest) -> Planar:
     return request.planar
 
 
-def _of_face(outcome: Outcome, face: PlanarFace) -> list[MagicDie]:
-    return [die for die in outcome.dice if not die.ignored and planar_face(die.natural) == face]
+def _of_face(request: MagicRequest, outcome: Outcome, face: PlanarFace) -> list[MagicDie]:
+    """The dice that show this, of those among which whoever rolled chooses now."""
+    return [die for die in _candidates(request, outcome) if planar_face(die.natural) == face]
+
+
+def _candidates(request: MagicRequest, outcome: Outcome) -> list[MagicDie]:
+    """Of a pair one is chosen before others ignore a die; else one of all that are left."""
+    left = [die for die in outcome.dice if not die.ignored]
+    pairs = [[die for die in left if die.pair == pair] for pair in dict.fromkeys(die.pair for die in left if die.pair)]
+    return next((pair for pair in pairs if len(pair) > 1 and request.nexts("next_ignore", 0)), left)
 
 
 def _keep(trail: MagicTrail, face: PlanarFace) -> Change[MagicRequest]:
     """Let this face count: the other dice never were rolled (706.6)."""
-    dice = _of_face(now(trail), face)
+    request, outcome = trail[-1].request, now(trail)
+    dice = _of_face(request, outcome, face)
     if not dice:
         raise DiceError(say("No die of this roll shows that."))
-    return changed(trail, replace(trail[-1].request, kept=(dice[0].key,)))
+    key = dice[0].key
+    if len(_candidates(request, outcome)) < len([die for die in outcome.dice if not die.ignored]):
+        return changed(trail, replace(request, kept=(*request.kept, key)))
+    return changed(trail, replace(request, first=key))
 
 
 def _after(trail: MagicTrail, after: Literal["walked", "countered", "void"], deed: OnTable) -> Change[MagicRequest]:
     request = trail[-1].request
     done = replace(request, planar=replace(_planar(request), after=after))
-    return Change(done, trail[-1].faces, (deed,))
+    returned = given_back(request) if after == "void" else []
+    return Change(done, trail[-1].faces, (*returned, deed))
 
 
 def _walks(trail: MagicTrail) -> frozenset[int]:
@@ -143,7 +158,7 @@ PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
         denied=_not_walking,
     ),
     COUNTERED: Act(
-        do=lambda trail, _picked, _source: _after(trail, "countered", OnTable()),
+        do=lambda trail, _picked, _source: _after(trail, "countered", OnTable(COUNTERED)),
         did=say("countered it"),
         others=_players,
     ),
@@ -204,7 +219,7 @@ def _lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
     if planar.after == "void":
         yield say("It was never rolled: it cost nothing and does not count.")
     elif outcome.is_waiting:
-        faces = [planar_face(die.natural) for die in outcome.dice if not die.ignored]
+        faces = [planar_face(die.natural) for die in _candidates(request, outcome)]
         yield say("The dice show {faces}.", faces=" · ".join(f"**{FACES[face]}**" for face in faces))
     else:
         yield from _what_follows(request, outcome)
@@ -230,7 +245,8 @@ def _what_follows(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
         case "planeswalk":
             yield say("The ability is on the stack and can be answered.")
         case _:
-            yield say("Nothing happens.")
+            if not fired(request, outcome):
+                yield say("Nothing happens.")
 
 
 def chaos_words(planes: tuple[str, ...]) -> str:
@@ -246,18 +262,24 @@ def _dice_words(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
     if rerolled := [die for die in outcome.dice if die.lost]:
         chains = [" → ".join([*(f"~~{_face(face)}~~" for face in die.lost), _face(die.natural)]) for die in rerolled]
         yield say("Rerolled: {dice}", dice=", ".join(chains))
-    if gone := [die for die in outcome.dice if die.ignored]:
-        faces = ", ".join(f"~~{_face(die.natural)}~~" for die in gone)
+    reasons: dict[str, list[str]] = {}
+    for die in outcome.dice:
+        if die.ignored:
+            reasons.setdefault(die.ignored, []).append(f"~~{_face(die.natural)}~~")
+    for reason, faces in reasons.items():
+        kinds = _IGNORING.get(reason, ())
         names = [
             plain(effect.name)
             for throw in request.throws
-            for kind in ("planar_extra", "pair", "next_ignore")
+            for kind in kinds
             for effect, _ in request.abilities(kind, throw)
         ]
-        if names and not request.is_void:
-            yield say("Never rolled: {faces} ({names})", faces=faces, names=counted_names(names))
-        else:
-            yield say("Never rolled: {faces}", faces=faces)
+        words = "Never rolled: {faces} ({names})" if names else "Never rolled: {faces}"
+        yield say(words, faces=", ".join(faces), names=counted_names(names))
+
+
+_IGNORING: dict[str, tuple[Kind, ...]] = {CHOSEN: ("next_ignore",), PAIRED: ("planar_extra", "pair")}
+"""Which effects ignore a die for which reason."""
 
 
 def _face(natural: int) -> str:

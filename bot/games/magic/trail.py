@@ -8,7 +8,8 @@ from bot.card import code, plain, shortened
 from bot.dice.roll import Faces
 from bot.game import AMEND, UNDO, Version
 from bot.games.magic.changing import MagicTrail, standing
-from bot.games.magic.event import Outcome, resolve
+from bot.games.magic.event import resolve
+from bot.games.magic.outcome import Outcome
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.words import signed
 from bot.words import choose, say
@@ -83,7 +84,7 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
             return say("Chose which die was never rolled")
         case "keep_walk" | "keep_chaos" | "keep_blank":
             return say("Chose what counts")
-        case "walk" | "unwalk" | "countered" | "void":
+        case "walk" | "countered" | "void":
             return _PLANAR[after.why]
         case "plus" | "minus":
             return signed(after.request.shifts[-1].amount) if after.request.shifts else ""
@@ -95,7 +96,6 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
 
 _PLANAR = {
     "walk": say("Planeswalked"),
-    "unwalk": say("Planeswalk taken back"),
     "countered": say("Countered"),
     "void": say("Taken back"),
 }

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from bot.games.magic.effects import Ability, Effect
-from bot.games.magic.event import Event, MagicDie, Outcome, planar_face
+from bot.games.magic.outcome import Event, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Reading
 
 

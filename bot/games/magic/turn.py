@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from bot.games.magic.changing import MagicTrail, now
 from bot.games.magic.effects import PlanarFace
-from bot.games.magic.event import planar_face
+from bot.games.magic.outcome import planar_face
 
 
 class PlayerTurn(Struct, frozen=True):

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.card import plain, shortened
-from bot.games.magic.effects import OWN, PlanarFace
-from bot.games.magic.event import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
+from bot.games.magic.effects import OWN, Effect, PlanarFace
+from bot.games.magic.outcome import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Throw
 from bot.games.magic.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.tables import row_lines
@@ -236,8 +236,8 @@ def fired_words(each: Sequence[Fired]) -> Iterator[str]:
 def _effect_words(each: Fired) -> str:
     """What happens, or which results set it off where that is not known."""
     if not each.results:  # Of the planar die, which has no number (706.7).
-        says = plain(each.ability.says) or say("the planar die was rolled")
-        return say("nothing, for the planar die has no number") if "{x}" in says else says
+        says = each.ability.says or say("the planar die was rolled")
+        return say("{says} (the planar die has no number)", says=filled(says, 0)) if "{x}" in says else plain(says)
     if not each.ability.says:
         return say("rolled {numbers}", numbers=", ".join(map(shown, each.results)))
     if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.
@@ -255,7 +255,7 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
         if effect.player == roller
         else say("{name} ({by})", name=plain(effect.name), by=plain(effect.by))
         for effect in request.effects
-        if effect.id not in request.struck and effect.id != OWN
+        if effect.id not in request.struck and effect.id != OWN and _suits(request, effect)
     ]
     struck = [plain(effect.name) for effect in request.effects if effect.id in request.struck]
     said: list[str] = []
@@ -266,6 +266,11 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
     if struck:
         said.append(say("Struck from this roll: {names}", names=shortened(counted_names(struck), _SHOWN)))
     return tuple(said)
+
+
+def _suits(request: MagicRequest, effect: Effect) -> bool:
+    """Whether an effect can have a part in the roll: one that needs a number has none in the planar die's (706.7)."""
+    return not request.planar or any(throw.suits(each) for throw in request.throws for each in effect.abilities)
 
 
 def turn_words(request: MagicRequest, outcome: Outcome) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from bot.card import plain
 from bot.dice.faces import Source
 from bot.errors import PlayerError
+from bot.games.magic.cards import folded
 from bot.games.planechase.planes import all_planes, plane_named, plane_of
 from bot.words import say
 
@@ -46,9 +47,10 @@ def own_deck(text: str) -> tuple[str, ...]:
     """
     # No commas: names have them.
     lines = [re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)]
-    cards = [deck_name(line) for line in lines if line]
+    cards = [name for line in lines if line for name in _names(line)]
+    alike = [folded(name) for name in cards]
     for place, name in enumerate(cards):
-        if name in cards[:place]:
+        if alike[place] in alike[:place]:
             raise PlayerError(
                 say("{name} is there twice; all cards of a planar deck differ (901.3).", name=plain(name))
             )
@@ -62,6 +64,12 @@ def own_deck(text: str) -> tuple[str, ...]:
         words = "A planar deck has at most {most} phenomena (901.3), and these are {count}; put planes in their place."
         raise PlayerError(say(words, most=PHENOMENA_EACH, count=phenomena))
     return tuple(cards)
+
+
+def _names(line: str) -> list[str]:
+    """The card of a line, as often as it says."""
+    several = re.fullmatch(r"([2-9])x? +(.+)", line)
+    return [deck_name(several[2])] * int(several[1]) if several else [deck_name(line)]
 
 
 def deck_name(line: str) -> str:

@@ -43,15 +43,16 @@ class Moment(Struct, frozen=True):
         return tuple(trail for trail in self.rolls if is_pending(trail))
 
 
-def panel_card(moment: Moment, *, paying: bool = False) -> Card:
-    """The table; ``paying``: with the question whether the active player pays for a roll."""
+def panel_card(moment: Moment, *, paying: int = 0) -> Card:
+    """The table; ``paying``: with the question whether this player pays for a roll."""
     game = moment.game
+    asks = paying if game.cost(paying) and not (moment.pending or game.phenomenon) else 0
     return Card(
-        headline=_headline(moment, paying=paying),
+        headline=_headline(moment, paying=asks),
         label=say("turn {number}", number=moment.turn),
         lines=tuple(_lines(moment)),
         remarks=tuple(f"-# {plain(step_words(step))}" for step in moment.steps[-_STEPS:]),
-        actions=tuple(_actions(moment, paying=paying and not (moment.pending or game.phenomenon))),
+        actions=tuple(_actions(moment, paying=asks)),
     )
 
 
@@ -65,16 +66,22 @@ def over_card(moment: Moment) -> Card:
     )
 
 
-def _headline(moment: Moment, *, paying: bool) -> str:
+def _headline(moment: Moment, *, paying: int) -> str:
     game = moment.game
-    name, cost = plain(game.controller.name), game.cost(game.active)
     if moment.pending:
         return say("Planeswalk pending")
     if game.phenomenon:
         return say("Phenomenon: {name}", name=plain(plane_of(game.phenomenon).name))
-    if paying and cost:
-        return say("{name}, pay {cost}?", name=name, cost=cost)
-    return say("{name}: next roll costs {cost}", name=name, cost=cost)
+    if paying:
+        return say("{name}, pay {cost}?", name=plain(game.player(paying).name), cost=game.cost(paying))
+    names = " + ".join(plain(each.name) for each in game.acting)
+    return say("{names}: next roll costs {cost}", names=names, cost=_cost(game))
+
+
+def _cost(game: Planechase) -> str:
+    """What the next roll costs; of a team it can be different for each."""
+    costs = [str(game.cost(each.id)) for each in game.acting]
+    return say(" or ").join(costs) if len(set(costs)) > 1 else costs[0]
 
 
 def _lines(moment: Moment) -> Iterator[str]:
@@ -91,14 +98,22 @@ def _lines(moment: Moment) -> Iterator[str]:
     elif game.phenomenon:
         yield say("Planeswalk once its ability has resolved; Countered, if it was, leads on too.")
     yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
-    order = " → ".join(
-        f"**{plain(each.name)}**" if each.id == game.active else plain(each.name) for each in game.players
-    )
-    yield say("Order: {names}", names=order)
+    yield say("Order: {names}", names=_order(game))
     if game.changes:
         changes = [CHANGES[each.key] for each in game.changes]
         listed = " · ".join(say("{what} ({name})", what=each.what, name=plain(each.name)) for each in changes)
         yield say("On the die: {changes}", changes=listed)
+
+
+def _order(game: Planechase) -> str:
+    """The players in turn order, those of a team together; whose turn it is stands out."""
+    acting = game.acting
+    text = ""
+    for before, each in zip((None, *game.players), game.players, strict=False):
+        name = f"**{plain(each.name)}**" if each in acting else plain(each.name)
+        joint = "" if before is None else " + " if each.team and each.team == before.team else " → "
+        text = f"{text}{joint}{name}"
+    return text
 
 
 def _no_plane(game: Planechase) -> str:
@@ -126,22 +141,27 @@ def _roll(trail: MagicTrail) -> str:
     return say("{came} (cost {cost})", came=done, cost=planar.cost)
 
 
-def _actions(moment: Moment, *, paying: bool) -> Iterator[Action]:
+def _actions(moment: Moment, *, paying: int) -> Iterator[Action]:
     """The buttons, each good as long as what it is about is as it was shown."""
     game = moment.game
-    cost = game.cost(game.active)
     is_on_stack = bool(moment.pending or game.phenomenon)
-    if paying and cost:
-        yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost)
-        yield Action(CANNOT, say("Can't pay"), at=cost)
+    if paying:
+        yield from paying_actions(game, game.cost(paying))
     else:
-        yield Action(ROLL, say("Roll planar die (cost {cost})", cost=cost), at=cost, quiet=is_on_stack)
+        label = say("Roll planar die (cost {cost})", cost=_cost(game))
+        yield Action(ROLL, label, at=game.actions, quiet=is_on_stack)
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=is_on_stack)
     yield Action(WALK, say("Planeswalk"), at=game.walks)
     if is_on_stack:
         yield Action(COUNTERED, say("Countered"), at=game.walks)
     if moment.can_go_back:
         yield Action(BACK, say("Take back"), at=moment.revision, quiet=True)
+
+
+def paying_actions(game: Planechase, cost: int) -> Iterator[Action]:
+    """The buttons with which somebody pays so much for a roll, or does not."""
+    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=game.actions)
+    yield Action(CANNOT, say("Can't pay"), at=game.actions)
 
 
 def step_words(step: Step) -> str:
@@ -155,7 +175,7 @@ _STEP_WORDS = {
     "void": "{name} took a roll back{detail}",
     "next": "{detail}'s turn began ({name})",
     "walk": "{name} planeswalked{detail}",
-    "countered": "{name}: countered{detail}",
+    "countered": "{name}: it was countered{detail}",
     "beside": "{name} turned up {detail}",
     "reveal": "{name} revealed {detail}",
     "join": "{detail} joined",

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.planechase.state import Deck, DeckKind, Planechase, Player, next_turn
-from bot.games.planechase.walking import first_plane
+from bot.games.planechase.state import Deck, DeckKind, Planechase, Player, after, next_turn
+from bot.games.planechase.walking import first_plane, turned_up
 from bot.words import say
 
 MAX_PLAYERS = 12
@@ -46,15 +46,28 @@ def parted(game: Planechase, user: int) -> Planechase:
     game.player(user)
     if len(game.players) == 1:
         raise PlayerError(say("That is the last player; /planechase end ends the game."))
-    moved = next_turn(game) if user == game.active else game
+    mates = [each.id for each in game.acting if each.id != user]
+    moved = game
+    if user == game.active:
+        moved = replace(game, active=mates[0]) if mates else next_turn(game)
+    players = tuple(each for each in game.players if each.id != user)
+    following = after(game, user).id
     gone = replace(
         moved,
-        players=tuple(each for each in game.players if each.id != user),
+        players=players,
+        regular=_before(game, user) if game.regular == user else moved.regular,
+        # What lasts until their next turn lasts until that would have begun.
+        changes=tuple(replace(each, turn=following) if each.turn == user else each for each in moved.changes),
         decks=tuple(each for each in game.decks if each.owner != user),
         face_up=tuple(each for each in game.face_up if each.owner != user),
         taken=tuple(each for each in moved.taken if each.player != user),
     )
-    return first_plane(gone)
+    return gone if gone.face_up == game.face_up else turned_up(gone)
+
+
+def _before(game: Planechase, user: int) -> int:
+    """Who comes before this player in turn order."""
+    return game.players[[each.id for each in game.players].index(user) - 1].id
 
 
 def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:

@@ -15,11 +15,12 @@ COMMON = 0
 """The owner of the common deck."""
 
 
-class Player(Struct, frozen=True):
-    """Who plays: user id and display name."""
+class Player(Struct, frozen=True, omit_defaults=True):
+    """Who plays: user id and display name. Players of one ``team`` have their turns together (901.12); 0: alone."""
 
     id: int
     name: str
+    team: int = 0
 
 
 class Deck(Struct, frozen=True):
@@ -54,7 +55,8 @@ class InForce(Struct, frozen=True, omit_defaults=True):
 class Planechase(Struct, frozen=True, omit_defaults=True):
     """A game at one moment. ``players`` are in turn order, ``active`` is the id of the active one.
 
-    ``walks`` counts how often somebody has planeswalked.
+    ``walks`` counts how often somebody has planeswalked. ``regular`` is the player after whom the turn order goes on,
+    if the turn is an extra one; 0: it is the active player's own.
     """
 
     players: tuple[Player, ...]
@@ -65,11 +67,23 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
     taken: tuple[Taken, ...] = ()
     changes: tuple[InForce, ...] = ()
     walks: int = 0
+    regular: int = 0
 
     @property
     def controller(self) -> Player:
         """The active player, who is the planar controller too (901.6)."""
         return self.player(self.active)
+
+    @property
+    def acting(self) -> tuple[Player, ...]:
+        """Who may take the special action: the active player, or everybody of the active team (901.12d)."""
+        active = self.controller
+        return (active, *(each for each in self.players if active.team and each.team == active.team and each != active))
+
+    @property
+    def actions(self) -> int:
+        """How often the special action was taken this turn, by all of them."""
+        return sum(self.cost(each.id) for each in self.acting)
 
     @property
     def phenomenon(self) -> str:
@@ -118,7 +132,7 @@ def check_action(game: Planechase, user: int, cost: int, mana: int | None = None
 
     """
     game.player(user)
-    if user != game.active:
+    if user not in [each.id for each in game.acting]:
         name = plain(game.controller.name)
         raise PlayerError(
             say(
@@ -150,11 +164,22 @@ def check_stack(game: Planechase, *, pending: bool) -> None:
 
 
 def next_turn(game: Planechase, user: int | None = None) -> Planechase:
-    """The next player's turn, or an extra turn of this one: every cost starts at 0 again (901.9)."""
-    place = [each.id for each in game.players].index(game.active)
-    following = game.players[(place + 1) % len(game.players)].id if user is None else game.player(user).id
+    """The next player's turn, or an extra turn of this one: every cost starts at 0 again (901.9).
+
+    After an extra turn the order goes on where it was.
+    """
+    regular = game.regular or game.active
+    following = after(game, regular).id if user is None else game.player(user).id
     changes = tuple(each for each in game.changes if each.turn != following)
-    return replace(game, active=following, taken=(), changes=changes)
+    return replace(game, active=following, taken=(), changes=changes, regular=0 if user is None else regular)
+
+
+def after(game: Planechase, user: int) -> Player:
+    """Who comes after this player in turn order: the next one, of another team."""
+    place = [each.id for each in game.players].index(user)
+    team = game.players[place].team
+    round_table = (*game.players[place + 1 :], *game.players[: place + 1])
+    return next((each for each in round_table if not team or each.team != team), game.players[place])
 
 
 def switched(game: Planechase, key: str, *, on: bool) -> Planechase:

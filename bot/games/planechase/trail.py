@@ -13,17 +13,23 @@ class Past(Struct, frozen=True):
 
 
 def standing(steps: Sequence[Past]) -> list[int]:
-    """The places of the steps that stand, the oldest first; the first one always does.
+    """The places of the steps that stand, the oldest first.
 
-    A step that takes back is none itself: neither it nor what it took back stands. But where a roll is taken back
-    that is not the last step, that stands as a step of its own, and nothing before it can be taken back singly.
+    A step that takes another back is none itself, and neither is what it took back. The first step that is known
+    always stands; where what was taken back is no longer known, the step that did so is the first.
     """
     places = [0]
     for place, step in enumerate(steps[1:], 1):
-        last = steps[places[-1]]
-        is_back = step.did == "back" or (step.did == "void" and (last.did, last.roll) == ("roll", step.roll))
-        if is_back and len(places) > 1:
-            places.pop()
+        if step.did == "back":
+            places = places[:-1] or [place]
+        elif step.did == "void":
+            places = [each for each in places if not each or steps[each].roll != step.roll]
         else:
             places.append(place)
     return places
+
+
+def voided(steps: Sequence[Past], place: int) -> list[int]:
+    """The places of the rolls, up to this place, that were taken back after it."""
+    gone = {step.roll for step in steps[place + 1 :] if step.did == "void"}
+    return [each for each in range(place + 1) if steps[each].did == "roll" and steps[each].roll in gone]

@@ -3,7 +3,9 @@
 from msgspec.structs import replace
 
 from bot.card import plain
+from bot.dice.faces import Source
 from bot.errors import PlayerError
+from bot.games.planechase.decks import shuffled
 from bot.games.planechase.planes import plane_of
 from bot.games.planechase.state import Deck, FaceUp, InForce, Planechase
 from bot.words import say
@@ -20,38 +22,44 @@ def first_plane(game: Planechase) -> Planechase:
     return _turned_up(game, owner, 1, planes=True)
 
 
+def turned_up(game: Planechase) -> Planechase:
+    """The game with the top card of the planar controller's deck face up, if nothing is and there is one (901.10)."""
+    return game if game.face_up else _turned_up(game, game.owner_for(game.active), 1, planes=False)
+
+
 def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Planechase:
     """The planar controller planeswalks: what is face up goes to the bottom, the next card up (701.24, 901.11).
 
     ``name``: to this very plane, as an effect says. From a phenomenon ``resolved`` says whether its ability did, or
-    was countered; they planeswalk either way (312.5, 704.6f).
+    was countered; they planeswalk either way (312.5, 704.6f). Without a card to turn up none is.
 
     Raises:
-        PlayerError: There is no card to turn up, or that is not in the deck.
+        PlayerError: The plane is not in the deck, or face up already.
 
     """
     owner = game.owner_for(game.active)
     left = [plane_of(each.name) for each in game.face_up]
     several = max([card.to for card in left if resolved], default=1)
     emptied = _left(game)
-    if any(not card.is_phenomenon for card in left):
+    if not game.phenomenon:  # They leave a plane, also one that the table alone knows.
         emptied = replace(emptied, changes=tuple(each for each in emptied.changes if not each.walk))
     if resolved:
         for card in left:
             if card.is_phenomenon and card.change:
                 emptied = _affected(emptied, card.change)
+    if name in [each.name for each in game.face_up]:
+        raise PlayerError(say("You are on {name} already; leave it out for the next.", name=plain(plane_of(name).name)))
     if name or game.kind == "none":
         arrived = _chosen(emptied, owner, name) if name else emptied
     else:
-        if not emptied.deck(owner):
-            words = "{name} has no planar deck yet; /planechase deck hands one in."
-            raise PlayerError(say(words, name=plain(game.controller.name)))
         arrived = _turned_up(emptied, owner, several, planes=several > 1)
     return replace(arrived, walks=game.walks + 1)
 
 
 def _affected(game: Planechase, key: str) -> Planechase:
-    """The game with what a phenomenon does to the die, for as long as it does."""
+    """The game with what a phenomenon does to the die or the turn order, for as long as it does."""
+    if key == "order":
+        return replace(game, players=game.players[::-1])
     others = tuple(each for each in game.changes if each.key != key)
     until = InForce(key, walk=True) if key == "aether" else InForce(key, turn=game.active)
     return replace(game, changes=(*others, until))
@@ -106,6 +114,9 @@ def beside(game: Planechase, name: str = "") -> Planechase:
         )
     owner = game.owner_for(game.active)
     if name:
+        if plane_of(name).is_phenomenon:
+            words = "{name} is a phenomenon; only planes are turned up beside others."
+            raise PlayerError(say(words, name=plain(plane_of(name).name)))
         if any(each.name == name for each in game.face_up):
             raise PlayerError(say("{name} is face up already.", name=plain(plane_of(name).name)))
         return _chosen(game, owner, name)
@@ -114,10 +125,10 @@ def beside(game: Planechase, name: str = "") -> Planechase:
     return _turned_up(game, owner, 1, planes=True)
 
 
-def revealed(game: Planechase, count: int, *, planes: bool) -> tuple[Planechase, tuple[str, ...]]:
+def revealed(game: Planechase, count: int, source: Source, *, planes: bool) -> tuple[Planechase, tuple[str, ...]]:
     """The game after so many cards of the deck, or cards until so many planes, were revealed and put to the bottom.
 
-    Answers the revealed ones too, in order.
+    There nobody knows their order. Answers the revealed ones too, in order.
 
     Raises:
         PlayerError: There is no deck.
@@ -130,4 +141,4 @@ def revealed(game: Planechase, count: int, *, planes: bool) -> tuple[Planechase,
         raise PlayerError(say("There is no planar deck to reveal cards from."))
     while deck and sum(not (planes and plane_of(name).is_phenomenon) for name in shown) < count:
         shown.append(deck.pop(0))
-    return _with_deck(game, owner, (*deck, *shown)), tuple(shown)
+    return _with_deck(game, owner, (*deck, *shuffled(shown, source))), tuple(shown)

@@ -8,7 +8,7 @@ from bot.game import Trail, Use, Version
 from bot.games.magic import GAME
 from bot.games.magic.changing import now
 from bot.games.magic.effects import Ability, Effect
-from bot.games.magic.event import MagicDie, Outcome
+from bot.games.magic.outcome import MagicDie, Outcome
 from bot.games.magic.request import MagicRequest, Throw
 
 ALICE, BOB = 1, 2

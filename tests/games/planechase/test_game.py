@@ -145,7 +145,7 @@ def test_without_a_deck_the_table_names_the_planes_or_does_not():
     with pytest.raises(PlayerError, match="no planar deck to turn a plane up from"):
         walking.beside(game)
     with pytest.raises(PlayerError, match="no planar deck to reveal"):
-        walking.revealed(game, 1, planes=False)
+        walking.revealed(game, 1, ScriptedFaces(), planes=False)
 
 
 def test_one_more_plane_beside_is_the_next_plane_of_the_deck():
@@ -165,12 +165,12 @@ def test_there_is_an_end_to_planes_beside():
 
 def test_revealed_cards_go_to_the_bottom():
     game = common("Bant", "Time Distortion", "Agyrem", "Akoum")
-    after, shown = walking.revealed(game, 2, planes=False)
+    after, shown = walking.revealed(game, 2, ScriptedFaces(2, 1), planes=False)
     assert shown == ("Bant", "Time Distortion")
-    assert after.deck(0) == ("Agyrem", "Akoum", "Bant", "Time Distortion")
-    after, shown = walking.revealed(game, 2, planes=True)
+    assert after.deck(0) == ("Agyrem", "Akoum", "Time Distortion", "Bant")
+    after, shown = walking.revealed(game, 2, ScriptedFaces(1, 1, 1), planes=True)
     assert shown == ("Bant", "Time Distortion", "Agyrem")
-    after, shown = walking.revealed(game, 10, planes=True)
+    after, shown = walking.revealed(game, 10, ScriptedFaces(1, 1, 1, 1), planes=True)
     assert sorted(shown) == sorted(after.deck(0)) == sorted(game.deck(0))
 
 
@@ -194,8 +194,9 @@ def test_the_first_plane_is_up_once_the_first_players_deck_is_there():
     assert game.face_up == (FaceUp(PLANES[10], ALICE),)
     with pytest.raises(PlayerError, match="You have handed in"):
         seats.handed_in(game, ALICE, tuple(PLANES[:10]))
-    with pytest.raises(PlayerError, match="has no planar deck yet"):
-        walking.planeswalk(next_turn(next_turn(game)))
+    without = walking.planeswalk(next_turn(next_turn(game)))
+    assert names(without) == []
+    assert without.deck(ALICE)[-1] == PLANES[10]
     with pytest.raises(PlayerError, match="no decks of the players' own"):
         seats.handed_in(playing(), ALICE, tuple(PLANES[:10]))
 
@@ -204,7 +205,7 @@ def test_who_leaves_takes_their_cards_along_and_the_controller_turns_one_up():
     game = own(Deck(ALICE, ("Bant",)), Deck(BOB, (PHENOMENA[0], "Akoum")), up=(FaceUp("Krosa", ALICE),))
     left = seats.parted(game, ALICE)
     assert left.active == BOB
-    assert left.face_up == (FaceUp("Akoum", BOB),)
+    assert left.face_up == (FaceUp(PHENOMENA[0], BOB),)  # 901.10: the top card, whatever it is.
     assert [each.owner for each in left.decks] == [BOB]
     stays = seats.parted(game, KIM)
     assert (stays.active, names(stays)) == (ALICE, ["Krosa"])
@@ -261,7 +262,7 @@ def test_no_card_is_ever_lost_or_doubled(data, players):
         elif step == "beside" and len(game.face_up) < walking.MAX_FACE_UP:
             game = walking.beside(game)
         elif step == "reveal":
-            game, _ = walking.revealed(game, 3, planes=True)
+            game, _ = walking.revealed(game, 3, Fair(data), planes=True)
         elif step == "named":
             game = walking.planeswalk(game, game.deck(0)[-1])
         else:
@@ -306,7 +307,7 @@ def test_the_data_has_every_name_once_and_knows_a_part_of_it():
     assert sum(card.is_phenomenon for card in all_planes().values()) == 12
     assert plane_named("academy").name == "Academy at Tolaria West"
     assert all(plane_named(name).name == name for name in all_planes())
-    assert {card.change for card in all_planes().values() if card.change} <= set(CHANGES)
+    assert {card.change for card in all_planes().values() if card.change} <= {*CHANGES, "order"}
 
 
 @pytest.mark.parametrize(
@@ -330,10 +331,59 @@ def test_players_that_cannot_be_are_refused(players, said):
         (["start", "next", "walk", "back"], [0, 1]),
         (["start", "next", "walk", "back", "back"], [0]),
         (["start", "roll 1", "void 1"], [0]),
-        (["start", "roll 1", "roll 2", "void 1"], [0, 1, 2, 3]),
+        (["start", "roll 1", "roll 2", "void 1"], [0, 2]),
+        (["start", "roll 1", "walk 1", "back", "void 1"], [0]),
+        (["start", "roll 1", "countered 1", "next", "void 1"], [0, 3]),
+        (["back", "next", "back", "back"], [3]),
         (["start", "next", "roll 1", "void 1", "back", "join"], [0, 5]),
     ],
 )
 def test_which_steps_stand(steps, stand):
     past = [Past(did, int(roll or 0)) for did, _, roll in (step.partition(" ") for step in steps)]
     assert standing(past) == stand
+
+
+def test_what_lasts_until_a_players_next_turn_ends_when_that_would_have_begun_after_they_left():
+    game = replace(playing(), changes=(InForce("fixed", turn=ALICE),))
+    bobs = seats.parted(game, ALICE)
+    assert bobs.active == BOB
+    kims = next_turn(bobs)
+    assert kims.changes == bobs.changes == (InForce("fixed", turn=BOB),)
+    assert next_turn(kims).changes == ()
+    gone = seats.parted(replace(playing(), changes=(InForce("fixed", turn=BOB),)), BOB)
+    assert next_turn(gone).changes == ()
+
+
+def test_chaotic_aether_ends_also_where_the_table_alone_knows_the_planes():
+    game = walking.planeswalk(walking.planeswalk(playing(), "Chaotic Aether"))
+    assert [each.key for each in game.changes] == ["aether"]
+    assert walking.planeswalk(game).changes == ()
+
+
+def test_nobody_planeswalks_to_where_they_are_and_phenomena_are_no_planes_beside():
+    with pytest.raises(PlayerError, match="You are on Bant already"):
+        walking.planeswalk(playing("Bant"), "Bant")
+    with pytest.raises(PlayerError, match="is a phenomenon"):
+        walking.beside(playing("Bant"), "Time Distortion")
+
+
+def test_the_order_goes_on_behind_whoever_left_in_an_extra_turn():
+    game = next_turn(playing(), KIM)
+    assert game.regular == ALICE
+    assert next_turn(seats.parted(game, ALICE)).active == BOB
+    assert seats.parted(game, KIM).active == BOB
+
+
+def test_of_a_team_that_one_leaves_the_other_goes_on():
+    team = (Player(ALICE, "Alice", 1), Player(BOB, "Bob", 1), Player(KIM, "Kim"))
+    game = acted(playing(players=team), BOB)
+    left = seats.parted(game, ALICE)
+    assert (left.active, left.cost(BOB)) == (BOB, 1)
+    assert next_turn(left).active == KIM
+    assert next_turn(next_turn(game)).active == ALICE
+
+
+@pytest.mark.parametrize("cards", [["plane: My Own", "plane: my own"], ["2 Krosa"], ["2x Krosa"]])
+def test_cards_of_a_deck_differ_however_they_are_written(cards):
+    with pytest.raises(PlayerError, match="is there twice"):
+        own_deck("\n".join([*PLANES[:10], *cards]))

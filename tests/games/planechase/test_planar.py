@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.magic.cards import card_named
 from bot.games.magic.effects import Ability
-from bot.games.magic.event import planar_face
+from bot.games.magic.outcome import planar_face
 from bot.games.magic.triggers import fired
 from bot.games.magic.turn import turn_log
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
@@ -88,6 +88,26 @@ def test_another_player_chooses_first_what_is_ignored():
     assert came(roll) == "blank"
 
 
+def test_of_each_pair_one_is_kept_before_another_player_ignores_one():
+    thumb, beeble = card("Krark's Other Thumb"), effect("Beeble", Ability("next_ignore"), owner=BOB)
+    roll = Table(playing(), (thumb, beeble)).roll(1, 1, 3, 2)
+    assert roll.offered[:2] == ["keep_chaos", "keep_blank"]
+    assert roll.says("The dice show **blank** · **chaos**")
+    roll.act("keep_blank")
+    assert roll.card.headline == "Bob ignores one"
+    roll.choose("planeswalker")
+    assert came(roll) == "blank"
+    assert roll.says("Never rolled: ~~planeswalker~~, ~~chaos~~ (Krark's Other Thumb)")
+    assert roll.says("Never rolled: ~~planeswalker~~ (Beeble)")
+
+
+def test_what_has_no_part_in_it_is_not_named_on_it():
+    roll = Table(playing(), (card("Pixie Guide"), card("Brazen Dwarf"))).roll("blank")
+    assert roll.says("In play: Brazen Dwarf")
+    assert not roll.says("Pixie Guide")
+    assert not roll.says("Nothing happens.")
+
+
 def test_what_needs_a_number_ignores_the_planar_die():
     numbers = [
         *(effect("Barbarian Class", Ability("extra")) for _ in range(2)),
@@ -114,7 +134,7 @@ def test_what_watches_any_roll_goes_off_and_of_no_number_comes_nothing():
     roll = Table(playing(), watch).roll("chaos")
     assert triggers(roll) == {"Brazen Dwarf": 1, "As Luck Would Have It": 1, "Hammer Jammer": 1}
     assert roll.says("Brazen Dwarf triggers: 1 damage")
-    assert roll.says("As Luck Would Have It triggers: nothing, for the planar die has no number")
+    assert roll.says("it now has **0** +1/+1 counters (the planar die has no number)")
 
 
 def test_the_third_die_of_the_turn_can_be_the_planar_one_and_the_fourth_one_after_it():
@@ -149,7 +169,7 @@ def test_nothing_is_done_to_the_dice_once_the_planeswalk_has_come_about():
     assert roll.offered == ["void"]
     assert roll.card.headline == "Planeswalked"
     countered = Table(playing(changes=("wall",))).roll("planeswalker").act("countered", by=BOB)
-    assert countered.offered == ["undo", "void"]
+    assert countered.offered == ["void"]
 
 
 def test_a_roll_that_was_taken_back_never_was_rolled_and_shows_its_face():
