@@ -110,8 +110,9 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
         if die.key not in _reached(trail, "reroll", effect) or not ability.holds(die.natural):
             raise DiceError(
                 say(
-                    "{name} cannot reroll this die that shows {shown}.",
+                    "{name} cannot reroll this {die} that shows {shown}.",
                     name=by.name,
+                    die=replace(request.throws[0], count=1, sides=die.sides, by=0),
                     shown=face_words(request.throws[0], die.natural),
                 )
             )
