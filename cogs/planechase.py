@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.games.planechase.planes import CHANGES, MAX_NAME
 from bot.games.planechase.state import DeckKind
-from bot.ui import planechase
+from bot.ui import planechase, players
 from bot.ui.context import place, who
 from bot.ui.errors import answering
 from bot.words import say
@@ -50,9 +50,9 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         """Begin a game; all see its table."""
         async with answering(interaction):
             kinds: dict[str, DeckKind] = {"common": "common", "own": "own", "none": "none"}
-            players = await planechase.players(interaction, text)
+            named = await players.seated(interaction, text)
             kind = kinds[deck.value if deck else "common"]
-            await self.bot.planechase.start(place(interaction), who(interaction), players, kind)
+            await self.bot.planechase.start(place(interaction), who(interaction), named, kind)
             await planechase.show(self.bot, interaction)
 
     @app_commands.command(description="The table of this channel's game, as a new message")
@@ -72,7 +72,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def join(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
         """Bring somebody in."""
         async with answering(interaction):
-            joins = planechase.player_of(player or who(interaction))
+            joins = players.player_of(player or who(interaction))
             await self.bot.planechase.join(place(interaction), who(interaction), joins)
             await planechase.show(self.bot, interaction)
 
@@ -81,7 +81,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def leave(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
         """Take somebody out."""
         async with answering(interaction):
-            leaves = planechase.player_of(player or who(interaction))
+            leaves = players.player_of(player or who(interaction))
             await self.bot.planechase.leave(place(interaction), who(interaction), leaves)
             await planechase.show(self.bot, interaction)
 
@@ -110,7 +110,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def turn(self, interaction: discord.Interaction, player: discord.Member | None = None) -> None:
         """Begin the next turn."""
         async with answering(interaction):
-            following = planechase.player_of(player) if player else None
+            following = players.player_of(player) if player else None
             await self.bot.planechase.next_turn(place(interaction), who(interaction), player=following)
             await planechase.show(self.bot, interaction)
 

@@ -24,12 +24,12 @@ class PanelBook:
         self._panels = panels
         self._clock = clock
 
-    async def where(self, channel: int, kind: str, *, more: int = 0) -> Where | None:
-        """The message of this panel, None without one; ``more`` messages are about to be posted below it."""
+    async def where(self, channel: int, kind: str) -> Where | None:
+        """The message of this panel, None without one."""
         panel = await self._panels.get(channel, kind)
         if panel is None:
             return None
-        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.since + more >= MAX_BELOW
+        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.since >= MAX_BELOW
         return Where(panel.message, is_worn)
 
     async def moved(self, channel: int, kind: str, message: int) -> int:

@@ -21,19 +21,24 @@ _SETTLES = 3  # How often a panel is drawn again because the table went on while
 
 async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
     """Answer a press on a panel: with that brought up to date, or with a new one if it is worn or another's copy."""
+    if not await answered(book, interaction, draw):
+        await post(book, interaction, await draw())
+
+
+async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
+    """Bring the panel that was pressed up to date; False if that is not the panel, or it is worn or gone."""
     shown = await draw()
-    if not await is_in_place(book, interaction, shown):
-        await post(book, interaction, shown)
-        return
-    await interaction.response.edit_message(**drawn(shown))
-    await _settle(shown, draw, lambda now: interaction.edit_original_response(**drawn(now)))
-
-
-async def is_in_place(book: PanelBook, interaction: AnyInteraction, shown: Shown, *, more: int = 0) -> bool:
-    """Whether what was pressed is the panel, and stays it, with ``more`` messages about to be posted below it."""
-    where = await book.where(_channel(interaction), shown.subject, more=more)
+    where = await book.where(_channel(interaction), shown.subject)
     pressed = interaction.message.id if interaction.message else 0
-    return where is not None and where.message == pressed and not where.is_worn
+    if where is None or where.message != pressed or where.is_worn:
+        return False
+    try:
+        await interaction.response.edit_message(**drawn(shown))
+    except discord.NotFound as error:  # It was deleted meanwhile; what was pressed has been done.
+        log.info("The panel %d is gone: %s", pressed, error)
+        return False
+    await _settle(shown, draw, lambda now: interaction.edit_original_response(**drawn(now)))
+    return True
 
 
 async def post(book: PanelBook, interaction: AnyInteraction, shown: Shown) -> None:

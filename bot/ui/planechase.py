@@ -3,9 +3,7 @@
 import re
 from typing import Protocol
 
-import discord
 from discord import app_commands
-from msgspec.structs import replace
 
 from bot.card import Card, Field, plain
 from bot.errors import DraftError, PlayerError, PressError
@@ -14,14 +12,13 @@ from bot.games.magic.planar import TAKE_BACK, planar_request
 from bot.games.magic.request import Planar
 from bot.games.planechase import panel
 from bot.games.planechase.planes import all_planes
-from bot.games.planechase.state import Player
 from bot.service.panels import PanelBook
 from bot.service.planar import PlanarRolls
 from bot.service.planechase import PlanechaseTable
 from bot.service.planegames import MOVED, Table
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
-from bot.service.values import Place, Press, Shown, Who
+from bot.service.values import Place, Press, Shown
 from bot.store.rolls import Post
 from bot.ui import panels
 from bot.ui.autocomplete import name_choices
@@ -35,8 +32,6 @@ from bot.words import say
 SUBJECT = "planechase"
 DECK = re.compile(r"planechase_deck")
 MAX_DECK = 4000  # Characters of a list of planes.
-_MENTION = re.compile(r"<@!?([0-9]{1,19})>")
-_TEAM = re.compile(r"<@!?[0-9]{1,19}>(?:\s*\+\s*<@!?[0-9]{1,19}>)*")
 _CARDS = "cards"
 
 
@@ -48,41 +43,6 @@ class Tables(Protocol):
     planechase: PlanechaseTable
     planar: PlanarRolls
     panels: PanelBook
-
-
-async def players(interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
-    """The members who are mentioned, in order; with a + between them they are a team.
-
-    Raises:
-        PlayerError: There is none, or one who is no member, or a bot.
-
-    """
-    if not _MENTION.search(text) or re.sub(r"[\s,;→>·&+-]|\band\b", "", _MENTION.sub(" ", text)):
-        raise PlayerError(say("Mention the players in turn order, as in @Alice @Bob @Kim; teams as in @Alice + @Bob."))
-    seated: list[Player] = []
-    for team, mates in enumerate(_TEAM.findall(text), 1):
-        users = [int(user) for user in _MENTION.findall(mates)]
-        found = [await _player(interaction, user) for user in users]
-        seated += [replace(each, team=team if len(users) > 1 else 0) for each in found]
-    return tuple(seated)
-
-
-async def _player(interaction: AnyInteraction, user: int) -> Player:
-    if user == interaction.user.id:
-        return Player(user, interaction.user.display_name)
-    guild = interaction.guild
-    try:
-        member = await guild.fetch_member(user) if guild else None
-    except discord.HTTPException:
-        member = None
-    if member is None or member.bot:
-        raise PlayerError(say("{user} is no member here who could play; mention others.", user=f"<@{user}>"))
-    return Player(user, member.display_name)
-
-
-def player_of(user: discord.Member | discord.User | Who) -> Player:
-    """Somebody as a player."""
-    return Player(user.user, user.name) if isinstance(user, Who) else Player(user.id, user.display_name)
 
 
 async def draw(bot: Tables, channel: int, *, paying: int = 0) -> Shown:
@@ -277,20 +237,18 @@ async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> 
     """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
     channel = place(interaction).channel
     shown = await bot.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
-    table = await draw(bot, channel)
     if is_private(interaction):
         await interaction.response.edit_message(embed=card_embed(Card(say("You paid {cost}.", cost=cost))), view=None)
-    elif await panels.is_in_place(bot.panels, interaction, table):
-        await interaction.response.edit_message(**drawn(table))
+        message = await interaction.followup.send(**drawn(shown), wait=True)
+        await _note(bot, interaction, shown, message.id)
+        await refresh(bot, interaction)
+    elif await panels.answered(bot.panels, interaction, lambda: draw(bot, channel)):
+        message = await interaction.followup.send(**drawn(shown), wait=True)
+        await _note(bot, interaction, shown, message.id)
     else:
         sent = await interaction.response.send_message(**drawn(shown))
         await _note(bot, interaction, shown, sent.message_id)
-        await panels.post(bot.panels, interaction, table)
-        return
-    message = await interaction.followup.send(**drawn(shown), wait=True)
-    await _note(bot, interaction, shown, message.id)
-    if is_private(interaction):
-        await refresh(bot, interaction)
+        await panels.post(bot.panels, interaction, await draw(bot, channel))
 
 
 def plane_choices(typed: str) -> list[app_commands.Choice[str]]:

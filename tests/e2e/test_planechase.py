@@ -831,3 +831,20 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
     await press(table, table.kim, "Next turn")
     await press(table, table.gm, "Next turn")
     assert headline(panel(table)) == "Alice + Bob: next roll costs 0"
+
+
+async def test_a_roll_is_shown_even_if_the_table_is_deleted_at_that_moment(table):
+    await start(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
+    assert cost_of(table) == 1
+
+
+async def test_a_table_that_cannot_be_edited_is_posted_anew(table):
+    await start(table)
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
+    table.env.inject_error("GET", "/channels/*/messages*", status=403, code=50001)
+    await command(table, table.alice, "effect-roll", WALK)
+    assert headline(panel(table)) == "Planeswalk pending"
+    assert labels(messages(table)[-1]) == labels(panel(table))
