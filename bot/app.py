@@ -94,7 +94,7 @@ class Rollwright(commands.AutoShardedBot):
         planechases = Planechases(self._database)
         open_games = PlaneGames(planechases, play, self.gms, games, milliseconds)
         self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
-        self.planar = PlanarRolls(planechases, open_games, self.gms, known=games)
+        self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
         self.service = Service(
             rolls,

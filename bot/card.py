@@ -52,7 +52,8 @@ class Action:
 
     ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
     from a card that shows the roll as it is. ``at``: it is taken while this number is what it was.
-    ``quiet``: it is not what most who look would do next.
+    ``quiet``: it is not what most who look would do next. ``row`` is where it stands, if not behind the one before,
+    so that nothing moves under a thumb.
     """
 
     key: str
@@ -60,6 +61,7 @@ class Action:
     at_once: bool = False
     at: int | None = None
     quiet: bool = False
+    row: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,6 +89,10 @@ class Act(Generic[R]):
     """Why this user may not do it now, though it is their roll; "" if they may. A GM may."""
     seen: bool = False
     """Whether all see what comes of it, so that it cannot be done to a hidden roll."""
+    anyone: bool = False
+    """Whether anybody may do it to an open roll as far as the roll knows: what completes the change decides."""
+    settles: bool = False
+    """Whether it settles the roll, so that it can be done however often that was changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,9 +57,9 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
 
     @app_commands.command(description="The table of this channel's game, as a new message")
     async def show(self, interaction: discord.Interaction) -> None:
-        """Show the table."""
+        """Show the table, and the roll that it waits for."""
         async with answering(interaction):
-            await planechase.show(self.bot, interaction)
+            await planechase.show_again(self.bot, interaction)
 
     @app_commands.command(description="End the game of this channel")
     async def end(self, interaction: discord.Interaction) -> None:
@@ -144,10 +144,10 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
             await planechase.revealed(self.bot, interaction, cards, planes=planes)
 
     @app_commands.command(description="Switch a change to the planar die on or off for this game")
-    @app_commands.describe(what="Which change", on="On or off; on if you leave it out")
+    @app_commands.describe(what="Which change, for everybody in the game", on="On or off; the other of what it is now")
     @app_commands.choices(what=_CHANGES)
     async def change(
-        self, interaction: discord.Interaction, what: app_commands.Choice[str], *, on: bool = True
+        self, interaction: discord.Interaction, what: app_commands.Choice[str], on: bool | None = None
     ) -> None:
         """Switch a change."""
         async with answering(interaction):
@@ -160,7 +160,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def deck(self, interaction: discord.Interaction) -> None:
         """Ask for the cards."""
         async with answering(interaction):
-            await planechase.ask_deck(interaction)
+            await planechase.ask_deck(self.bot, interaction)
 
     @planeswalk.autocomplete("plane")
     @beside.autocomplete("plane")

@@ -19,7 +19,7 @@ from bot.service.gms import GameMasters
 from bot.service.planar import PlanarRolls, Taking
 from bot.service.planechase import PlanechaseTable
 from bot.service.rolls import Prepared
-from bot.service.stored import Games, read_trail
+from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
 from bot.store.play import Play, StoredEffect, Turn, openly, returning, unmoved, using_next
 from bot.store.rolls import Deed, StoredRoll
@@ -110,7 +110,7 @@ class MagicTable:
         had counted them then.
         """
         turn = await self._play.turn(place.channel)
-        mine = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, who.user)
+        mine = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=who.user)
         trails = self._trails(mine)
         (before,) = turn_log(trails) or (PlayerTurn(who.user, who.name, (), ()),)
         last = told(trails[-1]) if trails else None
@@ -124,7 +124,7 @@ class MagicTable:
         return filled, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since), turn.number)
 
     def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
-        return [cast(MagicTrail, read_trail(self._games, roll)[1]) for roll in rolls]
+        return [cast(MagicTrail, trail) for _, trail in readable(self._games, rolls)]
 
     async def effects(self, place: Place) -> list[StoredEffect]:
         """Everything in play here."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from bot.store.panels import Panels
 
 MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.
-MAX_BELOW = 4  # Messages below a panel with which it has scrolled away, on a phone.
+MAX_ROLLS = 2  # Rolls below a panel with which it has scrolled away, on a phone; …
+MAX_BELOW = 6  # … and messages of any kind.
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class PanelBook:
         panel = await self._panels.get(channel, kind)
         if panel is None:
             return None
-        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.since >= MAX_BELOW
+        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.since >= MAX_ROLLS
         return Where(panel.message, is_worn)
 
     async def moved(self, channel: int, kind: str, message: int) -> int:

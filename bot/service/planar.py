@@ -12,15 +12,16 @@ from bot.games.magic.changing import MagicTrail, OnTable
 from bot.games.magic.effects import Effect
 from bot.games.magic.request import MagicRequest, Planar
 from bot.games.planechase import state
-from bot.games.planechase.panel import Step, step_words
+from bot.games.planechase.panel import Step, roll_words, step_words
 from bot.games.planechase.planes import in_force, plane_of
+from bot.games.planechase.state import Planechase
 from bot.games.planechase.walking import planeswalk
 from bot.service.gms import GameMasters
 from bot.service.planegames import MOVED, WALKED, Last, PlaneGames, game_of, last_of, where_to
-from bot.service.stored import Games, read_trail
+from bot.service.stored import Games, place_of, read_trail
 from bot.service.values import Place, Who
-from bot.store.planechase import Planechases, StoredGame, StoredStep, as_read, stepping
-from bot.store.rolls import Deed, StoredRoll
+from bot.store.planechase import Planechases, StoredGame, StoredStep, stepping
+from bot.store.rolls import Deed, Rolls, StoredRoll
 from bot.words import say
 
 
@@ -47,12 +48,14 @@ class PlanarRolls:
         self,
         planechases: Planechases,
         games: PlaneGames,
+        rolls: Rolls,
         gms: GameMasters,
         *,
         known: Games,
     ) -> None:
         self._planechases = planechases
         self._games = games
+        self._rolls = rolls
         self._gms = gms
         self._known = known
 
@@ -74,7 +77,7 @@ class PlanarRolls:
         found = await self._games.found(place.channel)
         game = game_of(found)
         game.player(who.user)
-        pending = bool(await self._games.pending(found))
+        pending = bool(await self._games.pending(found, more=1))
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
@@ -107,8 +110,10 @@ class PlanarRolls:
             raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
         deeds = [each for each in change.deeds if each not in marks]
         planar, game = change.request.planar, game_of(found)
+        await self._games.admit(game, place_of(stored), who)
         match marks[0].what:
             case "walk":
+                await self._check_walker(game, stored, who)
                 after = planeswalk(game)
                 planar = replace(planar, to=tuple(plane_of(each.name).name for each in after.face_up))
                 deed = stepping(found, self._games.step(after, "walk", where_to(after), who))
@@ -119,11 +124,16 @@ class PlanarRolls:
                 deed = stepping(found, self._back(last, who), "back")
             case "void":
                 after = game if planar.cost is None else state.acted(game, stored.owner, -1)
-                deed = stepping(found, self._games.step(after, "void", "", who))
+                deed = stepping(found, self._games.step(after, "void", self._told(stored), who))
             case _:
                 await self._check_newest(found, stored.id)
-                deed = as_read(found)
+                deed = stepping(found, self._games.step(game, "decided", "", who))
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
+
+    def _told(self, stored: StoredRoll) -> str:
+        """A roll as the trail tells that it was taken back."""
+        trail = cast(MagicTrail, read_trail(self._known, stored)[1])
+        return say("{name}'s roll, {came}", name=trail[0].name, came=roll_words(trail))
 
     async def _last_by(self, found: StoredGame, stored: StoredRoll) -> Last | None:
         """What came of this roll's planeswalking ability, if that is the last step that stands; None if nothing did.
@@ -142,6 +152,12 @@ class PlanarRolls:
                 say("They planeswalked by it and did more since; press Take back on the table for that first.")
             )
         return None
+
+    async def _check_walker(self, game: Planechase, stored: StoredRoll, who: Who) -> None:
+        """Whether it is theirs to say that they planeswalk. Raises PressError if not."""
+        here = place_of(stored)
+        if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
+            raise PressError(say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM."))
 
     async def _check_newest(self, found: StoredGame, roll: int) -> None:
         """Whether nothing came of the roll yet. Raises PressError if more was rolled or they planeswalked since."""
@@ -164,11 +180,11 @@ class PlanarRolls:
             raise PressError(WALKED)
         return next((roll for roll, _ in reversed(await self._games.pending(found))), 0)
 
-    async def take_back(self, place: Place, who: Who) -> None:
+    async def take_back(self, place: Place, who: Who, at: int) -> None:
         """Take back the last step that stands, which is of no roll, for a GM.
 
         Raises:
-            PlayerError: There is none, or they are no GM.
+            PlayerError: There is none, or there were more steps since ``at``, or they are no GM.
 
         """
         if not await self._gms.is_gm(who, place, place):
@@ -177,7 +193,9 @@ class PlanarRolls:
         last = last_of(await self._planechases.steps(found.id))
         if last is None:
             raise PressError(say("There is nothing to take back."))
-        if last.step.roll or not await self._planechases.step(found, self._back(last, who), "back"):
+        if found.revision != at or last.step.roll:
+            raise PressError(MOVED)
+        if not await self._planechases.step(found, self._back(last, who), "back"):
             raise PressError(MOVED)
 
     def _back(self, last: Last, who: Who) -> StoredStep:
@@ -185,18 +203,22 @@ class PlanarRolls:
         words = step_words(Step(last.step.did, last.step.detail, last.step.name))
         return again(self._games.step(last.before, "back", words, who), turn=last.turn)
 
-    async def last_roll(self, place: Place, at: int) -> int:
-        """The roll that the last step that stands is of, 0 if it is of none: that is taken back as by its own button.
+    async def last_roll(self, place: Place, at: int) -> tuple[int, int]:
+        """The roll that the last step that stands is of, with its revision; 0, 0 if it is of none.
+
+        A step of a roll is taken back as by the roll's own button.
 
         Raises:
             PlayerError: There were more steps since ``at``.
 
         """
         found = await self._games.found(place.channel)
-        if found.revision != at:
-            raise PressError(MOVED)
         last = last_of(await self._planechases.steps(found.id))
-        return last.step.roll if last else 0
+        stored = await self._rolls.get(last.step.roll) if last and last.step.roll else None
+        # Looked at last: whoever takes this back too changes the roll.
+        if (await self._games.found(place.channel)).revision != at or found.revision != at:
+            raise PressError(MOVED)
+        return (stored.id, stored.revision) if stored else (0, 0)
 
 
 _COMES_OF = ("roll", "walk", "countered", "next", "leave", "back", "void")

@@ -4,6 +4,7 @@ A step is read, decided by the rules, and kept if the game is still as it was re
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from bot.card import plain
 from bot.dice.faces import Source
@@ -59,6 +60,10 @@ class PlanechaseTable:
         async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
             if number not in (None, found.turn.number):
                 raise PressError(say("Somebody else has begun the next turn already."))
+            if number is not None:
+                await self._check_active(game, place, who)
+            if player and player.id not in [each.id for each in game.players]:
+                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
             state.check_stack(game, pending=bool(await self._games.pending(found)))
             after = state.next_turn(game, player.id if player else None)
             return after, after.controller.name
@@ -83,13 +88,25 @@ class PlanechaseTable:
                 raise PressError(say("Nothing is on the stack to be countered."))
             if await self._games.pending(found):
                 state.check_stack(game, pending=True)
-            if resolved and who.user != game.active and not await self._gms.is_gm(who, place, place):
-                words = "Only the planar controller planeswalks, that is {name}; ask them, or a GM."
-                raise PressError(say(words, name=plain(game.controller.name)))
+            if resolved:
+                await self.check_walker(game, place, who)
             after = walking.planeswalk(game, to, resolved=resolved)
             return after, where_to(after)
 
         await self._take("walk" if resolved else "countered", place, who, decided)
+
+    async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
+        """Whether somebody is the planar controller, or a GM. Raises PlayerError if not."""
+        if who.user != game.active and not await self._gms.is_gm(who, place, place):
+            words = "Only the planar controller planeswalks, that is {name}; ask them, or a GM."
+            raise PressError(say(words, name=plain(game.controller.name)))
+
+    async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
+        """Whether it is their turn to end. A second tap must not end the next player's."""
+        await self._games.admit(game, place, who)
+        if who.user not in [each.id for each in game.acting] and not await self._gms.is_gm(who, place, place):
+            words = "It is {name}'s turn: they end it, or a GM; /planechase turn does it for any player."
+            raise PressError(say(words, name=plain(game.controller.name)))
 
     async def beside(self, place: Place, who: Who, name: str = "") -> None:
         """Turn one plane more face up. Raises PlayerError if there is none, or they neither play nor are GM."""
@@ -118,8 +135,16 @@ class PlanechaseTable:
         await self._take("reveal", place, who, decided)
         return tuple(names)
 
-    async def switch(self, place: Place, who: Who, key: str, *, on: bool) -> None:
-        """Switch a change to the die on or off. Raises PlayerError if it is so, or they neither play nor are GM."""
+    async def switch(self, place: Place, who: Who, key: str, *, on: bool | None) -> None:
+        """Switch a change to the die on or off; None: whichever it is not.
+
+        Raises:
+            PlayerError: It is so, or they neither play nor are GM.
+
+        """
+        if on is None:
+            game = game_of(await self._games.found(place.channel))
+            on = key not in [each.key for each in game.changes]
 
         async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
             return state.switched(game, key, on=on), CHANGES[key].name
@@ -138,6 +163,8 @@ class PlanechaseTable:
         """Take somebody out of the game. Raises PlayerError if they are not in it, or it is not theirs to say."""
 
         async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if player.id not in [each.id for each in game.players] and player.id != who.user:
+                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM says that {name} leaves.", name=plain(player.name)))
             if player.id == game.active:  # What they control leaves with them, what others do is on the stack.
@@ -146,6 +173,15 @@ class PlanechaseTable:
             return seats.parted(game, player.id), player.name
 
         await self._take("leave", place, who, decided)
+
+    async def check_hand_in(self, place: Place, who: Who) -> None:
+        """Whether somebody may hand in a planar deck now. Raises PlayerError if not."""
+        state_of = game_of(await self._games.found(place.channel))
+        seats.check_hand_in(state_of, who.user)
+
+    async def open_roll(self, place: Place) -> int:
+        """The roll that the table waits for, 0 if for none."""
+        return await self._games.open_roll(await self._games.found(place.channel))
 
     async def hand_in(self, place: Place, who: Who, text: str) -> int:
         """Hand in a planar deck of one's own; answer how many cards it has. Raises PlayerError if it cannot be."""
@@ -157,12 +193,20 @@ class PlanechaseTable:
         await self._take("deck", place, who, decided)
         return len(cards)
 
-    async def end(self, place: Place, who: Who) -> Table:
-        """End the game, and answer what it was. Raises PlayerError if they neither play nor are GM."""
+    async def end(self, place: Place, who: Who) -> Table | None:
+        """End the game, and answer what it was, if that can be read.
+
+        Raises:
+            PlayerError: They neither play nor are GM.
+
+        """
         for _ in range(_TRIES):
             found = await self._games.found(place.channel)
-            await self._games.admit(game_of(found), place, who)
-            table = await self._games.table_of(found)
+            table = None
+            if not await self._gms.is_gm(who, place, place):
+                await self._games.admit(game_of(found), place, who)
+            with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
+                table = await self._games.table_of(found)
             if await self._planechases.end(found):
                 return table
         raise PlayerError(_BUSY)

@@ -1,12 +1,13 @@
 """Games of Planechase as they are: read from the store, with the planar rolls of their turn."""
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from bot.card import plain
 from bot.codec import dumps, loads
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.changing import MagicTrail
 from bot.games.magic.planar import is_pending, is_unfinished
@@ -15,13 +16,17 @@ from bot.games.planechase.planes import plane_of
 from bot.games.planechase.state import Planechase, acted
 from bot.games.planechase.trail import Past, standing, voided
 from bot.service.gms import GameMasters
-from bot.service.stored import Games, read_trail
+from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
 from bot.store.planechase import Planechases, StoredGame, StoredStep
 from bot.store.play import Play, Turn
 from bot.words import say
 
-MAX_LOG = 200  # Rolls of one turn that are looked at, the last ones.
+log = logging.getLogger(__name__)
+
+_UNSAID = ("start", "roll", "decided")  # Steps that the trail need not tell.
+MAX_ROLLS = 100  # Planar rolls of one turn.
+_PLANAR = '"planar":{'  # In the stored request of a planar roll alone: inside a JSON text the quotes are escaped.
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,35 +58,39 @@ class PlaneGames:
     async def table_of(self, found: StoredGame) -> Table:
         """The table of a game."""
         steps = await self._planechases.steps(found.id)
-        shown = tuple(Step(each.did, each.detail, each.name) for each in steps if each.did not in ("start", "roll"))
-        can_go_back = last_of(steps) is not None
-        moment = Moment(
-            game_of(found), found.turn.number, tuple(await self._planar(found)), shown, can_go_back, found.revision
-        )
+        shown = tuple(Step(each.did, each.detail, each.name) for each in steps if each.did not in _UNSAID)
+        last = last_of(steps)
+        undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
+        rolls = tuple(trail for _, trail in await self._turn(found))
+        moment = Moment(game_of(found), found.turn.number, rolls, shown, undoable, found.revision)
         return Table(found.id, found.channel, moment)
 
-    async def _planar(self, found: StoredGame) -> list[MagicTrail]:
-        """The planar rolls of the turn."""
-        return [trail for _, trail in await self._turn(found) if trail[-1].request.planar]
-
-    async def pending(self, found: StoredGame) -> list[tuple[int, int]]:
+    async def pending(self, found: StoredGame, *, more: int = 0) -> list[tuple[int, int]]:
         """The numbers and rollers of the rolls whose planeswalking ability is on the stack, the last one last.
 
         Raises:
-            PlayerError: Somebody must first choose which die of a roll counts.
+            PlayerError: Somebody must first choose which die of a roll counts, or there were too many in the turn for
+                so many ``more``.
 
         """
         rolls = await self._turn(found)
+        if len(rolls) + more > MAX_ROLLS:
+            raise PlayerError(say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS))
         for roll, trail in rolls:
             if is_unfinished(trail):
                 words = "Roll {roll} of {name} waits for the choice which die counts; that comes first."
                 raise PlayerError(say(words, roll=roll, name=plain(trail[0].name)))
         return [(roll, trail[0].by) for roll, trail in rolls if is_pending(trail)]
 
+    async def open_roll(self, found: StoredGame) -> int:
+        """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""
+        rolls = await self._turn(found)
+        return next((roll for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0)
+
     async def _turn(self, found: StoredGame) -> list[tuple[int, MagicTrail]]:
-        """Every roll of Magic's dice of the turn, with its number."""
-        rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_LOG)
-        return [(roll.id, cast(MagicTrail, read_trail(self._games, roll)[1])) for roll in rolls]
+        """Every planar roll of the turn that can be read, with its number."""
+        rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, has=_PLANAR)
+        return [(roll.id, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
 
     async def found(self, channel: int) -> StoredGame:
         """The game that is on in this channel. Raises PlayerError if none is."""
@@ -101,8 +110,12 @@ class PlaneGames:
 
 
 def game_of(found: StoredGame) -> Planechase:
-    """The game as the rules see it."""
-    return loads(Planechase, found.state)
+    """The game as the rules see it. Raises PressError if it cannot be read."""
+    try:
+        return loads(Planechase, found.state)
+    except ValueError as error:
+        log.warning("Game %d of Planechase cannot be read: %s", found.id, error)
+        raise PressError(say("I can no longer read this game; a GM ends it with /planechase end.")) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,8 +142,10 @@ def last_of(steps: Sequence[StoredStep]) -> Last | None:
 
 
 def where_to(game: Planechase) -> str:
-    """Where they are, as a step of the trail says it."""
+    """Where they are, as a step of the trail says it; phenomena are encountered (312)."""
     names = ", ".join(plane_of(each.name).name for each in game.face_up)
+    if game.phenomenon:
+        return say(" and encountered {names}", names=names)
     return say(" to {names}", names=names) if names else ""
 
 

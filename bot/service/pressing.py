@@ -54,7 +54,7 @@ class _Pressed:
         if action == UNDO:
             return game.undoes(trail) == user
         acts = game.acts.values() if action == BACK else [act for key, act in game.acts.items() if key == action]
-        return any(user in act.others(trail) for act in acts)
+        return any(act.anyone or user in act.others(trail) for act in acts)
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
@@ -183,7 +183,7 @@ class Presses:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
             raise PressError(_CHANGED)
-        if len(drawing.trail) >= MAX_VERSIONS:
+        if len(drawing.trail) >= MAX_VERSIONS and not act.settles:
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
         return await self._change(pressed, act, _picked(pressed, act))
 

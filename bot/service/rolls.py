@@ -160,6 +160,11 @@ class Service:
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
 
+    async def shown(self, roll: int) -> Shown | None:
+        """A roll as all see it now, as a new message; None if it is not kept."""
+        stored = await self._rolls.get(roll)
+        return Drawing(stored, *read_trail(self._games, stored)).public(stored.channel, new=True) if stored else None
+
     async def copies(self, roll: int) -> tuple[Copy, ...]:
         """A roll as all see it now, for each message that is known to have it."""
         stored = await self._rolls.get(roll)

@@ -1,7 +1,8 @@
 """Stored rolls as their games read them."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 
 from bot.codec import dumps, loads
 from bot.dice.roll import Faces
@@ -31,6 +32,15 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
     except ValueError as error:
         log.warning("Roll %d cannot be read: %s", stored.id, error)
         raise PressError(say("I can no longer read this roll; make a new one with /roll.")) from error
+
+
+def readable(games: Games, rolls: Iterable[StoredRoll]) -> Iterator[tuple[StoredRoll, Trail[object]]]:
+    """Those of these rolls that can be read and drawn, with their versions; the others stop nobody."""
+    for roll in rolls:
+        with suppress(PressError, LookupError):
+            playing, trail = read_trail(games, roll)
+            playing.card(trail)
+            yield roll, trail
 
 
 def to_store(version: Version[object], now: int) -> StoredVersion:

@@ -101,7 +101,10 @@ class Planechases:
                 "UPDATE planechases SET ended = 1 WHERE id = ? AND revision = ? AND ended = 0 RETURNING id",
                 (game.id, game.revision),
             )
-            return bool(found.fetchall())
+            ended = bool(found.fetchall())
+            if ended:  # Its rolls are kept; what a deck was like is of no more use to anybody.
+                connection.execute("DELETE FROM planechase_steps WHERE game = ?", (game.id,))
+            return ended
 
         return await self._database.write(unit)
 
@@ -111,17 +114,6 @@ def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> D
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not _step(connection, game, replace(step, roll=kept.roll), turning):
-            raise MovedError(_MOVED)
-
-    return deed
-
-
-def as_read(game: StoredGame) -> Deed:
-    """The deed of making sure that a game is on and still as it was read."""
-
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        now = _current(connection, game.channel)
-        if now is None or (now.id, now.revision) != (game.id, game.revision):
             raise MovedError(_MOVED)
 
     return deed
@@ -142,6 +134,7 @@ def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, tu
         turn = begin_turn(connection, game.channel) or turn
     elif turning == "back":
         set_turn(connection, game.channel, turn)
+        connection.execute("DELETE FROM uses WHERE channel = ? AND turn > ?", (game.channel, turn.number))
     else:
         turn = turn_of(connection, game.channel)
     _insert(connection, game.id, row[0], replace(step, turn=turn))

@@ -93,17 +93,21 @@ class Play:
         """Begin the next turn; None if it is no longer turn ``number``."""
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
-    async def log(self, channel: int, since: int, game: str, most: int, owner: int | None = None) -> list[StoredRoll]:
+    async def log(
+        self, channel: int, since: int, game: str, most: int, *, owner: int | None = None, has: str = ""
+    ) -> list[StoredRoll]:
         """The last rolls of a game here, or of this user's, with numbers above this, that all can see.
 
-        Oldest first.
+        Oldest first; with ``has`` only those in whose first request that stands.
         """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ? AND id > ? AND game = ?"
-                " AND (? IS NULL OR owner = ?) AND (audience = 'everyone' OR revealed >= 4) ORDER BY id DESC LIMIT ?",
-                (channel, since, game, owner, owner, most),
+                " AND (? IS NULL OR owner = ?) AND (audience = 'everyone' OR revealed >= 4)"
+                " AND (? = '' OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
+                " AND instr(request, ?))) ORDER BY id DESC LIMIT ?",
+                (channel, since, game, owner, owner, has, has, most),
             ).fetchall()
             return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
 

@@ -13,8 +13,8 @@ from bot.ui.show import FAILURES, drawn, edited
 
 log = logging.getLogger(__name__)
 
-Draw = Callable[[], Awaitable[Shown]]
-"""Draws the table as it is at that moment."""
+Draw = Callable[[], Awaitable[Shown | None]]
+"""Draws the table as it is at that moment; None if there is none any more."""
 
 _SETTLES = 3  # How often a panel is drawn again because the table went on while it was sent.
 
@@ -22,12 +22,14 @@ _SETTLES = 3  # How often a panel is drawn again because the table went on while
 async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
     """Answer a press on a panel: with that brought up to date, or with a new one if it is worn or another's copy."""
     if not await answered(book, interaction, draw):
-        await post(book, interaction, await draw())
+        await post(book, interaction, draw)
 
 
 async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
     """Bring the panel that was pressed up to date; False if that is not the panel, or it is worn or gone."""
     shown = await draw()
+    if shown is None:
+        return False
     where = await book.where(_channel(interaction), shown.subject)
     pressed = interaction.message.id if interaction.message else 0
     if where is None or where.message != pressed or where.is_worn:
@@ -41,29 +43,32 @@ async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> 
     return True
 
 
-async def post(book: PanelBook, interaction: AnyInteraction, shown: Shown) -> None:
+async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
     """Show the table on a new message, as the answer if there was none yet, and remove the one that had it."""
-    if interaction.response.is_done():
-        message = (await interaction.followup.send(**drawn(shown), wait=True)).id
-    else:
-        message = (await interaction.response.send_message(**drawn(shown))).message_id or 0
+    shown = await draw()
+    message = await put(interaction, shown) if shown else 0
+    if shown is None or not message:
+        return
     channel = _channel(interaction)
     before = await book.moved(channel, shown.subject, message)
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
         await _remove(interaction, channel, old)
+    await _settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
 
 
 async def refresh(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
-    """Bring the table up to date after the interaction was answered with something else."""
+    """Bring the table, if there is one, up to date after the interaction was answered with something else."""
     shown = await draw()
+    if shown is None:
+        return
     channel = _channel(interaction)
     where = await book.where(channel, shown.subject)
     if where is None or where.is_worn or await _is_far(interaction, channel, where.message):
-        await post(book, interaction, shown)
+        await post(book, interaction, draw)
     elif await edited(interaction, Copy(channel, shown, where.message)):
         await _settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, where.message)))
     else:
-        await post(book, interaction, shown)
+        await post(book, interaction, draw)
 
 
 async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> None:
@@ -75,11 +80,26 @@ async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> Non
         await _remove(interaction, channel, where.message)
 
 
+async def put(interaction: AnyInteraction, shown: Shown) -> int:
+    """Show something to all on a new message, as the answer if there was none yet; 0 if Discord takes it nowhere."""
+    try:
+        if interaction.response.is_done():
+            return int((await interaction.followup.send(**drawn(shown), wait=True)).id)
+        return int((await interaction.response.send_message(**drawn(shown))).message_id or 0)
+    except FAILURES as error:
+        log.info("An answer was not taken, so it is sent by itself: %s", error)
+    try:
+        return int((await interaction.client.get_partial_messageable(_channel(interaction)).send(**drawn(shown))).id)
+    except FAILURES as error:
+        log.warning("Discord takes nothing in channel %d: %s", _channel(interaction), error)
+        return 0
+
+
 async def _settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:
     """Draw the table again until it is shown as it is: of two who press at once the later answer may be the older."""
     for _ in range(_SETTLES):
         now = await draw()
-        if now.card == shown.card:
+        if now is None or now.card == shown.card:
             return
         await edit(now)
         shown = now

@@ -11,6 +11,7 @@ from bot.games.magic import GAME
 from bot.games.magic.planar import TAKE_BACK, planar_request
 from bot.games.magic.request import Planar
 from bot.games.planechase import panel
+from bot.games.planechase.panel import NOTHING, Asking
 from bot.games.planechase.planes import all_planes
 from bot.service.panels import PanelBook
 from bot.service.planar import PlanarRolls
@@ -27,7 +28,7 @@ from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.show import drawn, edited, is_private
 from bot.ui.views import modal
-from bot.words import say
+from bot.words import choose, say
 
 SUBJECT = "planechase"
 DECK = re.compile(r"planechase_deck")
@@ -45,12 +46,10 @@ class Tables(Protocol):
     panels: PanelBook
 
 
-async def draw(bot: Tables, channel: int, *, paying: int = 0) -> Shown:
-    """The table of a channel as it is; ``paying``: this player is asked to. Raises PlayerError if no game is on."""
+async def _draw(bot: Tables, channel: int, asking: Asking = NOTHING) -> Shown | None:
+    """The table of a channel as it is, with what it asks; None if no game is on."""
     table = await bot.planechase.table(channel)
-    if table is None:
-        raise PlayerError(say("No game of Planechase is on here; /planechase start begins one."))
-    return _shown(table, panel.panel_card(table.moment, paying=paying))
+    return _shown(table, panel.panel_card(table.moment, asking)) if table else None
 
 
 def _shown(table: Table, card: Card) -> Shown:
@@ -59,21 +58,30 @@ def _shown(table: Table, card: Card) -> Shown:
 
 async def show(bot: Tables, interaction: AnyInteraction) -> None:
     """Answer with the table, as a new message in place of the old one."""
-    await panels.post(bot.panels, interaction, await draw(bot, place(interaction).channel))
+    channel = place(interaction).channel
+    await panels.post(bot.panels, interaction, lambda: _draw(bot, channel))
+
+
+async def show_again(bot: Tables, interaction: AnyInteraction) -> None:
+    """Answer with the table, and with the roll that it waits for: its message may be far up, or never have come."""
+    open_roll = await bot.planechase.open_roll(place(interaction))
+    await show(bot, interaction)
+    shown = await bot.service.shown(open_roll) if open_roll else None
+    if shown:
+        await _show_new(bot, interaction, shown)
 
 
 async def refresh(bot: Tables, interaction: AnyInteraction) -> None:
     """Bring the table up to date, if a game is on, after the interaction was answered."""
     channel = place(interaction).channel
-    if await bot.planechase.table(channel) is not None:
-        await panels.refresh(bot.panels, interaction, lambda: draw(bot, channel))
+    await panels.refresh(bot.panels, interaction, lambda: _draw(bot, channel))
 
 
 async def end(bot: Tables, interaction: AnyInteraction) -> None:
     """End the game, and answer what it was."""
     table = await bot.planechase.end(place(interaction), who(interaction))
-    shown = _shown(table, panel.over_card(table.moment))
-    await interaction.response.send_message(**drawn(shown))
+    card = panel.over_card(table.moment if table else None)
+    await interaction.response.send_message(embed=card_embed(card))
     await panels.remove(bot.panels, interaction, SUBJECT)
 
 
@@ -99,15 +107,22 @@ async def _rolled(bot: Tables, interaction: AnyInteraction, planar: Planar) -> N
 
 async def show_roll(bot: Tables, interaction: AnyInteraction, shown: Shown) -> None:
     """Answer with a new roll of the planar die, and bring the table up to date."""
-    sent = await interaction.response.send_message(**drawn(shown))
-    await _note(bot, interaction, shown, sent.message_id)
+    await _show_new(bot, interaction, shown)
     await refresh(bot, interaction)
 
 
-async def _note(bot: Tables, interaction: AnyInteraction, shown: Shown, message: int | None) -> None:
-    """Note on which message a roll is, so that it can be brought up to date from the table."""
-    if message:
-        await bot.service.posted(shown, Post(message, place(interaction).channel))
+async def _show_new(bot: Tables, interaction: AnyInteraction, shown: Shown) -> None:
+    """Show a roll on a new message, and note which, so that it can be brought up to date from the table.
+
+    Raises:
+        PlayerError: Discord takes it nowhere.
+
+    """
+    message = await panels.put(interaction, shown)
+    if not message:
+        words = "Roll {roll} is kept, but Discord did not take it: {came}. /planechase show brings back what waits."
+        raise PlayerError(say(words, roll=shown.roll, came=shown.card.headline))
+    await bot.service.posted(shown, Post(message, place(interaction).channel))
 
 
 async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cost: int) -> None:
@@ -117,7 +132,7 @@ async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cos
         return
     card = Card(
         say("Pay {cost}?", cost=cost),
-        lines=(say("It is your special action number {number} this turn.", number=cost + 1),),
+        lines=(choose(cost, "You have rolled once this turn.", "You have rolled {count} times this turn."),),
         actions=tuple(panel.paying_actions(table.moment.game, cost)),
     )
     await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
@@ -126,7 +141,7 @@ async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cos
 async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
     """Do what the form of a deck asks for; False if it is none."""
     if entered is None and DECK.fullmatch(what.removeprefix("draft:")) and what.startswith("draft:"):
-        await ask_deck(interaction, draft_of(interaction))
+        await ask_deck(bot, interaction, draft_of(interaction))
     elif entered is not None and DECK.fullmatch(what):
         await _handed_in(bot, interaction, entered.get(_CARDS, ""))
     else:
@@ -134,8 +149,9 @@ async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: 
     return True
 
 
-async def ask_deck(interaction: AnyInteraction, draft: str = "") -> None:
-    """Ask for the cards of a planar deck."""
+async def ask_deck(bot: Tables, interaction: AnyInteraction, draft: str = "") -> None:
+    """Ask for the cards of a planar deck, if one can be handed in."""
+    await bot.planechase.check_hand_in(place(interaction), who(interaction))
     hint = say("One plane or phenomenon per line: 10 or more, at most 2 phenomena")
     field = Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=draft)
     await interaction.response.send_modal(modal("planechase_deck", say("Planar deck"), [field]))
@@ -167,16 +183,19 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
         case panel.CANNOT:
             await _cannot(bot, interaction)
             return
+        case panel.WALK if not (table.moment.pending or table.moment.game.walks != at):
+            await _ask_to_walk(bot, interaction, table)
+            return
         case panel.NEXT:
             await bot.planechase.next_turn(here, they, at)
             changed = 0
-        case panel.WALK | panel.COUNTERED:
-            changed = await _walk(bot, interaction, at, resolved=press.action == panel.WALK)
+        case panel.WALK | panel.WALK_NOW | panel.RESOLVED | panel.COUNTERED:
+            changed = await _walk(bot, interaction, at, resolved=press.action != panel.COUNTERED)
         case panel.BACK:
             changed = await _take_back(bot, interaction, at)
         case _:
             raise PressError(say("This button is from another version of me; use /planechase show."))
-    await panels.answer(bot.panels, interaction, lambda: draw(bot, here.channel))
+    await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel))
     await _show_changed(bot, interaction, changed)
 
 
@@ -184,6 +203,16 @@ async def _show_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> 
     """Bring the messages of a roll up to date that was changed from the table."""
     for copy in await bot.service.copies(roll) if roll else ():
         await edited(interaction, copy)
+
+
+async def _ask_to_walk(bot: Tables, interaction: AnyInteraction, table: Table) -> None:
+    """Ask whether they planeswalk without a roll: a second tap must not turn one more card up."""
+    here, game = place(interaction), table.moment.game
+    if game.phenomenon:
+        raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
+    await bot.planechase.check_walker(game, here, who(interaction))
+    await bot.planar.pending(here, game.walks)  # Where a die must be chosen first, it says so.
+    await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel, Asking(walking=True)))
 
 
 async def _walk(bot: Tables, interaction: AnyInteraction, at: int, *, resolved: bool) -> int:
@@ -200,11 +229,11 @@ async def _walk(bot: Tables, interaction: AnyInteraction, at: int, *, resolved: 
 async def _take_back(bot: Tables, interaction: AnyInteraction, at: int) -> int:
     """Take the last step back; answer the roll that was changed by it, 0 for none."""
     here, they = place(interaction), who(interaction)
-    roll = await bot.planar.last_roll(here, at)
+    roll, revision = await bot.planar.last_roll(here, at)
     if roll:
-        await bot.presses.press(Press(roll, TAKE_BACK), here, they)
+        await bot.presses.press(Press(roll, TAKE_BACK, revision=revision), here, they)
     else:
-        await bot.planar.take_back(here, they)
+        await bot.planar.take_back(here, they, at)
     return roll
 
 
@@ -216,7 +245,7 @@ async def _cannot(bot: Tables, interaction: AnyInteraction) -> None:
             embed=card_embed(Card(say("Nothing was rolled, and nothing counts."))), view=None
         )
     else:
-        await panels.answer(bot.panels, interaction, lambda: draw(bot, place(interaction).channel))
+        await panels.answer(bot.panels, interaction, lambda: _draw(bot, place(interaction).channel))
 
 
 async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, press: Press) -> None:
@@ -228,7 +257,7 @@ async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, p
         raise PressError(MOVED)
     if cost and press.action == panel.ROLL:
         await bot.planar.check_roll(here, they, cost)
-        await panels.answer(bot.panels, interaction, lambda: draw(bot, here.channel, paying=they.user))
+        await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel, Asking(they.user)))
     else:
         await _roll_pressed(bot, interaction, cost)
 
@@ -239,16 +268,12 @@ async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> 
     shown = await bot.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
     if is_private(interaction):
         await interaction.response.edit_message(embed=card_embed(Card(say("You paid {cost}.", cost=cost))), view=None)
-        message = await interaction.followup.send(**drawn(shown), wait=True)
-        await _note(bot, interaction, shown, message.id)
-        await refresh(bot, interaction)
-    elif await panels.answered(bot.panels, interaction, lambda: draw(bot, channel)):
-        message = await interaction.followup.send(**drawn(shown), wait=True)
-        await _note(bot, interaction, shown, message.id)
+        await show_roll(bot, interaction, shown)
+    elif await panels.answered(bot.panels, interaction, lambda: _draw(bot, channel)):
+        await _show_new(bot, interaction, shown)
     else:
-        sent = await interaction.response.send_message(**drawn(shown))
-        await _note(bot, interaction, shown, sent.message_id)
-        await panels.post(bot.panels, interaction, await draw(bot, channel))
+        await _show_new(bot, interaction, shown)
+        await panels.post(bot.panels, interaction, lambda: _draw(bot, channel))
 
 
 def plane_choices(typed: str) -> list[app_commands.Choice[str]]:

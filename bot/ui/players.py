@@ -6,6 +6,7 @@ import re
 import discord
 from msgspec.structs import replace
 
+from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.planechase.seats import MAX_PLAYERS
 from bot.games.planechase.state import Player
@@ -40,13 +41,17 @@ async def _player(interaction: AnyInteraction, user: int) -> Player:
     guild = interaction.guild
     try:
         member = await guild.fetch_member(user) if guild else None
-    except discord.HTTPException:
+    except discord.NotFound:
         member = None
+    except discord.HTTPException as error:
+        raise PlayerError(say("Discord did not tell me who {user} is; please try again.", user=f"<@{user}>")) from error
     if member is None or member.bot:
         raise PlayerError(say("{user} is no member here who could play; mention others.", user=f"<@{user}>"))
     return Player(user, member.display_name)
 
 
 def player_of(user: discord.Member | discord.User | Who) -> Player:
-    """Somebody as a player."""
+    """Somebody as a player. Raises PlayerError of a bot."""
+    if not isinstance(user, Who) and user.bot:
+        raise PlayerError(say("{name} is a bot, and no bot plays.", name=plain(user.display_name)))
     return Player(user.user, user.name) if isinstance(user, Who) else Player(user.id, user.display_name)

@@ -62,6 +62,7 @@ def roll_view(shown: Shown) -> ui.View:
                 label=action.label,
                 custom_id=f"{_of(shown)}:{action.key}{_while(shown, action)}",
                 style=discord.ButtonStyle.primary if action is following else discord.ButtonStyle.secondary,
+                row=action.row,
             )
             for action in shown.card.actions
         )

@@ -106,7 +106,7 @@ async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(play, ro
     await add(rolls, new(game="magic", channel=6))
     assert [each.id for each in await play.log(5, since, "magic", 10)] == kept
     assert [each.id for each in await play.log(5, since, "magic", 1)] == kept[1:]
-    assert [each.id for each in await play.log(5, since, "magic", 10, 7)] == kept[:1]
+    assert [each.id for each in await play.log(5, since, "magic", 10, owner=7)] == kept[:1]
 
 
 async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):

@@ -143,7 +143,7 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
     """Strike an effect from this roll, or bring it back. Raises DiceError if it is not there."""
     request = trail[-1].request
-    effect = next((each.id for each in request.effects if str(each.id) == picked[0]), 0)
+    effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
     if not effect:
         raise DiceError(say("That is not in play for this roll."))
     struck = tuple(each for each in request.struck if each != effect)

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from bot.errors import DiceError
+from bot.games.magic.effects import Kind, PlanarFace
 from bot.games.magic.outcome import CHOSEN, LOWEST, PAIRED, ROLLER, VOID, MagicDie, planar_face
 from bot.games.magic.request import MagicRequest
 from bot.words import say
@@ -51,25 +52,40 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
 
     for pair in dict.fromkeys(die.pair for die in left() if die.pair and choosers):
         members = [die for die in left() if die.pair == pair]
-        kept = [die for die in members if die.key in request.kept] or (members if _alike(members) else [])
+        kept = [die for die in members if die.key in request.kept] or (members if _alike(request, members) else [])
         if not kept:
             return waits(ROLLER)
         gone.update({die.key: PAIRED for die in members if die is not kept[0]})
     for chooser in choosers:
-        chosen = [die for die in left() if die.key in request.dropped] or (left() if _alike(left()) else [])
+        chosen = [die for die in left() if die.key in request.dropped] or (left() if _alike(request, left()) else [])
         if left() and not chosen:
             return waits(chooser)
         gone.update({die.key: CHOSEN for die in chosen[:1]})
-    counts = [die for die in left() if die.key == request.first] or (left() if _alike(left()) else [])
+    counts = [die for die in left() if die.key == request.first] or (left() if _alike(request, left()) else [])
     if left() and not counts:
         return waits(ROLLER)
     gone.update({die.key: PAIRED for die in left() if die is not counts[0]})
     return waits(0)
 
 
-def _alike(dice: list[MagicDie]) -> bool:
-    """Whether these planar dice all show the same."""
-    return len({planar_face(die.natural) for die in dice}) < 2
+def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
+    """Whether these planar dice all show the same, or count as the same where nothing watches for a face."""
+    faces = {planar_face(die.natural) for die in dice}
+    if len(faces) < 2 or any(ability.face for effect in request.effects for ability in effect.abilities):
+        return len(faces) < 2
+    return len({counts_as(request, face) for face in faces}) < 2
+
+
+def counts_as(request: MagicRequest, face: PlanarFace) -> PlanarFace:
+    """What a face of the planar die counts as."""
+    return "chaos" if changers(request, face) else face
+
+
+def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
+    """The names of what makes a face of the planar die count as chaos."""
+    kinds: dict[PlanarFace, Kind] = {"planeswalker": "walk_chaos", "blank": "blank_chaos"}
+    kind = kinds.get(face)
+    return [effect.name for throw in request.throws for effect, _ in request.abilities(kind, throw)] if kind else []
 
 
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:

@@ -69,6 +69,8 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
         raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))
     if not allowed.keys() >= set(picked):
         raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
+    if request.planar and not effect:
+        raise DiceError(say("The planar die is rerolled by something in play; choose by what."))
     if effect:
         _check_reroll(trail, effect, [allowed[key] for key in picked])
     text = " ".join(given["source"].split())[:MAX_SOURCE]

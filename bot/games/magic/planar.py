@@ -12,9 +12,10 @@ from bot.games.magic.amending import can_undo
 from bot.games.magic.changing import MagicTrail, OnTable, changed, given_back, now, offers
 from bot.games.magic.choosing import strike_choices
 from bot.games.magic.effects import Kind, PlanarFace
+from bot.games.magic.ignoring import changers, counts_as
 from bot.games.magic.outcome import CHOSEN, PAIRED, ROLLER, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Planar, Throw
-from bot.games.magic.trail import history
+from bot.games.magic.trail import history, lost
 from bot.games.magic.triggers import fired
 from bot.games.magic.words import FACES, counted_names, effects_words, fired_words, turn_words
 from bot.words import say
@@ -35,18 +36,8 @@ def came_to(request: MagicRequest, outcome: Outcome) -> Came:
     """What a roll of the planar die comes to (901.9a-c); "" while somebody must choose, or if it was taken back."""
     if not outcome.counted:
         return ""
-    match planar_face(outcome.counted[0].natural):
-        case "planeswalker":
-            return "chaos" if _changers(request, "walk_chaos") else "planeswalk"
-        case "chaos":
-            return "chaos"
-        case "blank":
-            return "chaos" if _changers(request, "blank_chaos") else "blank"
-
-
-def _changers(request: MagicRequest, kind: Literal["walk_chaos", "blank_chaos"]) -> list[str]:
-    """The names of what makes this face count as chaos."""
-    return [effect.name for throw in request.throws for effect, _ in request.abilities(kind, throw)]
+    face = counts_as(request, planar_face(outcome.counted[0].natural))
+    return "planeswalk" if face == "planeswalker" else face
 
 
 def is_pending(trail: MagicTrail) -> bool:
@@ -81,7 +72,7 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
         if strike_choices(trail):
             offered.append(Action("strike", say("Effects…")))
     if can_undo(trail):
-        offered.append(Action(UNDO, say("Undo"), at_once=True))
+        offered.append(Action(UNDO, say("Undo"), at_once=True, quiet=True))
     return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True, quiet=True))
 
 
@@ -129,45 +120,28 @@ def _after(trail: MagicTrail, after: Literal["walked", "countered", "void"], dee
     return Change(done, trail[-1].faces, (*returned, deed))
 
 
-def _walks(trail: MagicTrail) -> frozenset[int]:
-    """Who says that the planeswalk comes about beside the roller: the planar controller."""
-    planar = trail[-1].request.planar
-    return frozenset({planar.controller}) if planar else frozenset()
-
-
-def _players(trail: MagicTrail) -> frozenset[int]:
-    planar = trail[-1].request.planar
-    return frozenset(planar.players) if planar else frozenset()
-
-
-def _not_walking(trail: MagicTrail, user: int) -> str:
-    is_theirs = user == trail[0].by or user in _walks(trail)
-    return "" if is_theirs else say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM.")
-
-
 def _keeping(face: PlanarFace) -> Act[MagicRequest]:
-    return Act(do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"))
+    return Act(do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"), settles=True)
+
+
+def _settling(
+    after: Literal["walked", "countered", "void"], what: str, did: str, *, denied: str = ""
+) -> Act[MagicRequest]:
+    """What settles a roll; whose it is to say, the game of Planechase knows."""
+    return Act(
+        do=lambda trail, _picked, _source: _after(trail, after, OnTable(what)),
+        did=did,
+        anyone=True,
+        settles=True,
+        denied=lambda _trail, _user: denied,
+    )
 
 
 PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
     **{key: _keeping(face) for key, face in KEEPS.items()},
-    WALK: Act(
-        do=lambda trail, _picked, _source: _after(trail, "walked", OnTable(WALK)),
-        did=say("planeswalked"),
-        others=_players,
-        denied=_not_walking,
-    ),
-    COUNTERED: Act(
-        do=lambda trail, _picked, _source: _after(trail, "countered", OnTable(COUNTERED)),
-        did=say("countered it"),
-        others=_players,
-    ),
-    TAKE_BACK: Act(
-        do=lambda trail, _picked, _source: _after(trail, "void", OnTable(TAKE_BACK)),
-        did=say("took it back"),
-        others=_players,
-        denied=lambda _trail, _user: say("Only a GM takes a roll back; ask one."),
-    ),
+    WALK: _settling("walked", WALK, say("planeswalked")),
+    COUNTERED: _settling("countered", COUNTERED, say("countered it")),
+    TAKE_BACK: _settling("void", TAKE_BACK, say("took it back"), denied=say("Only a GM takes a roll back; ask one.")),
 }
 """The buttons that only rolls of the planar die have."""
 
@@ -180,7 +154,7 @@ def planar_card(trail: MagicTrail) -> Card:
         label=_label(_planar(request)),
         total=_headline(request, outcome),
         lines=tuple(_lines(request, outcome)),
-        remarks=(*history(trail), *turn_words(request, outcome), *effects_words(request, trail[0].by)),
+        remarks=(*lost(trail), *history(trail), *turn_words(request, outcome), *effects_words(request, trail[0].by)),
         tone=Tone.PLAIN,
         actions=planar_actions(trail),
     )
@@ -234,7 +208,7 @@ def _what_follows(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
     match came_to(request, outcome):
         case "chaos":
             if shown != "chaos":
-                names = counted_names(_changers(request, "blank_chaos" if shown == "blank" else "walk_chaos"))
+                names = counted_names(changers(request, shown))
                 yield say("It shows {face} and counts as chaos: {names}", face=FACES[shown], names=plain(names))
             yield chaos_words(planar.planes)
         case "planeswalk" if planar.after == "walked":
@@ -253,15 +227,14 @@ def chaos_words(planes: tuple[str, ...]) -> str:
     """Which chaos abilities trigger (311.7)."""
     if not planes:
         return say("Chaos ensues: the chaos ability of each face-up plane triggers.")
-    names = " · ".join(f"**{plain(name)}**" for name in planes)
-    return say("Chaos ensues: the chaos ability triggers of {planes}", planes=names)
+    names = say(" and ").join(f"**{plain(name)}**" for name in planes)
+    if len(planes) == 1:
+        return say("Chaos ensues: the chaos ability of {plane} triggers.", plane=names)
+    return say("Chaos ensues: the chaos abilities of {planes} trigger.", planes=names)
 
 
 def _dice_words(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
-    """Every face that came up and does not count."""
-    if rerolled := [die for die in outcome.dice if die.lost]:
-        chains = [" → ".join([*(f"~~{_face(face)}~~" for face in die.lost), _face(die.natural)]) for die in rerolled]
-        yield say("Rerolled: {dice}", dice=", ".join(chains))
+    """The dice that never were rolled."""
     reasons: dict[str, list[str]] = {}
     for die in outcome.dice:
         if die.ignored:

@@ -11,7 +11,7 @@ from bot.games.magic.changing import MagicTrail, standing
 from bot.games.magic.event import resolve
 from bot.games.magic.outcome import Outcome
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.words import signed
+from bot.games.magic.words import face_words, signed
 from bot.words import choose, say
 
 _STEPS = 6  # Steps that are shown, the last ones.
@@ -24,9 +24,13 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     However many steps there are, nothing that came up is hidden; so this stands first and is short.
     """
     outcome = _outcome(trail[-1])
+    throw = trail[-1].request.throws[0]  # Of several all are of numbers.
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:
-        chains = [" → ".join([*(f"~~{face}~~" for face in die.lost), str(die.natural)]) for die in rerolled]
+        chains = [
+            " → ".join([*(f"~~{face_words(throw, face)}~~" for face in die.lost), face_words(throw, die.natural)])
+            for die in rerolled
+        ]
         said.append(say("Rerolled: {dice}", dice=_listed(chains)))
         if any(event.throw.by for event in outcome.events):
             faces = [str(face) for face in trail[-1].faces.extra.values()]
@@ -42,7 +46,7 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     here = {die.key for die in outcome.dice}
     away = [key for key in trail[-1].faces.extra if _die(key) not in here]
     if away:
-        faces = [f"~~{trail[-1].faces.extra[key]}~~" for key in away]
+        faces = [f"~~{face_words(throw, trail[-1].faces.extra[key])}~~" for key in away]
         said.append(say("Not rolled after all: {faces}", faces=_listed(faces)))
     return tuple(said)
 
@@ -73,7 +77,11 @@ def _step(before: Version[MagicRequest], after: Version[MagicRequest], roller: i
     words = _words(before, after)
     if after.by != roller:
         return say("{words} ({name})", words=words or say("Changed"), name=plain(after.name))
-    return "" if after.why in ("plus", "minus") else words  # What the roller added stands with the dice.
+    return "" if after.why in _PLAIN else words
+
+
+_PLAIN = ("plus", "minus", "walk", "countered")
+"""What the card says anyway, if the roller did it."""
 
 
 def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:

@@ -269,8 +269,11 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
 
 
 def _suits(request: MagicRequest, effect: Effect) -> bool:
-    """Whether an effect can have a part in the roll: one that needs a number has none in the planar die's (706.7)."""
-    return not request.planar or any(throw.suits(each) for throw in request.throws for each in effect.abilities)
+    """Whether an effect is named: of the planar die not one that needs a number (706.7), nor a plane."""
+    if not request.planar:
+        return True
+    abilities = [each for each in effect.abilities if each.kind != "planar"]
+    return any(throw.suits(each) for throw in request.throws for each in abilities)
 
 
 def turn_words(request: MagicRequest, outcome: Outcome) -> tuple[str, ...]:

@@ -48,7 +48,7 @@ def own_deck(text: str) -> tuple[str, ...]:
     # No commas: names have them.
     lines = [re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)]
     cards = [name for line in lines if line for name in _names(line)]
-    alike = [folded(name) for name in cards]
+    alike = [folded(plane_of(name).name) for name in cards]
     for place, name in enumerate(cards):
         if alike[place] in alike[:place]:
             raise PlayerError(

@@ -1,17 +1,19 @@
 """The table of a game of Planechase in words: whose turn it is, what the next roll costs, where they are."""
 
 from collections.abc import Iterator, Sequence
+from urllib.parse import quote
 
 from msgspec import Struct
 
 from bot.card import Action, Card, plain
 from bot.games.magic.changing import MagicTrail, now
 from bot.games.magic.planar import came_to, is_pending
-from bot.games.planechase.planes import CHANGES, plane_of
+from bot.games.planechase.planes import CHANGES, PlaneCard, plane_of
 from bot.games.planechase.state import Planechase
 from bot.words import choose, say
 
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
+RESOLVED, WALK_NOW = "resolved", "walk_now"
 _STEPS = 3  # Steps of the trail that are shown, the last ones.
 _ROLLS = 12  # Rolls of the turn that are listed, the last ones.
 
@@ -27,14 +29,14 @@ class Step(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """A game as it is shown: with its turn's number, its planar rolls of the turn, and its last steps, oldest first.
 
-    ``can_go_back``: there is a step that a GM can take back; ``revision`` counts the steps.
+    ``last`` is what a GM can take back, None if nothing is left; ``revision`` counts the steps.
     """
 
     game: Planechase
     turn: int
     rolls: tuple[MagicTrail, ...] = ()
     steps: tuple[Step, ...] = ()
-    can_go_back: bool = False
+    last: Step | None = None
     revision: int = 1
 
     @property
@@ -43,21 +45,34 @@ class Moment(Struct, frozen=True):
         return tuple(trail for trail in self.rolls if is_pending(trail))
 
 
-def panel_card(moment: Moment, *, paying: int = 0) -> Card:
-    """The table; ``paying``: with the question whether this player pays for a roll."""
+class Asking(Struct, frozen=True):
+    """What the table asks first: whether this player pays, or whether they planeswalk."""
+
+    paying: int = 0
+    walking: bool = False
+
+
+NOTHING = Asking()
+
+
+def panel_card(moment: Moment, asking: Asking = NOTHING) -> Card:
+    """The table, with what it asks."""
     game = moment.game
-    asks = paying if game.cost(paying) and not (moment.pending or game.phenomenon) else 0
+    if moment.pending or game.phenomenon or not (asking.walking or game.cost(asking.paying)):
+        asking = NOTHING
     return Card(
-        headline=_headline(moment, paying=asks),
+        headline=_headline(moment, asking),
         label=say("turn {number}", number=moment.turn),
         lines=tuple(_lines(moment)),
-        remarks=tuple(f"-# {plain(step_words(step))}" for step in moment.steps[-_STEPS:]),
-        actions=tuple(_actions(moment, paying=asks)),
+        remarks=tuple(plain(step_words(step)) for step in moment.steps[-_STEPS:]),
+        actions=(*_first_row(moment, asking), *_other_rows(moment)),
     )
 
 
-def over_card(moment: Moment) -> Card:
-    """The table once its game has ended."""
+def over_card(moment: Moment | None) -> Card:
+    """What is left of a game that has ended; None: it could not be read."""
+    if moment is None:
+        return Card(say("The game of Planechase is over"))
     walks = choose(moment.game.walks, "planeswalked once", "planeswalked {count} times")
     return Card(
         say("The game of Planechase is over"),
@@ -66,16 +81,18 @@ def over_card(moment: Moment) -> Card:
     )
 
 
-def _headline(moment: Moment, *, paying: int) -> str:
+def _headline(moment: Moment, asking: Asking) -> str:
     game = moment.game
-    if moment.pending:
-        return say("Planeswalk pending")
-    if game.phenomenon:
-        return say("Phenomenon: {name}", name=plain(plane_of(game.phenomenon).name))
-    if paying:
-        return say("{name}, pay {cost}?", name=plain(game.player(paying).name), cost=game.cost(paying))
     names = " + ".join(plain(each.name) for each in game.acting)
-    return say("{names}: next roll costs {cost}", names=names, cost=_cost(game))
+    if moment.pending:
+        return say("{names}'s turn: planeswalk pending", names=names)
+    if game.phenomenon:
+        return say("{names}'s turn: phenomenon", names=names)
+    if asking.paying:
+        return say("{name}, pay {cost}?", name=plain(game.player(asking.paying).name), cost=game.cost(asking.paying))
+    if asking.walking:
+        return say("Planeswalk without a roll?")
+    return say("{names}'s turn: next roll costs {cost}", names=names, cost=_cost(game))
 
 
 def _cost(game: Planechase) -> str:
@@ -88,21 +105,36 @@ def _lines(moment: Moment) -> Iterator[str]:
     game = moment.game
     for each in game.face_up:
         card = plane_of(each.name)
-        yield " · ".join(filter(None, [f"**{plain(card.name)}**", plain(card.type_line), card.sets]))
+        yield " · ".join(filter(None, [linked(card), plain(card.type_line), card.sets]))
         if card.hint:
             yield say("By hand: {hint}", hint=plain(card.hint))
-    if not game.face_up:
-        yield _no_plane(game)
+    if game.kind == "none" and not game.face_up:
+        yield say("The planes are kept at the table; /planechase planeswalk can name one.")
+    if missing := [plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)]:
+        yield say("No planar deck yet: {names} (/planechase deck)", names=", ".join(missing))
     if moment.pending:
         yield say("The planeswalking ability is on the stack and can be answered.")
     elif game.phenomenon:
-        yield say("Planeswalk once its ability has resolved; Countered, if it was, leads on too.")
+        yield say("Its ability is on the stack. Resolved or countered, {name} planeswalks then.", name=_name(game))
     yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
     yield say("Order: {names}", names=_order(game))
     if game.changes:
         changes = [CHANGES[each.key] for each in game.changes]
         listed = " · ".join(say("{what} ({name})", what=each.what, name=plain(each.name)) for each in changes)
         yield say("On the die: {changes}", changes=listed)
+
+
+def _name(game: Planechase) -> str:
+    return plain(game.controller.name)
+
+
+def linked(card: PlaneCard) -> str:
+    """A card's name; of one that is known, with a link to where its text can be read."""
+    name = f"**{plain(card.name)}**"
+    return f"[{name}]({_TEXTS}{quote(card.name)})" if card.sets else name
+
+
+_TEXTS = "https://scryfall.com/search?q="
 
 
 def _order(game: Planechase) -> str:
@@ -124,44 +156,77 @@ def _no_plane(game: Planechase) -> str:
 
 
 def _rolls(rolls: Sequence[MagicTrail]) -> str:
-    """The planar rolls of the turn, in order, with whose they were and what they cost."""
-    listed = [*(["…"] if len(rolls) > _ROLLS else []), *map(_roll, rolls[-_ROLLS:])]
+    """The planar rolls of the turn that were not taken back, in order, with what they cost or whose they were."""
+    stand = [trail for trail in rolls if not trail[-1].request.is_void]
+    listed = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
     return " · ".join(listed) or say("no planar roll yet")
 
 
 def _roll(trail: MagicTrail) -> str:
+    planar = trail[-1].request.planar
+    if planar is None or planar.cost is None:
+        return say("{came} ({name}, effect)", came=roll_words(trail), name=plain(trail[0].name))
+    return say("{came} (cost {cost})", came=roll_words(trail), cost=planar.cost)
+
+
+def roll_words(trail: MagicTrail) -> str:
+    """What a planar roll came to, in a word or two."""
     request = trail[-1].request
-    planar = request.planar
-    came = came_to(request, now(trail)) or say("to be chosen")
-    if planar is None or planar.after == "void":
-        return say("~~taken back~~")
-    done = {"walked": say("planeswalked"), "countered": say("planeswalk countered")}.get(planar.after or "", came)
-    if planar.cost is None:
-        return say("{came} ({name}, effect)", came=done, name=plain(trail[0].name))
-    return say("{came} (cost {cost})", came=done, cost=planar.cost)
+    after = request.planar and request.planar.after
+    if after in ("walked", "countered"):
+        return say("planeswalked") if after == "walked" else say("planeswalk countered")
+    came = came_to(request, now(trail))
+    return say("planeswalk pending") if came == "planeswalk" else came or say("to be chosen")
 
 
-def _actions(moment: Moment, *, paying: int) -> Iterator[Action]:
-    """The buttons, each good as long as what it is about is as it was shown."""
+def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
+    """What is to be done or decided now. Each button is good as long as what it is about is as it was shown."""
     game = moment.game
-    is_on_stack = bool(moment.pending or game.phenomenon)
-    if paying:
-        yield from paying_actions(game, game.cost(paying))
+    if asking.paying:
+        yield from paying_actions(game, game.cost(asking.paying))
+    elif asking.walking:
+        yield Action(WALK_NOW, say("Yes, planeswalk"), at=game.walks, row=0)
+        yield Action(CANNOT, say("No"), at=game.walks, row=0)
+    elif game.phenomenon and not moment.pending:
+        yield Action(RESOLVED, say("Ability resolved"), at=game.walks, row=0)
+        yield Action(COUNTERED, say("Ability countered"), at=game.walks, row=0)
     else:
         label = say("Roll planar die (cost {cost})", cost=_cost(game))
-        yield Action(ROLL, label, at=game.actions, quiet=is_on_stack)
-    yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=is_on_stack)
-    yield Action(WALK, say("Planeswalk"), at=game.walks)
-    if is_on_stack:
-        yield Action(COUNTERED, say("Countered"), at=game.walks)
-    if moment.can_go_back:
-        yield Action(BACK, say("Take back"), at=moment.revision, quiet=True)
+        yield Action(ROLL, label, at=game.actions, quiet=bool(moment.pending), row=0)
+
+
+def _other_rows(moment: Moment) -> Iterator[Action]:
+    """What stands in its place whatever the first row asks."""
+    game, is_pending = moment.game, bool(moment.pending)
+    yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
+    yield Action(WALK, say("Planeswalk"), at=game.walks, row=1)
+    if is_pending:
+        yield Action(COUNTERED, say("Countered"), at=game.walks, row=1)
+    what = _SHORT.get(moment.last.did, "") if moment.last else ""
+    label = say("Take back: {what}", what=what) if what else say("Take back")
+    yield Action(BACK, label, at=moment.revision, quiet=True, row=2)
+
+
+_SHORT = {
+    "roll": say("the roll"),
+    "next": say("the turn"),
+    "walk": say("the planeswalk"),
+    "countered": say("that it was countered"),
+    "beside": say("the plane"),
+    "reveal": say("the reveal"),
+    "join": say("who joined"),
+    "leave": say("who left"),
+    "deck": say("the deck"),
+    "on": say("the change"),
+    "off": say("the change"),
+}
+"""What can be taken back, on a button."""
 
 
 def paying_actions(game: Planechase, cost: int) -> Iterator[Action]:
     """The buttons with which somebody pays so much for a roll, or does not."""
-    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=game.actions)
-    yield Action(CANNOT, say("Can't pay"), at=game.actions)
+    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=game.actions, row=0)
+    yield Action(CANNOT, say("Can't pay"), at=game.actions, row=0)
 
 
 def step_words(step: Step) -> str:
@@ -172,7 +237,7 @@ def step_words(step: Step) -> str:
 _STEP_WORDS = {
     "start": "{name} began the game",
     "roll": "{name} rolled{detail}",
-    "void": "{name} took a roll back{detail}",
+    "void": "{name} took back: {detail}",
     "next": "{detail}'s turn began ({name})",
     "walk": "{name} planeswalked{detail}",
     "countered": "{name}: it was countered{detail}",

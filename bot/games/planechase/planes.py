@@ -17,7 +17,7 @@ from bot.words import say
 
 _NEAR = 6  # Names that are suggested.
 MAX_NAME = 60  # Characters of a plane's name.
-_OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.+)", re.IGNORECASE)
+_OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.*\w.*)", re.IGNORECASE)
 """How a card is written that is not known here."""
 
 
@@ -73,8 +73,8 @@ def plane_named(text: str) -> PlaneCard:
     if (found := _index().get(folded(text))) is not None:
         return found
     if other := _OTHER.fullmatch(text):
-        return plane_of(other[0][: MAX_NAME + 20])
-    typed = folded(text)
+        return _index().get(folded(other["name"])) or plane_of(other[0][: MAX_NAME + 20])
+    typed = "" if re.fullmatch(r"(plane|phenomenon) *:\W*", text, re.IGNORECASE) else folded(text)
     near = [card for card in all_planes().values() if typed and typed in folded(card.name)]
     begun = [card for card in near if folded(card.name).startswith(typed)]
     for only in (begun, near):

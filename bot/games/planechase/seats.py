@@ -70,8 +70,8 @@ def _before(game: Planechase, user: int) -> int:
     return game.players[[each.id for each in game.players].index(user) - 1].id
 
 
-def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
-    """The game with this player's own deck, and the first plane up once its controller's is there.
+def check_hand_in(game: Planechase, user: int) -> None:
+    """Whether a player may hand in a planar deck.
 
     Raises:
         PlayerError: They do not play, the game has no such decks, or they have handed one in.
@@ -82,4 +82,14 @@ def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase
         raise PlayerError(say("This game has no decks of the players' own; /planechase start with deck: own has."))
     if game.deck(user):
         raise PlayerError(say("You have handed in your planar deck; it stays for this game."))
+
+
+def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
+    """The game with this player's own deck, and the first plane up if none is and it is its controller's.
+
+    Raises:
+        PlayerError: They cannot hand one in.
+
+    """
+    check_hand_in(game, user)
     return first_plane(replace(game, decks=(*game.decks, Deck(user, cards))))

@@ -22,6 +22,8 @@ def standing(steps: Sequence[Past]) -> list[int]:
     for place, step in enumerate(steps[1:], 1):
         if step.did == "back":
             places = places[:-1] or [place]
+        elif step.did == "decided":  # Which die of a roll counts; that is not taken back singly.
+            continue
         elif step.did == "void":
             places = [each for each in places if not each or steps[each].roll != step.roll]
         else:

@@ -387,3 +387,17 @@ def test_of_a_team_that_one_leaves_the_other_goes_on():
 def test_cards_of_a_deck_differ_however_they_are_written(cards):
     with pytest.raises(PlayerError, match="is there twice"):
         own_deck("\n".join([*PLANES[:10], *cards]))
+
+
+@pytest.mark.parametrize("card", ["plane: chaotic aether", "plane: INTERPLANAR TUNNEL", "phenomenon: time distortion"])
+def test_what_is_known_is_what_it_is_whatever_is_written_before_it(card):
+    name = card.partition(": ")[2]
+    assert plane_named(card) == plane_named(name)
+    with pytest.raises(PlayerError, match="at most 2 phenomena"):
+        own_deck("\n".join([*PLANES[:10], "Mutual Epiphany", "Morphic Tide", card]))
+
+
+@pytest.mark.parametrize("name", ["plane:", "plane: \u200b", "phenomenon:  "])
+def test_a_plane_has_a_name(name):
+    with pytest.raises(PlayerError, match="plane"):
+        plane_named(name)

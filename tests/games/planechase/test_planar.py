@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from bot.errors import DiceError
 from bot.games.magic.cards import card_named
 from bot.games.magic.effects import Ability
 from bot.games.magic.outcome import planar_face
@@ -155,7 +156,10 @@ def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
     table = Table(playing(changes=("wall",)))
     roll = table.roll("blank")
     assert "reroll" in roll.offered
-    roll.reroll(0, faces=[1])
+    (wall,) = [each for each in roll.trail[-1].request.effects if each.name == "Wall of Fortune"]
+    with pytest.raises(DiceError, match="choose by what"):
+        roll.reroll(0, faces=[])
+    roll.reroll(0, faces=[1], by=wall)
     assert came(roll) == "planeswalk"
     assert roll.says("Rerolled: ~~blank~~ → planeswalker")
     assert table.costs == [0]
@@ -206,3 +210,15 @@ def test_a_card_says_what_it_cost_or_what_ordered_it():
         "planar die by Fractured Powerstone, free"
     )
     assert table.roll("blank").card.label == "planar die, cost 1"
+
+
+def test_a_face_that_came_up_stays_visible_when_what_brought_it_is_struck():
+    thumb = card("Krark's Other Thumb")
+    roll = Table(playing(), (thumb,)).roll("blank", "planeswalker").act("keep_walk").act("strike", str(thumb.id))
+    assert came(roll) == "blank"
+    assert roll.says("Not rolled after all: ~~planeswalker~~")
+
+
+def test_nobody_chooses_between_faces_that_count_as_the_same_unless_something_watches_for_one():
+    assert came(Table(playing(changes=("aether", "elixir"))).roll("chaos", "blank")) == "chaos"
+    assert came(Table(playing("Pompeii", changes=("aether", "elixir"))).roll("chaos", "blank")) == ""

@@ -122,7 +122,7 @@ def test_pla_09_no_action_while_an_ability_is_on_the_stack():
 def test_pla_14_the_card_names_both_planes_and_one_planeswalk_leaves_both():
     table = Table(playing("Norn's Seedcore", "Goldmeadow"))
     roll = table.roll("chaos")
-    assert roll.says("the chaos ability triggers of **Norn's Seedcore** · **Goldmeadow**")
+    assert roll.says("the chaos abilities of **Norn's Seedcore** and **Goldmeadow** trigger")
     left = planeswalk(common("Bant", up=("Norn's Seedcore", "Goldmeadow")))
     assert [each.name for each in left.face_up] == ["Bant"]
     assert left.deck(0) == ("Norn's Seedcore", "Goldmeadow")

@@ -1,0 +1,228 @@
+"""Games of Planechase in which Discord fails, people race and forge, and the database is not what it should be."""
+
+import sqlite3
+
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_planechase import (
+    BLANK,
+    CHAOS,
+    WALK,
+    command,
+    cost_of,
+    messages,
+    newest,
+    panel,
+    press,
+    roll,
+    start,
+    walk,
+)
+from tests.support import components, headline, labels, options, text_of
+
+
+async def test_a_roll_is_shown_even_if_the_table_is_deleted_at_that_moment(table):
+    await start(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
+    assert cost_of(table) == 1
+
+
+async def test_a_table_that_cannot_be_edited_is_posted_anew(table):
+    await start(table)
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
+    table.env.inject_error("GET", "/channels/*/messages*", status=403, code=50001)
+    await command(table, table.alice, "effect-roll", WALK)
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert labels(messages(table)[-1]) == labels(panel(table))
+
+
+async def test_a_roll_that_discord_does_not_take_as_an_answer_is_sent_by_itself(table):
+    await start(table)
+    table.env.inject_error("POST", "/webhooks/*/*", status=500)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
+
+
+async def test_a_roll_that_is_nowhere_to_be_seen_comes_back_with_the_table_if_it_waits(table):
+    await start(table)
+    await command(table, table.alice, "change", what="elixir")
+    table.env.inject_error("POST", "/webhooks/*/*", status=500)
+    table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
+    table.dice.will_show(CHAOS, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    assert not [each for each in messages(table) if ": planar die" in text_of(each)]
+    await command(table, table.bob, "show")
+    assert labels(newest(table))[:2] == ["Keep chaos", "Keep the blank"]
+    await table.alice.click(newest(table).response, label="Keep chaos")
+    assert headline(newest(table)) == "Chaos"
+    assert "chaos (cost 0)" in text_of(panel(table))
+
+
+async def test_two_taps_on_take_back_never_take_two_steps_back(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    await press(table, table.alice, "Planeswalk")
+    (button,) = [each for each in components(panel(table)) if each["label"] == "Take back: the planeswalk"]
+    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.gm, table.gm)
+    await table.env.settle()
+    assert len([each for each in answers if each.ephemeral]) == 1
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+
+
+async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_same(table):
+    await start(table)
+    await command(table, table.alice, "change", what="thumb")
+    table.dice.will_show(WALK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    for _ in range(14):
+        await table.alice.click(newest(table).response, label="Keep the planeswalker")
+        await table.alice.click(newest(table).response, label="Undo")
+    await table.alice.click(newest(table).response, label="Keep the planeswalker")
+    told = await table.alice.click(newest(table).response, label="Undo")
+    assert "has been changed 29 times" in told.response.content
+    await table.alice.click(newest(table).response, label="Planeswalk")
+    assert headline(panel(table)) == "Alice's turn: next roll costs 1"
+    await press(table, table.gm, "Take back")
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
+
+
+async def test_who_has_left_does_not_act_and_who_has_joined_does(table):
+    await start(table, table.alice, table.bob)
+    await command(table, table.bob, "effect-roll", WALK)
+    await command(table, table.kim, "join")
+    await command(table, table.bob, "leave")
+    told = await table.bob.click(newest(table).response, label="Planeswalk")
+    assert "Only its players and GMs" in told.response.content
+    await table.kim.click(newest(table).response, label="Countered")
+    assert headline(newest(table)) == "Planeswalk countered"
+
+
+async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):
+    await start(table)
+    await table.alice.slash(table.channel, "magic effect add", name="Brazen Dwarf")
+    await command(table, table.alice, "change", what="fixed")
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    assert headline(rolled) == "Chaos"
+    await table.alice.click(rolled.response, label="Effects…")
+    opened = newest(table)
+    assert [each["label"] for each in options(opened)] == ["Strike Brazen Dwarf"]
+    (select,) = [each for each in components(opened) if each["type"] == 3]
+    press_at_once(table, opened.response, select["custom_id"], ["-12"], table.alice)
+    await table.env.settle()
+    assert headline(newest(table)) == "Chaos"
+
+
+async def test_what_was_used_in_a_turn_that_was_taken_back_can_be_used_in_it_again(table):
+    await start(table)
+    await table.bob.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    await press(table, table.alice, "Next turn")
+    await reroll(table, table.bob)
+    await table.gm.click(newest(table).response, label="Take back")
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
+    await press(table, table.alice, "Next turn")
+    await reroll(table, table.bob)
+    assert headline(newest(table)) == "Chaos"
+
+
+async def reroll(table, who):
+    await roll(table, who, BLANK)
+    form = await who.click(newest(table).response, label="Reroll…")
+    fields = [field["component"] for field in form.modal["components"][:2]]
+    table.dice.will_show(CHAOS)
+    picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+    return await who.submit_modal(form, picked)
+
+
+async def test_a_game_that_cannot_be_read_is_ended_by_a_gm(table):
+    await start(table)
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute("UPDATE planechase_steps SET state = '7'")
+    for told in (
+        await command(table, table.alice, "show"),
+        await command(table, table.alice, "roll"),
+        await table.alice.slash(table.channel, "magic turn next"),
+        await command(table, table.alice, "end"),
+    ):
+        assert "I can no longer read this game; a GM ends it" in told.response.content
+    over = await command(table, table.gm, "end")
+    assert headline(over) == "The game of Planechase is over"
+    await start(table)
+
+
+async def test_a_roll_that_cannot_be_read_stops_nobody(table):
+    await start(table)
+    table.dice.will_show(3)
+    await table.sam.slash(table.channel, "magic roll", dice="d6")
+    await press(table, table.alice, "Roll planar die", CHAOS)
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute("UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')")
+    await command(table, table.alice, "effect-roll", BLANK)
+    await press(table, table.alice, "Next turn")
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+    assert "Turn 2" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+
+
+async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
+    await start(table)
+    await command(table, table.bob, "effect-roll", WALK)
+    with sqlite3.connect(table.config.database) as connection:
+        (made,) = connection.execute("SELECT max(id) FROM rolls").fetchone()
+        for number in range(made + 1, made + 100):
+            connection.execute(
+                "INSERT INTO rolls (id, game, guild, channel, parent, owner, audience, nonce, seal, made)"
+                " SELECT ?, game, guild, channel, parent, owner, audience, nonce, seal, made FROM rolls WHERE id = ?",
+                (number, made),
+            )
+            connection.execute(
+                "INSERT INTO versions SELECT ?, revision, request, ?, actor, name, why, picked, made FROM versions"
+                " WHERE roll = ?",
+                (number, '{"pools":[],"extra":{"0.0":4}}', made),
+            )
+    told = await command(table, table.alice, "effect-roll")
+    assert "up to 100 planar rolls" in told.response.content
+    await command(table, table.alice, "show")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+
+
+async def test_plain_planeswalks_ask_first_and_no_is_no(table):
+    await start(table, deck="common", faces=[1] * 30)
+    before = text_of(panel(table))
+    await press(table, table.alice, "Planeswalk")
+    assert headline(panel(table)) == "Planeswalk without a roll?"
+    await press(table, table.alice, "Planeswalk")
+    await press(table, table.alice, "No")
+    assert text_of(panel(table)) == before
+    await walk(table, table.alice)
+    assert "**Agyrem**" in text_of(panel(table))
+
+
+async def test_buttons_keep_their_places_while_the_table_asks(table):
+    await start(table)
+    await roll(table, table.alice, BLANK)
+    rows = [[each["label"] for each in row["components"]] for row in panel(table).response.components]
+    await press(table, table.alice, "Roll planar die")
+    asking = [[each["label"] for each in row["components"]] for row in panel(table).response.components]
+    assert rows[0] == ["Roll planar die (cost 1)"]
+    assert asking[0] == ["Pay 1 and roll", "Can't pay"]
+    assert rows[1:] == asking[1:] == [["Next turn", "Planeswalk"], ["Take back: the roll"]]
+
+
+async def test_a_deck_is_not_asked_for_where_none_can_be_handed_in(table):
+    await start(table)
+    told = await command(table, table.alice, "deck")
+    assert "no decks of the players' own" in told.response.content
+    told = await command(table, table.sam, "deck")
+    assert "You are not in this game" in told.response.content
+
+
+async def test_a_change_is_switched_to_what_it_is_not(table):
+    await start(table)
+    await command(table, table.alice, "change", what="thumb")
+    assert "two dice, keep one" in text_of(panel(table))
+    await command(table, table.alice, "change", what="thumb")
+    assert "two dice, keep one" not in text_of(panel(table))
+    assert "is not on" in (await command(table, table.alice, "change", what="thumb", on=False)).response.content
