@@ -15,6 +15,7 @@ MOST_COMMON = 40  # … so many; and the fewest of a deck of one's own.
 FEWEST_OWN = 10
 PHENOMENA_EACH = 2  # Of a common deck for each player, and the most of a deck of one's own.
 MAX_OWN = 100  # Cards of a deck of one's own.
+_WRONG = 5  # Names that are not known, of those that are told at once.
 
 
 def common_deck(players: int, source: Source) -> tuple[str, ...]:
@@ -47,7 +48,22 @@ def own_deck(text: str) -> tuple[str, ...]:
     """
     # No commas: names have them.
     lines = [re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)]
-    cards = [name for line in lines if line for name in _names(line)]
+    cards: list[str] = []
+    wrong: list[str] = []
+    for line in filter(None, lines):
+        try:
+            cards += _names(line)
+        except PlayerError as error:
+            wrong.append(str(error))
+    if wrong:
+        more = [say("…and {count} more.", count=len(wrong) - _WRONG)] if len(wrong) > _WRONG else []
+        raise PlayerError("\n".join([*wrong[:_WRONG], *more]))
+    _check_own(cards)
+    return tuple(cards)
+
+
+def _check_own(cards: Sequence[str]) -> None:
+    """Whether these can be a deck of one's own (901.3). Raises PlayerError if not."""
     alike = [folded(plane_of(name).name) for name in cards]
     for place, name in enumerate(cards):
         if alike[place] in alike[:place]:
@@ -63,7 +79,6 @@ def own_deck(text: str) -> tuple[str, ...]:
     if phenomena > PHENOMENA_EACH:
         words = "A planar deck has at most {most} phenomena (901.3), and these are {count}; put planes in their place."
         raise PlayerError(say(words, most=PHENOMENA_EACH, count=phenomena))
-    return tuple(cards)
 
 
 def _names(line: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
@@ -16,6 +17,7 @@ from bot.games.magic.effects import Ability, Effect
 from bot.words import say
 
 _NEAR = 6  # Names that are suggested.
+_ALIKE = 0.75  # How much alike names are that are suggested.
 MAX_NAME = 60  # Characters of a plane's name.
 _OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.*\w.*)", re.IGNORECASE)
 """How a card is written that is not known here."""
@@ -84,10 +86,11 @@ def plane_named(text: str) -> PlaneCard:
     if near:
         names = plain(", ".join(card.name for card in (begun or near)[:_NEAR]))
         raise PlayerError(say("Which plane is “{name}”? Perhaps {names}.", name=name, names=names))
-    words = (
-        "I know no plane or phenomenon “{name}”; choose one that is offered, or write “plane: {name}” if there is one."
-    )
-    raise PlayerError(say(words, name=name))
+    alike = [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
+    if alike:
+        words = "I know no plane “{name}”: did you mean {names}? One that I do not know is written “plane: {name}”."
+        raise PlayerError(say(words, name=name, names=plain(say(" or ").join(alike))))
+    raise PlayerError(say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name))
 
 
 def plane_of(name: str) -> PlaneCard:

@@ -292,7 +292,7 @@ def test_an_own_deck_is_read_from_a_list_as_people_write_it():
         ([*PLANES[:10], PLANES[0].lower()], "is there twice"),
         ([*PLANES[:10], *PHENOMENA[:3]], "at most 2 phenomena"),
         ([*PLANES[:10], "phenomenon: A", *PHENOMENA[:2]], "at most 2 phenomena"),
-        ([*PLANES[:10], "Nowhere at all"], "I know no plane or phenomenon"),
+        ([*PLANES[:10], "Nowhere at all"], "I know no plane"),
         ([*PLANES[:10], "the"], "Which plane is"),
         ([], "at least 10 cards"),
     ],
@@ -401,3 +401,11 @@ def test_what_is_known_is_what_it_is_whatever_is_written_before_it(card):
 def test_a_plane_has_a_name(name):
     with pytest.raises(PlayerError, match="plane"):
         plane_named(name)
+
+
+def test_everything_that_is_not_known_is_told_at_once_with_what_may_be_meant():
+    with pytest.raises(PlayerError) as error:
+        own_deck("\n".join([*PLANES[:8], "Jundd", "Nowhere at all"]))
+    said = str(error.value).split("\n")
+    assert said[0].startswith("I know no plane “Jundd”: did you mean Jund?")
+    assert said[1].startswith("I know no plane “Nowhere at all”; one that")
