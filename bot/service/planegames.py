@@ -78,7 +78,7 @@ class PlaneGames:
             raise PlayerError(say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS))
         for roll, trail in rolls:
             if is_unfinished(trail):
-                words = "Roll {roll} of {name} waits for the choice which die counts; that comes first."
+                words = "Roll {roll} of {name} waits for the choice which die counts; /planechase show brings it back."
                 raise PlayerError(say(words, roll=roll, name=plain(trail[0].name)))
         return [(roll, trail[0].by) for roll, trail in rolls if is_pending(trail)]
 

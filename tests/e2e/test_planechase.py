@@ -511,6 +511,7 @@ async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
     await press(table, table.alice, "Roll planar die")
     rolled = newest(table)
     assert labels(rolled) == ["Keep chaos", "Keep the blank", "Take back"]
+    assert headline(panel(table)) == "Alice's turn: a die is to be chosen"
     assert "to be chosen (cost 0)" in text_of(panel(table))
     for told in (
         await press(table, table.alice, "Roll planar die"),

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.card import Action, Card, plain
 from bot.games.magic.changing import MagicTrail, now
-from bot.games.magic.planar import came_to, is_pending
+from bot.games.magic.planar import came_to, is_pending, is_unfinished
 from bot.games.planechase.planes import CHANGES, PlaneCard, plane_of
 from bot.games.planechase.state import Planechase
 from bot.words import choose, say
@@ -43,6 +43,11 @@ class Moment(Struct, frozen=True):
     def pending(self) -> tuple[MagicTrail, ...]:
         """The rolls whose planeswalking ability is on the stack, the last one last."""
         return tuple(trail for trail in self.rolls if is_pending(trail))
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether somebody must first choose which die of a roll counts."""
+        return any(is_unfinished(trail) for trail in self.rolls)
 
 
 class Asking(Struct, frozen=True):
@@ -88,6 +93,8 @@ def _headline(moment: Moment, asking: Asking) -> str:
         return say("{names}'s turn: planeswalk pending", names=names)
     if game.phenomenon:
         return say("{names}'s turn: phenomenon", names=names)
+    if moment.is_unfinished:
+        return say("{names}'s turn: a die is to be chosen", names=names)
     if asking.paying:
         return say("{name}, pay {cost}?", name=plain(game.player(asking.paying).name), cost=game.cost(asking.paying))
     if asking.walking:
@@ -192,14 +199,14 @@ def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
         yield Action(COUNTERED, say("Ability countered"), at=game.walks, row=0)
     else:
         label = say("Roll planar die (cost {cost})", cost=_cost(game))
-        yield Action(ROLL, label, at=game.actions, quiet=bool(moment.pending), row=0)
+        yield Action(ROLL, label, at=game.actions, quiet=bool(moment.pending) or moment.is_unfinished, row=0)
 
 
 def _other_rows(moment: Moment) -> Iterator[Action]:
     """What stands in its place whatever the first row asks."""
     game, is_pending = moment.game, bool(moment.pending)
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
-    yield Action(WALK, say("Planeswalk"), at=game.walks, row=1)
+    yield Action(WALK, say("Planeswalk"), at=game.walks, quiet=not is_pending, row=1)
     if is_pending:
         yield Action(COUNTERED, say("Countered"), at=game.walks, row=1)
     what = _SHORT.get(moment.last.did, "") if moment.last else ""
