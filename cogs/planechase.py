@@ -37,20 +37,20 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     @app_commands.command(description="Begin a game of Planechase in this channel")
     @app_commands.rename(text="players")
     @app_commands.describe(
-        text="In turn order, as in @Alice @Bob @Kim; the first has the first turn; teams as in @Alice + @Bob",
+        text="In turn order, as in @Alice @Bob; teams as in @Alice + @Bob; you alone until others /planechase join",
         deck="Whether I keep the planar deck; common if you leave it out",
     )
     @app_commands.choices(deck=_DECKS)
     async def start(
         self,
         interaction: discord.Interaction,
-        text: app_commands.Range[str, 1, MAX_PLAYERS_TEXT],
+        text: app_commands.Range[str, 1, MAX_PLAYERS_TEXT] | None = None,
         deck: app_commands.Choice[str] | None = None,
     ) -> None:
         """Begin a game; all see its table."""
         async with answering(interaction):
             kinds: dict[str, DeckKind] = {"common": "common", "own": "own", "none": "none"}
-            named = await players.seated(interaction, text)
+            named = await players.seated(interaction, text) if text else (players.player_of(who(interaction)),)
             kind = kinds[deck.value if deck else "common"]
             await self.bot.planechase.start(place(interaction), who(interaction), named, kind)
             await planechase.show(self.bot, interaction)

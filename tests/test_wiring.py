@@ -22,7 +22,9 @@ NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 
 @pytest_asyncio.fixture
 async def simcord_bot():
-    bot = await build_bot(Config(database=":memory:", shards=1), source=LoadedDice())
+    dice = LoadedDice()
+    dice.will_all_show(1)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice)
     yield bot
     await bot.close()
 

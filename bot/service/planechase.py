@@ -155,7 +155,7 @@ class PlanechaseTable:
         """Bring somebody into the game. Raises PlayerError if they are in it, or it is not theirs to say."""
 
         async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
-            return seats.joined(game, player), player.name
+            return seats.joined(game, player, self._source), player.name
 
         await self._take("join", place, who, decided, self_too=player.id)
 

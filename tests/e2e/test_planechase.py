@@ -848,3 +848,9 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
     await press(table, table.kim, "Next turn")
     await press(table, table.gm, "Next turn")
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 0"
+
+
+async def test_whoever_starts_without_names_plays_and_others_join(table):
+    await command(table, table.alice, "start", deck="none")
+    await command(table, table.bob, "join")
+    assert "Order: **Alice** → Bob" in text_of(panel(table))

@@ -18,12 +18,16 @@ MAX_OWN = 100  # Cards of a deck of one's own.
 _WRONG = 5  # Names that are not known, of those that are told at once.
 
 
-def common_deck(players: int, source: Source) -> tuple[str, ...]:
-    """A common deck for so many players: min(40, 10 each) different cards, at most 2 phenomena each (901.15)."""
+def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
+    """A common deck for so many players: min(40, 10 each) different cards, at most 2 phenomena each (901.15).
+
+    ``have`` are cards that there are already; then these are the others, in an order of which each is equally likely.
+    """
     size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
-    left, phenomena = list(all_planes()), 0
+    left = [name for name in all_planes() if name not in have]
+    phenomena = sum(plane_of(name).is_phenomenon for name in have)
     deck: list[str] = []
-    while len(deck) < size:
+    while len(have) + len(deck) < size:
         name = left.pop(source.draw(1, len(left))[0] - 1)
         if all_planes()[name].is_phenomenon:
             phenomena += 1

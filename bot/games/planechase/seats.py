@@ -3,8 +3,10 @@
 from msgspec.structs import replace
 
 from bot.card import plain
+from bot.dice.faces import Source
 from bot.errors import PlayerError
-from bot.games.planechase.state import Deck, DeckKind, Planechase, Player, after, next_turn
+from bot.games.planechase.decks import common_deck, shuffled
+from bot.games.planechase.state import COMMON, Deck, DeckKind, Planechase, Player, after, next_turn
 from bot.games.planechase.walking import first_plane, turned_up
 from bot.words import say
 
@@ -27,13 +29,23 @@ def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...]
     return first_plane(Planechase(players, players[0].id, kind, decks))
 
 
-def joined(game: Planechase, player: Player) -> Planechase:
-    """The game with one player more, last in turn order. Raises PlayerError if they play, or it is full."""
+def joined(game: Planechase, player: Player, source: Source) -> Planechase:
+    """The game with one player more, last in turn order; a common deck grows with them, and is shuffled (901.15).
+
+    Raises:
+        PlayerError: They play already, or it is full.
+
+    """
     if player.id in [each.id for each in game.players]:
         raise PlayerError(say("{name} is in this game already.", name=plain(player.name)))
     if len(game.players) >= MAX_PLAYERS:
         raise PlayerError(say("This game has {most} players, as many as there can be.", most=MAX_PLAYERS))
-    return replace(game, players=(*game.players, player))
+    seated = replace(game, players=(*game.players, player))
+    if game.kind != "common":
+        return seated
+    deck = game.deck(COMMON)
+    more = common_deck(len(seated.players), source, (*deck, *(each.name for each in game.face_up)))
+    return replace(seated, decks=(Deck(COMMON, shuffled((*deck, *more), source)),)) if more else seated
 
 
 def parted(game: Planechase, user: int) -> Planechase:

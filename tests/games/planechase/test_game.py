@@ -409,3 +409,15 @@ def test_everything_that_is_not_known_is_told_at_once_with_what_may_be_meant():
     said = str(error.value).split("\n")
     assert said[0].startswith("I know no plane “Jundd”: did you mean Jund?")
     assert said[1].startswith("I know no plane “Nowhere at all”; one that")
+
+
+@given(st.data())
+def test_a_common_deck_grows_with_whoever_joins_and_stays_within_the_rule(data):
+    game = seats.started((PLAYERS[0],), "common", (Deck(0, common_deck(1, Fair(data))),))
+    for number in range(2, 6):
+        before = {*game.deck(0), *names(game)}
+        game = seats.joined(game, Player(number, str(number)), Fair(data))
+        cards = [*game.deck(0), *names(game)]
+        assert len(cards) == len(set(cards)) == min(40, 10 * number)
+        assert before <= set(cards)
+        assert sum(plane_of(name).is_phenomenon for name in cards) <= 2 * number
