@@ -27,7 +27,7 @@ from bot.games.magic.words import face_words
 
 ROLLS = 60_000
 PLAIN = (4, 6, 8, 10, 12, 20, 100)
-UNLIKELY = 1e-4  # Of a whole run of eight kinds of fair dice, one in 1,250 would be called uneven.
+UNLIKELY = 1e-4  # Of a whole run of nine tests of fair dice, one in 1,100 would be called uneven.
 
 
 def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
@@ -59,13 +59,17 @@ def chance(value: float, freedom: int) -> float:
     half, x = freedom / 2, value / 2
     if x == 0:
         return 1.0
-    term = total = math.exp(half * math.log(x) - x - math.lgamma(half + 1))
-    for step in range(1, 10_000):  # The series of the regularised lower incomplete gamma function.
-        term *= x / (half + step)
-        total += term
-        if term < total * 1e-15:
-            break
-    return max(0.0, 1 - total)
+    scale = math.exp(half * math.log(x) - x - math.lgamma(half))
+    if x < half + 1:  # The series of the lower incomplete gamma function.
+        term = total = 1 / half
+        for step in range(1, 10_000):
+            term *= x / (half + step)
+            total += term
+        return max(0.0, 1 - scale * total)
+    fraction = 0.0  # The continued fraction of the upper one, from its far end.
+    for step in range(1_000, 0, -1):
+        fraction = step * (step - half) / (x + 2 * step + 1 - half - fraction)
+    return scale / (x + 1 - half - fraction)
 
 
 def told(name: str, seen: Counter[str], expected: Mapping[str, float]) -> bool:

@@ -208,7 +208,7 @@ class MagicTable:
             PlayerError: It is no longer turn ``number``, or not theirs to say in that game.
 
         """
-        if await self._planechase.table(place.channel):
+        if await self._planechase.is_on(place):
             await self._planechase.next_turn(place, who, number)
             return await self._play.turn(place.channel)
         turn = await self._play.next_turn(place.channel, number)

@@ -30,7 +30,7 @@ class PanelBook:
         panel = await self._panels.get(channel, kind)
         if panel is None:
             return None
-        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.since >= MAX_ROLLS
+        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.rolls >= MAX_ROLLS
         return Where(panel.message, is_worn)
 
     async def moved(self, channel: int, kind: str, message: int) -> int:

@@ -13,14 +13,15 @@ from bot.games.magic.effects import Effect
 from bot.games.magic.request import MagicRequest, Planar
 from bot.games.planechase import state
 from bot.games.planechase.panel import Step, roll_words, step_words
-from bot.games.planechase.planes import in_force, plane_of
+from bot.games.planechase.planes import plane_of
+from bot.games.planechase.rolling import about, in_force
 from bot.games.planechase.state import Planechase
 from bot.games.planechase.walking import planeswalk
 from bot.service.gms import GameMasters
-from bot.service.planegames import MOVED, WALKED, Last, PlaneGames, game_of, last_of, where_to
+from bot.service.planegames import WALKED, Last, PlaneGames, game_of, last_of, where_to
 from bot.service.stored import Games, place_of, read_trail
 from bot.service.values import Place, Who
-from bot.store.planechase import Planechases, StoredGame, StoredStep, stepping
+from bot.store.planechase import MOVED, Planechases, StoredGame, StoredStep, stepping
 from bot.store.rolls import Deed, Rolls, StoredRoll
 from bot.words import say
 
@@ -84,21 +85,9 @@ class PlanarRolls:
             raise PlayerError(
                 say("The planar die is rolled for all to see, but rolls here are hidden; /gm default ends that.")
             )
-        planes = tuple(each.name for each in game.face_up if not plane_of(each.name).is_phenomenon)
-        planar = replace(
-            asked,
-            planes=tuple(plane_of(name).name for name in planes),
-            controller=game.active,
-            players=tuple(each.id for each in game.players),
-        )
-        watching = planes if who.user == game.active else ()
-        effects = in_force(tuple(each.key for each in game.changes), watching, who.user, who.name)
         after = game if asked.cost is None else state.acted(game, who.user)
-        return Entering(
-            planar,
-            effects,
-            stepping(found, self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)),
-        )
+        step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
+        return Entering(about(game, asked), in_force(game, who.user, who.name), stepping(found, step))
 
     async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
         """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""

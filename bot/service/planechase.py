@@ -26,7 +26,7 @@ Decide = Callable[[StoredGame, Planechase], Awaitable[tuple[Planechase, str]]]
 
 
 class PlanechaseTable:
-    """The games of Planechase. ``clock`` answers milliseconds since 1970, UTC."""
+    """The steps of games of Planechase; ``source`` shuffles the decks."""
 
     def __init__(self, planechases: Planechases, games: PlaneGames, gms: GameMasters, *, source: Source) -> None:
         self._planechases = planechases
@@ -34,19 +34,22 @@ class PlanechaseTable:
         self._gms = gms
         self._source = source
 
+    async def is_on(self, place: Place) -> bool:
+        """Whether a game is on in this channel."""
+        return await self._planechases.current(place.channel) is not None
+
     async def table(self, channel: int) -> Table | None:
         """The table of this channel, or None without a game."""
         return await self._games.table(channel)
 
     async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
         """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
-        if await self._planechases.current(place.channel) is not None:
+        if await self.is_on(place):
             raise PlayerError(_IS_ON)
-        game = seats.started(players, kind)
-        if kind == "common":
-            deck = Deck(state.COMMON, common_deck(len(players), self._source))
-            game = seats.started(players, kind, (deck,))
-        if await self._planechases.start(place.channel, self._games.step(game, "start", "", who)) is None:
+        seats.check_players(players)
+        decks = (Deck(state.COMMON, common_deck(len(players), self._source)),) if kind == "common" else ()
+        game = seats.started(players, kind, decks)
+        if not await self._planechases.start(place.channel, self._games.step(game, "start", "", who)):
             raise PlayerError(_IS_ON)
 
     async def next_turn(self, place: Place, who: Who, number: int | None = None, player: Player | None = None) -> None:
@@ -68,7 +71,7 @@ class PlanechaseTable:
             after = state.next_turn(game, player.id if player else None)
             return after, after.controller.name
 
-        await self._take("next", place, who, decided)
+        await self._take("next", place, who, decided, begins=lambda _: True)
 
     async def planeswalk(
         self, place: Place, who: Who, *, at: int | None = None, name: str = "", resolved: bool = True
@@ -172,12 +175,14 @@ class PlanechaseTable:
                 state.check_stack(game, pending=bool(others))
             return seats.parted(game, player.id), player.name
 
-        await self._take("leave", place, who, decided)
+        def begins(game: Planechase) -> bool:  # Of a team the others go on with their turn.
+            return player.id == game.active and len(game.acting) == 1
+
+        await self._take("leave", place, who, decided, begins=begins)
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Whether somebody may hand in a planar deck now. Raises PlayerError if not."""
-        state_of = game_of(await self._games.found(place.channel))
-        seats.check_hand_in(state_of, who.user)
+        seats.check_hand_in(game_of(await self._games.found(place.channel)), who.user)
 
     async def open_roll(self, place: Place) -> int:
         """The roll that the table waits for, 0 if for none."""
@@ -219,15 +224,19 @@ class PlanechaseTable:
         decided: Decide,
         *,
         self_too: int = 0,
+        begins: Callable[[Planechase], bool] = lambda _: False,
     ) -> None:
-        """Take a step that is decided over the game as it is, by a player of it or a GM; ``self_too``: or this user."""
+        """Take a step that is decided over the game as it is, by a player of it or a GM; ``self_too``: or this user.
+
+        ``begins`` says of the game before it whether it begins a turn.
+        """
         for _ in range(_TRIES):
             found = await self._games.found(place.channel)
             game = game_of(found)
             if who.user != self_too:
                 await self._games.admit(game, place, who)
             after, detail = await decided(found, game)
-            turning: Turning = "next" if did == "next" or after.active != game.active else "same"
+            turning: Turning = "next" if begins(game) else "same"
             if await self._planechases.step(found, self._games.step(after, did, detail, who), turning):
                 return
         raise PlayerError(_BUSY)

@@ -26,7 +26,6 @@ log = logging.getLogger(__name__)
 
 _UNSAID = ("start", "roll", "decided")  # Steps that the trail need not tell.
 MAX_ROLLS = 100  # Planar rolls of one turn.
-_PLANAR = '"planar":{'  # In the stored request of a planar roll alone: inside a JSON text the quotes are escaped.
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class PlaneGames:
 
     async def _turn(self, found: StoredGame) -> list[tuple[int, MagicTrail]]:
         """Every planar roll of the turn that can be read, with its number."""
-        rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, has=_PLANAR)
+        rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, planar=True)
         return [(roll.id, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
 
     async def found(self, channel: int) -> StoredGame:
@@ -150,4 +149,3 @@ def where_to(game: Planechase) -> str:
 
 
 WALKED = say("Somebody has planeswalked already; look at where you are now.")
-MOVED = say("The table has changed at the same moment; look at it and press again.")

@@ -8,11 +8,11 @@ from bot.store.database import Database
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A message that shows a table. ``posted`` is in milliseconds since 1970, UTC; ``since`` counts rolls after it."""
+    """A message that shows a table. ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it."""
 
     message: int
     posted: int
-    since: int
+    rolls: int
 
 
 class Panels:
@@ -27,7 +27,7 @@ class Panels:
         def unit(connection: sqlite3.Connection) -> Panel | None:
             row = connection.execute(
                 "SELECT message, posted, (SELECT count(*) FROM rolls WHERE rolls.channel = panels.channel"
-                " AND rolls.id > panels.rolls AND audience = 'everyone') FROM panels WHERE channel = ? AND kind = ?",
+                " AND rolls.id > panels.roll AND audience = 'everyone') FROM panels WHERE channel = ? AND kind = ?",
                 (channel, kind),
             ).fetchone()
             return Panel(*row) if row else None
@@ -42,9 +42,9 @@ class Panels:
                 "SELECT message FROM panels WHERE channel = ? AND kind = ?", (channel, kind)
             ).fetchone()
             connection.execute(
-                "INSERT INTO panels (channel, kind, message, posted, rolls)"
+                "INSERT INTO panels (channel, kind, message, posted, roll)"
                 " VALUES (?, ?, ?, ?, (SELECT coalesce(max(id), 0) FROM rolls)) ON CONFLICT (channel, kind)"
-                " DO UPDATE SET message = excluded.message, posted = excluded.posted, rolls = excluded.rolls",
+                " DO UPDATE SET message = excluded.message, posted = excluded.posted, roll = excluded.roll",
                 (channel, kind, message, posted),
             )
             return int(row[0]) if row else 0

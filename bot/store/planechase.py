@@ -71,17 +71,17 @@ class Planechases:
 
         return await self._database.read(unit)
 
-    async def start(self, channel: int, step: StoredStep) -> StoredGame | None:
-        """Begin a game here with its first turn; None if one is on."""
+    async def start(self, channel: int, step: StoredStep) -> bool:
+        """Begin a game here with its first turn; False if one is on."""
 
-        def unit(connection: sqlite3.Connection) -> StoredGame | None:
+        def unit(connection: sqlite3.Connection) -> bool:
             row = connection.execute(
                 "INSERT INTO planechases (channel) VALUES (?) ON CONFLICT DO NOTHING RETURNING id", (channel,)
             ).fetchone()
             if row is None:
-                return None
+                return False
             _insert(connection, row[0], 1, replace(step, turn=first_turn(connection, channel)))
-            return _current(connection, channel)
+            return True
 
         return await self._database.write(unit)
 
@@ -94,17 +94,13 @@ class Planechases:
         return await self._database.write(unit)
 
     async def end(self, game: StoredGame) -> bool:
-        """End a game that is still as it was read; False if somebody was faster."""
+        """End a game that is still as it was read, and forget its steps; False if somebody was faster."""
 
         def unit(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
-                "UPDATE planechases SET ended = 1 WHERE id = ? AND revision = ? AND ended = 0 RETURNING id",
-                (game.id, game.revision),
+                "DELETE FROM planechases WHERE id = ? AND revision = ? RETURNING id", (game.id, game.revision)
             )
-            ended = bool(found.fetchall())
-            if ended:  # Its rolls are kept; what a deck was like is of no more use to anybody.
-                connection.execute("DELETE FROM planechase_steps WHERE game = ?", (game.id,))
-            return ended
+            return bool(found.fetchall())
 
         return await self._database.write(unit)
 
@@ -114,17 +110,17 @@ def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> D
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not _step(connection, game, replace(step, roll=kept.roll), turning):
-            raise MovedError(_MOVED)
+            raise MovedError(MOVED)
 
     return deed
 
 
-_MOVED = say("The table has changed at the same moment; look at it and press again.")
+MOVED = say("The table has changed at the same moment; look at it and press again.")
 
 
 def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, turning: Turning) -> bool:
     row = connection.execute(
-        "UPDATE planechases SET revision = revision + 1 WHERE id = ? AND revision = ? AND ended = 0 RETURNING revision",
+        "UPDATE planechases SET revision = revision + 1 WHERE id = ? AND revision = ? RETURNING revision",
         (game.id, game.revision),
     ).fetchone()
     if row is None:
@@ -166,7 +162,7 @@ def _current(connection: sqlite3.Connection, channel: int) -> StoredGame | None:
     row = connection.execute(
         "SELECT planechases.id, planechases.revision, planechase_steps.state FROM planechases"
         " JOIN planechase_steps ON game = planechases.id AND planechase_steps.revision = planechases.revision"
-        " WHERE channel = ? AND ended = 0",
+        " WHERE channel = ?",
         (channel,),
     ).fetchone()
     if row is None:

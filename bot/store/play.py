@@ -32,6 +32,7 @@ class Turn:
     since: int = 0
 
 
+_PLANAR = '"planar":{'  # In the request of a planar roll alone: within a JSON string its quotes would be escaped.
 _COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
 
 
@@ -94,20 +95,20 @@ class Play:
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
     async def log(
-        self, channel: int, since: int, game: str, most: int, *, owner: int | None = None, has: str = ""
+        self, channel: int, since: int, game: str, most: int, *, owner: int | None = None, planar: bool = False
     ) -> list[StoredRoll]:
         """The last rolls of a game here, or of this user's, with numbers above this, that all can see.
 
-        Oldest first; with ``has`` only those in whose first request that stands.
+        Oldest first; ``planar``: only those of the planar die.
         """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ? AND id > ? AND game = ?"
                 " AND (? IS NULL OR owner = ?) AND (audience = 'everyone' OR revealed >= 4)"
-                " AND (? = '' OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
+                " AND (NOT ? OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
                 " AND instr(request, ?))) ORDER BY id DESC LIMIT ?",
-                (channel, since, game, owner, owner, has, has, most),
+                (channel, since, game, owner, owner, planar, _PLANAR, most),
             ).fetchall()
             return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
 

@@ -100,7 +100,7 @@ def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str
 
 async def turn_began(bot: planechase.Tables, interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
     """Tell everybody that a turn has begun; in a game of Planechase its table does."""
-    if await bot.planechase.table(place(interaction).channel):
+    if await bot.planechase.is_on(place(interaction)):
         await planechase.show(bot, interaction)
         return
     embed = note_embed(say("Turn {number} begins; no dice were rolled in it yet.", number=turn.number))

@@ -8,7 +8,8 @@ from discord import app_commands
 from bot.card import Card, Field, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
-from bot.games.magic.planar import TAKE_BACK, planar_request
+from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK
+from bot.games.magic.planar import planar_request
 from bot.games.magic.request import Planar
 from bot.games.planechase import panel
 from bot.games.planechase.panel import NOTHING, Asking
@@ -16,10 +17,11 @@ from bot.games.planechase.planes import all_planes
 from bot.service.panels import PanelBook
 from bot.service.planar import PlanarRolls
 from bot.service.planechase import PlanechaseTable
-from bot.service.planegames import MOVED, Table
+from bot.service.planegames import Table
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.values import Place, Press, Shown
+from bot.store.planechase import MOVED
 from bot.store.rolls import Post
 from bot.ui import panels
 from bot.ui.autocomplete import name_choices
@@ -220,7 +222,7 @@ async def _walk(bot: Tables, interaction: AnyInteraction, at: int, *, resolved: 
     here, they = place(interaction), who(interaction)
     pending = await bot.planar.pending(here, at)
     if pending:
-        await bot.presses.press(Press(pending, panel.WALK if resolved else panel.COUNTERED), here, they)
+        await bot.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
     else:
         await bot.planechase.planeswalk(here, they, at=at, resolved=resolved)
     return pending

@@ -415,10 +415,11 @@ async def test_show_posts_the_table_again_and_the_old_one_goes(table):
 
 
 async def test_a_table_that_was_deleted_is_posted_again(table):
-    shown = await start(table)
-    await shown.response.delete() if hasattr(shown.response, "delete") else None
-    await command(table, table.alice, "effect-roll", BLANK)
-    panel(table)
+    first = (await start(table)).response.id
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
+    await command(table, table.alice, "effect-roll", WALK)
+    assert headline(messages(table)[-1]) == "Alice's turn: planeswalk pending"
+    assert messages(table)[-1].response.id != first
 
 
 async def test_the_game_ends_and_another_can_begin(table):

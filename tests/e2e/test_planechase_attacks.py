@@ -2,6 +2,8 @@
 
 import sqlite3
 
+import pytest
+
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_planechase import (
     BLANK,
@@ -118,23 +120,107 @@ async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):
 async def test_what_was_used_in_a_turn_that_was_taken_back_can_be_used_in_it_again(table):
     await start(table)
     await table.bob.slash(table.channel, "magic effect add", name="Monitor Monitor")
-    await press(table, table.alice, "Next turn")
-    await reroll(table, table.bob)
-    await table.gm.click(newest(table).response, label="Take back")
-    await press(table, table.gm, "Take back")
-    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
-    await press(table, table.alice, "Next turn")
-    await reroll(table, table.bob)
-    assert headline(newest(table)) == "Chaos"
+    for _ in range(2):
+        await press(table, table.alice, "Next turn")
+        table.dice.will_show(3)
+        rolled = await table.bob.slash(table.channel, "magic roll", dice="d6")
+        form = await table.bob.click(rolled.response, label="Reroll…")
+        fields = [field["component"] for field in form.modal["components"][:2]]
+        table.dice.will_show(4)
+        picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+        await table.bob.submit_modal(form, picked)
+        assert headline(rolled) == "4"
+        await press(table, table.gm, "Take back")
 
 
-async def reroll(table, who):
-    await roll(table, who, BLANK)
-    form = await who.click(newest(table).response, label="Reroll…")
-    fields = [field["component"] for field in form.modal["components"][:2]]
-    table.dice.will_show(CHAOS)
-    picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
-    return await who.submit_modal(form, picked)
+async def test_nothing_is_used_in_the_first_turn_of_a_game(table):
+    await table.alice.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    for _ in range(2):
+        await start(table)
+        await roll(table, table.alice, BLANK)
+        form = await table.alice.click(newest(table).response, label="Reroll…")
+        fields = [field["component"] for field in form.modal["components"][:2]]
+        table.dice.will_show(CHAOS)
+        picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+        await table.alice.submit_modal(form, picked)
+        assert headline(newest(table)) == "Chaos"
+        await command(table, table.alice, "end")
+
+
+async def test_typed_commands_are_no_way_round_what_the_buttons_refuse(table):
+    await start(table)
+    told = await command(table, table.bob, "planeswalk", plane="Bant")
+    assert "Only the planar controller planeswalks, that is Alice" in told.response.content
+    await press(table, table.alice, "Roll planar die", WALK)
+    told = await command(table, table.alice, "planeswalk", plane="Bant")
+    assert "a planeswalk is pending" in told.response.content
+    told = await command(table, table.alice, "turn")
+    assert "a planeswalk is pending" in told.response.content
+    await press(table, table.alice, "Countered")
+    await press(table, table.alice, "Roll planar die")
+    told = await press(table, table.sam, "Can't pay")
+    assert "Only its players and GMs" in told.response.content
+
+
+@pytest.mark.parametrize("meanwhile", ["countered", "turn", "extra turn", "void"])
+async def test_dice_stay_as_they_are_whatever_the_game_went_on_with(table, meanwhile):
+    await start(table)
+    await command(table, table.alice, "change", what="elixir")
+    await command(table, table.alice, "effect-roll", WALK, WALK)
+    first = newest(table)
+    table.dice.will_show(WALK, BLANK)
+    await press(table, table.alice, "Countered")
+    await press(table, table.alice, "Roll planar die")
+    second = newest(table)
+    await table.alice.click(second.response, label="Keep the planeswalker")
+    await table.alice.click(second.response, label="Countered")
+    match meanwhile:
+        case "countered":
+            assert "Undo" not in labels(newest(table))
+        case "turn":
+            await press(table, table.alice, "Next turn")
+        case "extra turn":
+            await command(table, table.alice, "turn", player=table.alice)
+        case _:
+            await table.gm.click(first.response, label="Take back")
+    assert labels(newest(table)) == ["Take back"]
+
+
+async def test_a_team_goes_on_with_its_turn_and_its_dice_when_one_leaves(table):
+    mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
+    await command(table, table.alice, "start", players=mentions, deck="none")
+    await press(table, table.bob, "Roll planar die", BLANK)
+    await command(table, table.alice, "leave")
+    assert headline(panel(table)) == "Bob's turn: next roll costs 1"
+    assert "This turn: blank (cost 0)" in text_of(panel(table))
+    assert "Turn 1" in text_of(await table.bob.slash(table.channel, "magic turn show"))
+    await command(table, table.bob, "leave")
+    assert "turn 2" in text_of(panel(table))
+    assert "no planar roll yet" in text_of(panel(table))
+
+
+async def test_a_roll_of_the_turn_before_is_not_subtracted_from_this_one(table):
+    """A roll that an effect ordered costs nothing, so taking it back gives nothing back either."""
+    await start(table)
+    await command(table, table.alice, "effect-roll", BLANK)
+    effect_roll = newest(table)
+    await roll(table, table.alice, BLANK)
+    await command(table, table.alice, "change", what="wall")
+    await table.gm.click(effect_roll.response, label="Take back")
+    await press(table, table.gm, "Take back: the change")
+    assert cost_of(table) == 1
+
+
+async def test_of_two_who_act_at_once_the_table_shows_both(table):
+    shown = await start(table)
+    table.dice.will_all_show(BLANK)
+    buttons = {each["label"]: each["custom_id"] for each in components(shown)}
+    press_at_once(table, shown.response, buttons["Roll planar die (cost 0)"], None, table.alice)
+    await command(table, table.bob, "effect-roll")
+    await table.env.settle()
+    said = text_of(panel(table))
+    assert "blank (cost 0)" in said
+    assert "blank (Bob, effect)" in said
 
 
 async def test_a_game_that_cannot_be_read_is_ended_by_a_gm(table):

@@ -8,7 +8,19 @@ from bot.dice.roll import Faces
 from bot.errors import DiceError
 from bot.game import Change
 from bot.games.magic.asking import check
-from bot.games.magic.changing import MagicChange, MagicTrail, StoreResults, changed, now, number, results_of, standing
+from bot.games.magic.changing import (
+    COUNTERED,
+    TAKE_BACK,
+    WALK,
+    MagicChange,
+    MagicTrail,
+    StoreResults,
+    changed,
+    now,
+    number,
+    results_of,
+    standing,
+)
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.words import signed
 from bot.tables import MAX_TEXT, read_table
@@ -93,7 +105,7 @@ def can_undo(trail: MagicTrail) -> bool:
     return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
 
 
-FINAL = ("reroll", STORE, "walk", "countered", "void")
+FINAL = ("reroll", STORE, WALK, COUNTERED, TAKE_BACK)
 """What cannot be taken back."""
 
 

@@ -56,6 +56,10 @@ class ForNext(Struct, frozen=True):
     in_play: bool
 
 
+WALK, COUNTERED, TAKE_BACK = "walk", "countered", "void"
+"""The buttons that settle a roll of the planar die."""
+
+
 class OnTable(Struct, frozen=True):
     """A deed: what a change to a roll of the planar die does to its game of Planechase. It must still be that turn.
 

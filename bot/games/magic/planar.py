@@ -9,7 +9,7 @@ from bot.card import Action, Card, Tone, plain
 from bot.errors import DiceError
 from bot.game import UNDO, Act, Change
 from bot.games.magic.amending import can_undo
-from bot.games.magic.changing import MagicTrail, OnTable, changed, given_back, now, offers
+from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, OnTable, changed, given_back, now, offers
 from bot.games.magic.choosing import strike_choices
 from bot.games.magic.effects import Kind, PlanarFace
 from bot.games.magic.ignoring import changers, counts_as
@@ -20,7 +20,6 @@ from bot.games.magic.triggers import fired
 from bot.games.magic.words import FACES, counted_names, effects_words, fired_words, turn_words
 from bot.words import say
 
-WALK, COUNTERED, TAKE_BACK = "walk", "countered", "void"
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
 """The buttons with which whoever rolled chooses what counts."""
 
@@ -213,7 +212,7 @@ def _what_follows(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
             yield chaos_words(planar.planes)
         case "planeswalk" if planar.after == "walked":
             to = " · ".join(f"**{plain(name)}**" for name in planar.to)
-            yield say("To {planes}", planes=to) if to else say("The next plane is turned up at the table.")
+            yield say("To {planes}", planes=to) if to else say("I have no card to turn up: do that at the table.")
         case "planeswalk" if planar.after == "countered":
             yield say("The plane stays.")
         case "planeswalk":
@@ -226,7 +225,7 @@ def _what_follows(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
 def chaos_words(planes: tuple[str, ...]) -> str:
     """Which chaos abilities trigger (311.7)."""
     if not planes:
-        return say("Chaos ensues: the chaos ability of each face-up plane triggers.")
+        return say("Chaos ensues: the chaos abilities of the face-up planes trigger, if there are any.")
     names = say(" and ").join(f"**{plain(name)}**" for name in planes)
     if len(planes) == 1:
         return say("Chaos ensues: the chaos ability of {plane} triggers.", plane=names)

@@ -92,7 +92,7 @@ class Planar(Struct, frozen=True, omit_defaults=True):
     """What a roll of the planar die is about (901.9).
 
     ``cost`` is what the special action cost in generic mana, None for a roll by an effect, which ``by`` names.
-    ``planes`` were face up, ``controller`` is the id of the planar controller, ``players`` are those of the game.
+    ``planes`` were face up, ``players`` are the ids of those of the game.
     ``after`` is what became of the planeswalking ability, or that the roll was taken back; ``to`` where they
     planeswalked.
     """
@@ -100,7 +100,6 @@ class Planar(Struct, frozen=True, omit_defaults=True):
     cost: int | None = None
     by: str = ""
     planes: tuple[str, ...] = ()
-    controller: int = 0
     players: tuple[int, ...] = ()
     after: Literal["walked", "countered", "void"] | None = None
     to: tuple[str, ...] = ()

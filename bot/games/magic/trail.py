@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.card import code, plain, shortened
 from bot.dice.roll import Faces
 from bot.game import AMEND, UNDO, Version
-from bot.games.magic.changing import MagicTrail, standing
+from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, standing
 from bot.games.magic.event import resolve
 from bot.games.magic.outcome import Outcome
 from bot.games.magic.request import MagicRequest
@@ -80,7 +80,7 @@ def _step(before: Version[MagicRequest], after: Version[MagicRequest], roller: i
     return "" if after.why in _PLAIN else words
 
 
-_PLAIN = ("plus", "minus", "walk", "countered")
+_PLAIN = ("plus", "minus", WALK, COUNTERED)
 """What the card says anyway, if the roller did it."""
 
 
@@ -92,10 +92,10 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
             return say("Chose which die was never rolled")
         case "keep_walk" | "keep_chaos" | "keep_blank":
             return say("Chose what counts")
-        case "walk" | "countered" | "void":
-            return _PLANAR[after.why]
         case "plus" | "minus":
             return signed(after.request.shifts[-1].amount) if after.request.shifts else ""
+        case _ if after.why in _PLANAR:
+            return _PLANAR[after.why]
         case _ if after.why == AMEND:
             return _amend_words(before.request, after.request)
         case _:
@@ -103,9 +103,9 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
 
 
 _PLANAR = {
-    "walk": say("Planeswalked"),
-    "countered": say("Countered"),
-    "void": say("Taken back"),
+    WALK: say("Planeswalked"),
+    COUNTERED: say("Countered"),
+    TAKE_BACK: say("Taken back"),
 }
 
 

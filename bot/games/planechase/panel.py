@@ -155,13 +155,6 @@ def _order(game: Planechase) -> str:
     return text
 
 
-def _no_plane(game: Planechase) -> str:
-    if game.kind == "own":
-        missing = [plain(each.name) for each in game.players if not game.deck(each.id)]
-        return say("Waiting for the planar deck of {names}: /planechase deck", names=", ".join(missing))
-    return say("The planes are kept at the table; /planechase planeswalk can name one.")
-
-
 def _rolls(rolls: Sequence[MagicTrail]) -> str:
     """The planar rolls of the turn that were not taken back, in order, with what they cost or whose they were."""
     stand = [trail for trail in rolls if not trail[-1].request.is_void]
@@ -209,7 +202,7 @@ def _other_rows(moment: Moment) -> Iterator[Action]:
     yield Action(WALK, say("Planeswalk"), at=game.walks, quiet=not is_pending, row=1)
     if is_pending:
         yield Action(COUNTERED, say("Countered"), at=game.walks, row=1)
-    what = _SHORT.get(moment.last.did, "") if moment.last else ""
+    what = _SHORT[moment.last.did] if moment.last else ""
     label = say("Take back: {what}", what=what) if what else say("Take back")
     yield Action(BACK, label, at=moment.revision, quiet=True, row=2)
 
@@ -242,8 +235,7 @@ def step_words(step: Step) -> str:
 
 
 _STEP_WORDS = {
-    "start": "{name} began the game",
-    "roll": "{name} rolled{detail}",
+    "roll": "{name} rolled",
     "void": "{name} took back: {detail}",
     "next": "{detail}'s turn began ({name})",
     "walk": "{name} planeswalked{detail}",

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.magic.cards import folded
-from bot.games.magic.effects import Ability, Effect
+from bot.games.magic.effects import Ability
 from bot.words import say
 
 _NEAR = 6  # Names that are suggested.
@@ -132,19 +132,3 @@ CHANGES: Mapping[str, DieChange] = {
     )
 }
 """What can be switched on in a game."""
-
-_WATCHING = -100
-"""The ids of what face-up planes do in a roll are below this."""
-
-
-def in_force(changes: tuple[str, ...], planes: tuple[str, ...], player: int, name: str) -> list[Effect]:
-    """What the game does to a roll of the planar die by this player: its changes, and the face-up planes that watch."""
-    effects = [
-        Effect(each.id, each.name, player, player, name, (each.ability,)) for key in changes if (each := CHANGES[key])
-    ]
-    for place, plane in enumerate(planes):
-        card = plane_of(plane)
-        if card.watches:
-            ability = Ability("planar", face="blank" if card.watches == "blank" else None, says=card.says)
-            effects.append(Effect(_WATCHING - place, card.name, player, player, name, (ability,)))
-    return effects

@@ -13,19 +13,24 @@ from bot.words import say
 MAX_PLAYERS = 12
 
 
-def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
-    """A new game; the first player is active, and the starting plane is up if there is a deck (901.5).
-
-    Raises:
-        PlayerError: There are too many players, or one is there twice.
-
-    """
+def check_players(players: tuple[Player, ...]) -> None:
+    """Whether these can play. Raises PlayerError if there is none, there are too many, or one is there twice."""
     if not players:
         raise PlayerError(say("Name the players in turn order, as in @Alice @Bob @Kim."))
     if len(players) > MAX_PLAYERS:
         raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
     if len({each.id for each in players}) < len(players):
         raise PlayerError(say("Name each player once, in turn order."))
+
+
+def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
+    """A new game; the first player is active, and the starting plane is up if there is a deck (901.5).
+
+    Raises:
+        PlayerError: These cannot play.
+
+    """
+    check_players(players)
     return first_plane(Planechase(players, players[0].id, kind, decks))
 
 
@@ -67,7 +72,7 @@ def parted(game: Planechase, user: int) -> Planechase:
     gone = replace(
         moved,
         players=players,
-        regular=_before(game, user) if game.regular == user else moved.regular,
+        regular=_before(game, user) if game.regular == user != game.active else moved.regular,
         # What lasts until their next turn lasts until that would have begun.
         changes=tuple(replace(each, turn=following) if each.turn == user else each for each in moved.changes),
         decks=tuple(each for each in game.decks if each.owner != user),

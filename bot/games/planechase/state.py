@@ -159,7 +159,7 @@ def check_stack(game: Planechase, *, pending: bool) -> None:
     if pending:
         raise PlayerError(say("The stack is not empty: a planeswalk is pending; press Planeswalk or Countered first."))
     if game.phenomenon:
-        words = "The stack is not empty: {name} is encountered; press Planeswalk once its ability has resolved."
+        words = "The stack is not empty: {name} is encountered; press Ability resolved or Ability countered."
         raise PlayerError(say(words, name=plain(plane_of(game.phenomenon).name)))
 
 

@@ -1,14 +1,12 @@
 -- Why: Planechase. A game is what its last step made of it; the steps before are its trail, from which a misclick is
 -- taken back. The deck's order is in them and nowhere else.
 
+-- AUTOINCREMENT: buttons of a game that has ended remember its number.
 CREATE TABLE planechases (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    channel INTEGER NOT NULL,
-    revision INTEGER NOT NULL DEFAULT 1,
-    ended INTEGER NOT NULL DEFAULT 0
+    channel INTEGER NOT NULL UNIQUE,
+    revision INTEGER NOT NULL DEFAULT 1
 ) STRICT;
-
-CREATE UNIQUE INDEX planechase_of_channel ON planechases (channel) WHERE ended = 0;
 
 CREATE TABLE planechase_steps (
     game INTEGER NOT NULL REFERENCES planechases (id) ON DELETE CASCADE,
@@ -31,6 +29,6 @@ CREATE TABLE panels (
     kind TEXT NOT NULL,
     message INTEGER NOT NULL,
     posted INTEGER NOT NULL,       -- milliseconds since 1970, UTC
-    rolls INTEGER NOT NULL,        -- the number of the last roll then
+    roll INTEGER NOT NULL,         -- the number of the last roll then
     PRIMARY KEY (channel, kind)
 ) STRICT, WITHOUT ROWID;

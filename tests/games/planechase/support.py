@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.games.magic.planar import came_to, is_pending, planar_request
 from bot.games.magic.request import Planar
 from bot.games.planechase.panel import Moment, panel_card
-from bot.games.planechase.planes import in_force, plane_of
+from bot.games.planechase.rolling import about, in_force
 from bot.games.planechase.seats import started
 from bot.games.planechase.state import Deck, FaceUp, InForce, Planechase, Player, acted, check_action, next_turn
 from tests.games.magic.support import ALICE, BOB, Rolled, rolled
@@ -53,17 +53,9 @@ class Table:
         if cost is not None:
             check_action(self.game, player, cost, mana, pending=self.pending)
             self.game = acted(self.game, player)
-        planes = tuple(each.name for each in self.game.face_up)
-        planar = Planar(
-            cost,
-            by,
-            tuple(plane_of(name).name for name in planes),
-            self.game.active,
-            tuple(each.id for each in self.game.players),
-        )
-        watching = planes if player == self.game.active else ()
-        added = in_force(tuple(each.key for each in self.game.changes), watching, player, "Alice")
-        request = replace(planar_request(planar), effects=(*self.effects, *added))
+        planar = about(self.game, Planar(cost, by))
+        effects = (*self.effects, *in_force(self.game, player, "Alice"))
+        request = replace(planar_request(planar), effects=effects)
         numbers = [FACES.get(face, face) for face in faces]
         self.rolls.append(rolled(request, *numbers))
         self.costs.append(cost)

@@ -421,3 +421,8 @@ def test_a_common_deck_grows_with_whoever_joins_and_stays_within_the_rule(data):
         assert len(cards) == len(set(cards)) == min(40, 10 * number)
         assert before <= set(cards)
         assert sum(plane_of(name).is_phenomenon for name in cards) <= 2 * number
+
+
+def test_who_leaves_in_an_extra_turn_of_their_own_is_followed_by_everybody_in_order():
+    game = seats.parted(next_turn(playing(), ALICE), ALICE)
+    assert [game.active, next_turn(game).active, next_turn(next_turn(game)).active] == [BOB, KIM, BOB]
