@@ -91,8 +91,8 @@ class Act(Generic[R]):
     """Whether all see what comes of it, so that it cannot be done to a hidden roll."""
     anyone: bool = False
     """Whether anybody may do it to an open roll as far as the roll knows: what completes the change decides."""
-    settles: bool = False
-    """Whether it settles the roll, so that it can be done however often that was changed."""
+    settles: Callable[[Trail[R]], bool] = lambda _: False
+    """Whether the roll waits for it, so that it can be done however often that was changed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,10 @@ class MagicTable:
         asked = cast(MagicRequest, request)
         entering = asked.planar and await self._planar.entering(asked.planar, place, who, hidden=hidden)
         mine, others = await self._about(place, who, asked, hidden=hidden)
+        if entering:  # Who does not play has no say in it.
+            players = entering.planar.players
+            mine = [each for each in mine if each.owner in players or not _next(each)]
+            others = [each for each in others if each.owner in players]
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds: list[Deed] = [using_next(effect.id) for effect in mine if _next(effect)]
         if not hidden:

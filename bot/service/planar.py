@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.game import Change
-from bot.games.magic.changing import MagicTrail, OnTable
+from bot.games.magic.changing import COUNTERED, WALK, MagicTrail, OnTable
 from bot.games.magic.effects import Effect
+from bot.games.magic.planar import is_unfinished
 from bot.games.magic.request import MagicRequest, Planar
 from bot.games.planechase import state
 from bot.games.planechase.panel import Step, roll_words, step_words
@@ -82,9 +83,8 @@ class PlanarRolls:
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
-            raise PlayerError(
-                say("The planar die is rolled for all to see, but rolls here are hidden; /gm default ends that.")
-            )
+            words = "All see the planar die, and rolls here are hidden; /gm default everyone lets it be rolled."
+            raise PlayerError(say(words))
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
         return Entering(about(game, asked), in_force(game, who.user, who.name), stepping(found, step))
@@ -100,6 +100,8 @@ class PlanarRolls:
         deeds = [each for each in change.deeds if each not in marks]
         planar, game = change.request.planar, game_of(found)
         await self._games.admit(game, place_of(stored), who)
+        if marks[0].what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
+            raise PressError(say("Whoever rolled has left the game, and the ability with them."))
         match marks[0].what:
             case "walk":
                 await self._check_walker(game, stored, who)
@@ -115,13 +117,17 @@ class PlanarRolls:
                 after = game if planar.cost is None else state.acted(game, stored.owner, -1)
                 deed = stepping(found, self._games.step(after, "void", self._told(stored), who))
             case _:
-                await self._check_newest(found, stored.id)
+                if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
+                    await self._check_newest(found, stored.id)
                 deed = stepping(found, self._games.step(game, "decided", "", who))
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
 
+    def _trail(self, stored: StoredRoll) -> MagicTrail:
+        return cast(MagicTrail, read_trail(self._known, stored)[1])
+
     def _told(self, stored: StoredRoll) -> str:
         """A roll as the trail tells that it was taken back."""
-        trail = cast(MagicTrail, read_trail(self._known, stored)[1])
+        trail = self._trail(stored)
         return say("{name}'s roll, {came}", name=trail[0].name, came=roll_words(trail))
 
     async def _last_by(self, found: StoredGame, stored: StoredRoll) -> Last | None:
@@ -131,8 +137,7 @@ class PlanarRolls:
             PressError: More was done since they planeswalked by it.
 
         """
-        trail = cast(MagicTrail, read_trail(self._known, stored)[1])
-        planar = trail[-1].request.planar
+        planar = self._trail(stored)[-1].request.planar
         last = last_of(await self._planechases.steps(found.id))
         if planar and planar.after and last and last.step.roll == stored.id:
             return last

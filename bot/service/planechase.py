@@ -170,9 +170,9 @@ class PlanechaseTable:
                 raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
                 raise PlayerError(say("Only {name} or a GM says that {name} leaves.", name=plain(player.name)))
+            pending = await self._games.pending(found)  # Where somebody must choose a die, that comes first.
             if player.id == game.active:  # What they control leaves with them, what others do is on the stack.
-                others = [owner for _, owner in await self._games.pending(found) if owner != player.id]
-                state.check_stack(game, pending=bool(others))
+                state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
             return seats.parted(game, player.id), player.name
 
         def begins(game: Planechase) -> bool:  # Of a team the others go on with their turn.

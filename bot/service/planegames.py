@@ -79,7 +79,8 @@ class PlaneGames:
             if is_unfinished(trail):
                 words = "Roll {roll} of {name} waits for the choice which die counts; /planechase show brings it back."
                 raise PlayerError(say(words, roll=roll, name=plain(trail[0].name)))
-        return [(roll, trail[0].by) for roll, trail in rolls if is_pending(trail)]
+        players = [each.id for each in game_of(found).players]  # An ability leaves with its player.
+        return [(roll, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players]
 
     async def open_roll(self, found: StoredGame) -> int:
         """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""

@@ -53,7 +53,8 @@ class _Pressed:
         game, trail, action, user = self.drawing.game, self.drawing.trail, self.press.action, self.who.user
         if action == UNDO:
             return game.undoes(trail) == user
-        acts = game.acts.values() if action == BACK else [act for key, act in game.acts.items() if key == action]
+        keys = [each.key for each in self.drawing.card.actions] if action == BACK else [action]
+        acts = [act for key, act in game.acts.items() if key in keys and (action != BACK or act.choices)]
         return any(act.anyone or user in act.others(trail) for act in acts)
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
@@ -183,7 +184,7 @@ class Presses:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
             raise PressError(_CHANGED)
-        if len(drawing.trail) >= MAX_VERSIONS and not act.settles:
+        if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
         return await self._change(pressed, act, _picked(pressed, act))
 

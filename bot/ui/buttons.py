@@ -87,7 +87,7 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
     else:
         await show(bot.service, interaction, answer)
         if answer.on_panel:
-            await planechase.refresh(bot, interaction)
+            await planechase.roll_changed(bot, interaction, answer.roll)
 
 
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")

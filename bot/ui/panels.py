@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -36,8 +37,8 @@ async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> 
         return False
     try:
         await interaction.response.edit_message(**drawn(shown))
-    except discord.NotFound as error:  # It was deleted meanwhile; what was pressed has been done.
-        log.info("The panel %d is gone: %s", pressed, error)
+    except FAILURES as error:  # It may be deleted; what was pressed has been done.
+        log.info("The panel %d could not be brought up to date: %s", pressed, error)
         return False
     await _settle(shown, draw, lambda now: interaction.edit_original_response(**drawn(now)))
     return True
@@ -101,7 +102,8 @@ async def _settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[ob
         now = await draw()
         if now is None or now.card == shown.card:
             return
-        await edit(now)
+        with suppress(*FAILURES):
+            await edit(now)
         shown = now
 
 

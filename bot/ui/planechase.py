@@ -1,6 +1,7 @@
 """Games of Planechase as Discord shows them: the table with its buttons, the rolls, the decks."""
 
 import re
+from contextlib import suppress
 from typing import Protocol
 
 from discord import app_commands
@@ -20,7 +21,7 @@ from bot.service.planechase import PlanechaseTable
 from bot.service.planegames import Table
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
-from bot.service.values import Place, Press, Shown
+from bot.service.values import Copy, Place, Press, Shown
 from bot.store.planechase import MOVED
 from bot.store.rolls import Post
 from bot.ui import panels
@@ -28,7 +29,7 @@ from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
-from bot.ui.show import drawn, edited, is_private
+from bot.ui.show import FAILURES, drawn, edited, is_private
 from bot.ui.views import modal
 from bot.words import choose, say
 
@@ -124,7 +125,10 @@ async def _show_new(bot: Tables, interaction: AnyInteraction, shown: Shown) -> N
     if not message:
         words = "Roll {roll} is kept, but Discord did not take it: {came}. /planechase show brings back what waits."
         raise PlayerError(say(words, roll=shown.roll, came=shown.card.headline))
-    await bot.service.posted(shown, Post(message, place(interaction).channel))
+    channel = place(interaction).channel
+    changed = await bot.service.posted(shown, Post(message, channel))
+    if changed:
+        await edited(interaction, Copy(channel, changed, message))
 
 
 async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cost: int) -> None:
@@ -135,7 +139,7 @@ async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cos
     card = Card(
         say("Pay {cost}?", cost=cost),
         lines=(choose(cost, "You have rolled once this turn.", "You have rolled {count} times this turn."),),
-        actions=tuple(panel.paying_actions(table.moment.game, cost)),
+        actions=tuple(panel.paying_actions(cost)),
     )
     await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
 
@@ -191,8 +195,12 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
         case panel.NEXT:
             await bot.planechase.next_turn(here, they, at)
             changed = 0
-        case panel.WALK | panel.WALK_NOW | panel.RESOLVED | panel.COUNTERED:
-            changed = await _walk(bot, interaction, at, resolved=press.action != panel.COUNTERED)
+        case panel.COUNTERED if at != table.moment.revision:
+            raise PressError(MOVED)
+        case panel.WALK | panel.WALK_NOW | panel.RESOLVED:
+            changed = await _walk(bot, interaction, at, resolved=True)
+        case panel.COUNTERED:
+            changed = await _walk(bot, interaction, table.moment.game.walks, resolved=False)
         case panel.BACK:
             changed = await _take_back(bot, interaction, at)
         case _:
@@ -201,10 +209,18 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
     await _show_changed(bot, interaction, changed)
 
 
+async def roll_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> None:
+    """Bring the table, and every other message of a roll, up to date after a press on one of them."""
+    await _show_changed(bot, interaction, roll)
+    await refresh(bot, interaction)
+
+
 async def _show_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> None:
-    """Bring the messages of a roll up to date that was changed from the table."""
+    """Bring the messages of a roll up to date but the one that was pressed."""
+    pressed_on = interaction.message.id if interaction.message else 0
     for copy in await bot.service.copies(roll) if roll else ():
-        await edited(interaction, copy)
+        if copy.message != pressed_on:
+            await edited(interaction, copy)
 
 
 async def _ask_to_walk(bot: Tables, interaction: AnyInteraction, table: Table) -> None:
@@ -253,11 +269,11 @@ async def _cannot(bot: Tables, interaction: AnyInteraction) -> None:
 async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, press: Press) -> None:
     """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
     here, they, game = place(interaction), who(interaction), table.moment.game
-    cost = game.cost(they.user)
-    if press.revision != game.actions:
-        await bot.planar.check_roll(here, they, press.revision if len(game.acting) == 1 else None)
+    cost, is_asked = game.cost(they.user), press.action == panel.PAY
+    if press.revision != (cost if is_asked else game.actions):
+        await bot.planar.check_roll(here, they, press.revision if is_asked or len(game.acting) == 1 else None)
         raise PressError(MOVED)
-    if cost and press.action == panel.ROLL:
+    if cost and not is_asked:
         await bot.planar.check_roll(here, they, cost)
         await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel, Asking(they.user)))
     else:
@@ -269,7 +285,9 @@ async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> 
     channel = place(interaction).channel
     shown = await bot.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
     if is_private(interaction):
-        await interaction.response.edit_message(embed=card_embed(Card(say("You paid {cost}.", cost=cost))), view=None)
+        with suppress(*FAILURES):  # The roll is shown whatever becomes of the question.
+            paid = Card(say("You paid {cost}.", cost=cost))
+            await interaction.response.edit_message(embed=card_embed(paid), view=None)
         await show_roll(bot, interaction, shown)
     elif await panels.answered(bot.panels, interaction, lambda: _draw(bot, channel)):
         await _show_new(bot, interaction, shown)

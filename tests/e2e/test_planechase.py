@@ -571,7 +571,7 @@ async def test_a_phenomenon_is_shown_and_left_with_its_effect_or_countered_witho
     await start(table)
     await command(table, table.alice, "planeswalk", plane="Chaotic Aether")
     assert headline(panel(table)) == "Alice's turn: phenomenon"
-    assert labels(panel(table))[:2] == ["Ability resolved", "Ability countered"]
+    assert labels(panel(table))[:2] == ["Ability countered", "Ability resolved"]
     assert "press Ability resolved" in (await press(table, table.alice, "Planeswalk")).response.content
     told = await command(table, table.alice, "roll")
     assert "Chaotic Aether is encountered" in told.response.content

@@ -92,13 +92,108 @@ async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_
 
 async def test_who_has_left_does_not_act_and_who_has_joined_does(table):
     await start(table, table.alice, table.bob)
-    await command(table, table.bob, "effect-roll", WALK)
+    await command(table, table.alice, "effect-roll", WALK)
     await command(table, table.kim, "join")
     await command(table, table.bob, "leave")
-    told = await table.bob.click(newest(table).response, label="Planeswalk")
+    told = await table.bob.click(newest(table).response, label="Countered")
     assert "Only its players and GMs" in told.response.content
     await table.kim.click(newest(table).response, label="Countered")
     assert headline(newest(table)) == "Planeswalk countered"
+
+
+async def test_an_ability_leaves_with_its_player(table):
+    await start(table, table.alice, table.bob)
+    await command(table, table.bob, "effect-roll", WALK)
+    await command(table, table.bob, "leave")
+    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
+    told = await table.alice.click(newest(table).response, label="Planeswalk")
+    assert "the ability with them" in told.response.content
+
+
+async def test_whoever_has_an_extra_turn_may_leave_and_the_game_goes_on(table):
+    for extra, order in ((table.bob, "Kim"), (table.alice, "Bob")):
+        await start(table)
+        await command(table, table.alice, "turn", player=extra)
+        await command(table, extra, "leave")
+        assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
+        await command(table, table.kim, "end")
+
+
+async def test_a_die_that_is_to_be_chosen_can_be_chosen_whatever_happened_since(table):
+    await start(table)
+    await command(table, table.alice, "effect-roll", WALK)
+    pending = newest(table)
+    await command(table, table.alice, "change", what="thumb")
+    await table.alice.click(pending.response, label="Countered")
+    table.dice.will_show(WALK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    waiting = newest(table)
+    told = await command(table, table.kim, "leave")
+    assert "waits for the choice" in told.response.content
+    await command(table, table.sam, "join")
+    await table.gm.click(pending.response, label="Take back")
+    await table.alice.click(waiting.response, label="Keep the blank")
+    assert headline(newest(table)) == "Blank"
+
+
+async def test_strangers_have_no_say_in_what_is_ignored_of_a_planar_roll(table):
+    await start(table)
+    await table.sam.slash(table.channel, "magic effect add", name="Bamboozling Beeble", player=table.alice)
+    await press(table, table.alice, "Roll planar die", WALK)
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect list"))
+
+
+@pytest.mark.parametrize("status", [500, 503])
+async def test_a_roll_is_shown_when_the_table_cannot_be_brought_up_to_date(table, status):
+    await start(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=status)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
+    assert cost_of(table) == 1
+
+
+async def test_every_message_of_a_roll_is_brought_up_to_date(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", WALK)
+    first = newest(table)
+    await command(table, table.bob, "show")
+    second = newest(table)
+    assert first.response.id != second.response.id
+    await table.alice.click(second.response, label="Planeswalk")
+    assert headline(first) == headline(second) == "Planeswalked"
+
+
+async def test_a_second_tap_on_countered_leaves_an_older_ability_alone(table):
+    await start(table)
+    await command(table, table.alice, "effect-roll", WALK)
+    await command(table, table.bob, "effect-roll", WALK)
+    (button,) = [each for each in components(panel(table)) if each["label"] == "Countered"]
+    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.kim, table.kim)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "The table has changed" in refused
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+
+
+async def test_nobody_closes_the_list_of_somebody_elses_roll(table):
+    await table.alice.slash(table.channel, "magic effect add", name="Brazen Dwarf")
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "magic roll", dice="d6")
+    await table.alice.click(shown.response, label="Effects…")
+    told = await table.sam.click(shown.response, label="Back")
+    assert "This is Alice's roll" in told.response.content
+    assert options(shown)
+
+
+async def test_of_a_team_the_one_who_was_asked_pays(table):
+    mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
+    await command(table, table.alice, "start", players=mentions, deck="none")
+    await press(table, table.alice, "Roll planar die", BLANK)
+    await press(table, table.alice, "Roll planar die")
+    told = await press(table, table.bob, "Pay 1 and roll")
+    assert "Your next roll costs 0 now, not 1" in told.response.content
+    await press(table, table.alice, "Pay 1 and roll", BLANK)
 
 
 async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):

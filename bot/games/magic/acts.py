@@ -139,6 +139,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         ask=say("Which die was never rolled?"),
         others=waits_for,
         denied=not_theirs,
+        settles=lambda trail: now(trail).is_waiting,
     ),
     ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
     EXCHANGE: Act(

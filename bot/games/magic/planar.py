@@ -120,7 +120,9 @@ def _after(trail: MagicTrail, after: Literal["walked", "countered", "void"], dee
 
 
 def _keeping(face: PlanarFace) -> Act[MagicRequest]:
-    return Act(do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"), settles=True)
+    return Act(
+        do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"), settles=lambda _: True
+    )
 
 
 def _settling(
@@ -131,7 +133,7 @@ def _settling(
         do=lambda trail, _picked, _source: _after(trail, after, OnTable(what)),
         did=did,
         anyone=True,
-        settles=True,
+        settles=lambda _: True,
         denied=lambda _trail, _user: denied,
     )
 

@@ -42,7 +42,8 @@ class Moment(Struct, frozen=True):
     @property
     def pending(self) -> tuple[MagicTrail, ...]:
         """The rolls whose planeswalking ability is on the stack, the last one last."""
-        return tuple(trail for trail in self.rolls if is_pending(trail))
+        players = [each.id for each in self.game.players]  # An ability leaves with its player.
+        return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
 
     @property
     def is_unfinished(self) -> bool:
@@ -183,13 +184,14 @@ def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
     """What is to be done or decided now. Each button is good as long as what it is about is as it was shown."""
     game = moment.game
     if asking.paying:
-        yield from paying_actions(game, game.cost(asking.paying))
+        yield from paying_actions(game.cost(asking.paying))
     elif asking.walking:
+        # What is done stands second: where it was, a second tap finds nothing.
+        yield Action(CANNOT, say("No"), at=game.walks, quiet=True, row=0)
         yield Action(WALK_NOW, say("Yes, planeswalk"), at=game.walks, row=0)
-        yield Action(CANNOT, say("No"), at=game.walks, row=0)
     elif game.phenomenon and not moment.pending:
+        yield Action(COUNTERED, say("Ability countered"), at=moment.revision, quiet=True, row=0)
         yield Action(RESOLVED, say("Ability resolved"), at=game.walks, row=0)
-        yield Action(COUNTERED, say("Ability countered"), at=game.walks, row=0)
     else:
         label = say("Roll planar die (cost {cost})", cost=_cost(game))
         yield Action(ROLL, label, at=game.actions, quiet=bool(moment.pending) or moment.is_unfinished, row=0)
@@ -201,7 +203,7 @@ def _other_rows(moment: Moment) -> Iterator[Action]:
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     yield Action(WALK, say("Planeswalk"), at=game.walks, quiet=not is_pending, row=1)
     if is_pending:
-        yield Action(COUNTERED, say("Countered"), at=game.walks, row=1)
+        yield Action(COUNTERED, say("Countered"), at=moment.revision, row=1)
     what = _SHORT[moment.last.did] if moment.last else ""
     label = say("Take back: {what}", what=what) if what else say("Take back")
     yield Action(BACK, label, at=moment.revision, quiet=True, row=2)
@@ -223,10 +225,10 @@ _SHORT = {
 """What can be taken back, on a button."""
 
 
-def paying_actions(game: Planechase, cost: int) -> Iterator[Action]:
+def paying_actions(cost: int) -> Iterator[Action]:
     """The buttons with which somebody pays so much for a roll, or does not."""
-    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=game.actions, row=0)
-    yield Action(CANNOT, say("Can't pay"), at=game.actions, row=0)
+    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost, row=0)
+    yield Action(CANNOT, say("Can't pay"), at=cost, row=0)
 
 
 def step_words(step: Step) -> str:

@@ -6,7 +6,7 @@ from bot.card import plain
 from bot.dice.faces import Source
 from bot.errors import PlayerError
 from bot.games.planechase.decks import common_deck, shuffled
-from bot.games.planechase.state import COMMON, Deck, DeckKind, Planechase, Player, after, next_turn
+from bot.games.planechase.state import COMMON, Deck, DeckKind, Planechase, Player, after, begun
 from bot.games.planechase.walking import first_plane, turned_up
 from bot.words import say
 
@@ -63,22 +63,25 @@ def parted(game: Planechase, user: int) -> Planechase:
     game.player(user)
     if len(game.players) == 1:
         raise PlayerError(say("That is the last player; /planechase end ends the game."))
-    mates = [each.id for each in game.acting if each.id != user]
-    moved = game
-    if user == game.active:
-        moved = replace(game, active=mates[0]) if mates else next_turn(game)
-    players = tuple(each for each in game.players if each.id != user)
-    following = after(game, user).id
+    team = game.player(user).team
+    mates = [each for each in game.players if team and each.team == team and each.id != user]
+    heir = mates[0] if mates else after(game, user)  # What lasts until their next turn lasts until that would begin.
     gone = replace(
-        moved,
-        players=players,
-        regular=_before(game, user) if game.regular == user != game.active else moved.regular,
-        # What lasts until their next turn lasts until that would have begun.
-        changes=tuple(replace(each, turn=following) if each.turn == user else each for each in moved.changes),
+        game,
+        players=tuple(each for each in game.players if each.id != user),
         decks=tuple(each for each in game.decks if each.owner != user),
         face_up=tuple(each for each in game.face_up if each.owner != user),
-        taken=tuple(each for each in moved.taken if each.player != user),
+        taken=tuple(each for each in game.taken if each.player != user),
     )
+    if game.regular == user:
+        gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
+    if game.active == user and mates:
+        gone = replace(gone, active=mates[0].id)
+    elif game.active == user:
+        own = game.regular in (0, user)
+        gone = begun(gone, after(game, user) if own else after(gone, game.regular))
+    changes = tuple(replace(each, turn=heir.id) if each.turn == user else each for each in gone.changes)
+    gone = replace(gone, changes=changes)
     return gone if gone.face_up == game.face_up else turned_up(gone)
 
 

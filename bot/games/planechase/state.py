@@ -169,9 +169,16 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
     After an extra turn the order goes on where it was.
     """
     regular = game.regular or game.active
-    following = after(game, regular).id if user is None else game.player(user).id
-    changes = tuple(each for each in game.changes if each.turn != following)
-    return replace(game, active=following, taken=(), changes=changes, regular=0 if user is None else regular)
+    if user is None:
+        return begun(game, after(game, regular))
+    return replace(begun(game, game.player(user)), regular=regular)
+
+
+def begun(game: Planechase, player: Player) -> Planechase:
+    """The game in a new turn of this player; what lasted until then, until one of their team's, has ended."""
+    mates = [each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)]
+    changes = tuple(each for each in game.changes if each.turn not in mates)
+    return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 
 
 def after(game: Planechase, user: int) -> Player:

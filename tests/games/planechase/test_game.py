@@ -426,3 +426,55 @@ def test_a_common_deck_grows_with_whoever_joins_and_stays_within_the_rule(data):
 def test_who_leaves_in_an_extra_turn_of_their_own_is_followed_by_everybody_in_order():
     game = seats.parted(next_turn(playing(), ALICE), ALICE)
     assert [game.active, next_turn(game).active, next_turn(next_turn(game)).active] == [BOB, KIM, BOB]
+
+
+def test_after_an_extra_turn_in_which_a_team_mate_left_the_order_goes_on_behind_the_team():
+    team = (Player(1, "A", 1), Player(2, "B", 1), Player(3, "K"), Player(4, "S"))
+    game = seats.parted(next_turn(playing(players=team), 4), 1)
+    assert (game.active, next_turn(game).active) == (4, 3)
+
+
+def test_a_fixed_point_of_a_team_ends_with_the_turn_of_either():
+    team = (Player(1, "A", 1), Player(2, "B", 1), Player(3, "K"))
+    game = replace(playing(players=team), active=3, changes=(InForce("fixed", turn=2),))
+    assert next_turn(game).active == 1
+    assert next_turn(game).changes == ()
+
+
+@given(
+    st.integers(1, 5),
+    st.lists(st.sampled_from(["next", "extra", "leave active", "leave other", "join", "reverse"]), max_size=25),
+    st.data(),
+)
+def test_whoever_is_active_plays_and_everybody_gets_their_turn(players, steps, data):
+    game = playing(
+        players=tuple(Player(number, str(number), data.draw(st.integers(0, 2))) for number in range(1, players + 1))
+    )
+    number = players
+    for step in steps:
+        others = [each.id for each in game.players if each.id != game.active]
+        if step == "next":
+            game = next_turn(game)
+        elif step == "extra":
+            game = next_turn(game, data.draw(st.sampled_from([each.id for each in game.players])))
+        elif step == "leave active" and others:
+            game = seats.parted(game, game.active)
+        elif step == "leave other" and others:
+            game = seats.parted(game, data.draw(st.sampled_from(others)))
+        elif step == "join" and len(game.players) < seats.MAX_PLAYERS:
+            number += 1
+            game = seats.joined(game, Player(number, str(number)), ScriptedFaces())
+        elif step == "reverse":
+            game = replace(game, players=game.players[::-1])
+        ids = [each.id for each in game.players]
+        assert game.active in ids
+        assert game.regular in (0, *ids)
+        assert game.acting[0].id == game.active
+    loners = {each.id for each in game.players if not each.team}
+    teams = {each.team for each in game.players if each.team}
+    seen = set()
+    for _ in range(2 * len(game.players)):
+        game = next_turn(game)
+        seen.add(game.controller.team or game.active)
+    assert loners <= seen
+    assert len(seen) >= len(loners) + (len(teams) if not loners & teams else 0)
