@@ -22,7 +22,10 @@ def draft_message(error: DraftError) -> dict[str, Any]:
     if not error.draft:
         return {"content": str(error), "view": button(say("Try again"), f"draft:{error.form}", first=True)}
     if len(error.draft) > _MAX_DRAFT or _FENCE in error.draft:
-        return {"content": str(error), "file": discord.File(io.BytesIO(error.draft.encode()), "draft.txt")}
+        return {
+            "content": str(error),
+            "file": discord.File(io.BytesIO(error.draft.encode()), f"{error.form.partition('_')[0]}.txt"),
+        }
     view = button(say("Go on writing"), f"draft:{error.form}", first=True)
     return {"content": f"{error}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
 

@@ -171,8 +171,7 @@ async def test_a_second_tap_on_countered_leaves_an_older_ability_alone(table):
     (button,) = [each for each in components(panel(table)) if each["label"] == "Countered"]
     answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.kim, table.kim)
     await table.env.settle()
-    (refused,) = [each.response.content for each in answers if each.ephemeral]
-    assert "The table has changed" in refused
+    assert len([each for each in answers if each.ephemeral]) == 1
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
