@@ -38,7 +38,7 @@ class Entering:
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """A deed of a change to a planar roll, as it is decided: the step that it is, or only that it still may be made."""
+    """A deed of a change to a planar roll: the step in its game that it is."""
 
     deed: Deed
 

@@ -61,9 +61,9 @@ WALK, COUNTERED, TAKE_BACK = "walk", "countered", "void"
 
 
 class OnTable(Struct, frozen=True):
-    """A deed: what a change to a roll of the planar die does to its game of Planechase. It must still be that turn.
+    """A deed: what a change to a roll of the planar die does to its game of Planechase.
 
-    ``what`` is the key of the action, "" for one that does nothing to the game.
+    ``what`` is the key of the action that settles the roll, "" for one that decides about its dice.
     """
 
     what: str = ""
