@@ -4,8 +4,7 @@ import sqlite3
 
 import pytest
 
-from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_planechase import (
+from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
@@ -19,6 +18,7 @@ from tests.e2e.test_planechase import (
     start,
     walk,
 )
+from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, text_of
 
 

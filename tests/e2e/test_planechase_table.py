@@ -1,0 +1,253 @@
+"""The table of a game of Planechase: its one message, and what is taken back from it."""
+
+import sqlite3
+
+from bot.service.values import Place, Who
+from tests.e2e.planechase import BLANK, CHAOS, WALK, command, cost_of, messages, newest, panel, press, roll, start, walk
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, labels, public, text_of
+
+
+async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", CHAOS)
+    rolled = newest(table)
+    told = await table.alice.click(rolled.response, label="Take back")
+    assert told.ephemeral
+    assert "Only a GM takes a roll back" in told.response.content
+    assert cost_of(table) == 1
+
+    await table.restart()
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(newest(table)) == "Taken back"
+    assert "Never rolled: ~~chaos~~" in text_of(newest(table))
+    assert "Taken back (Gwen)" in text_of(newest(table))
+    assert labels(newest(table)) == []
+    assert cost_of(table) == 0
+    assert "Gwen took back: Alice's roll, chaos" in text_of(panel(table))
+    assert "Turn 1" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+
+
+async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    await press(table, table.alice, "Planeswalk")
+    assert "**Agyrem**" in text_of(panel(table))
+    assert "To **Agyrem**" in text_of(newest(table))
+    await press(table, table.alice, "Next turn")
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+
+    told = await press(table, table.bob, "Take back")
+    assert "Only a GM takes something back" in told.response.content
+
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: next roll costs 1"
+    assert "Gwen took back: Bob's turn began" in text_of(panel(table))
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert "Taken back (Gwen)" in text_of(newest(table))
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
+    assert headline(newest(table)) == "Taken back"
+    assert labels(panel(table))[-1] == "Take back"
+
+
+async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
+    shown = await start(table)
+    await press(table, table.alice, "Next turn")
+    await press(table, table.bob, "Next turn")
+    (button,) = [each for each in components(shown) if each["label"].startswith("Take back")]
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.gm, table.gm)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "The table has changed" in refused
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+
+
+async def test_a_second_tap_on_next_turn_passes_the_turn_once(table):
+    shown = await start(table)
+    (button,) = [each for each in components(shown) if each["label"] == "Next turn"]
+    answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.gm)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "begun the next turn already" in refused
+    told = await press(table, table.alice, "Next turn")
+    assert "It is Bob's turn: they end it, or a GM" in told.response.content
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+
+
+async def test_strangers_leave_the_table_alone(table):
+    shown = await start(table)
+    for label in ("Next turn", "Planeswalk"):
+        told = await press(table, table.sam, label, on=shown)
+        assert told.ephemeral
+    for name, options in (
+        ("end", {}),
+        ("turn", {}),
+        ("planeswalk", {}),
+        ("beside", {"plane": "Bant"}),
+        ("reveal", {"cards": 1}),
+        ("change", {"what": "thumb"}),
+        ("leave", {}),
+        ("join", {"player": table.gm}),
+    ):
+        told = await command(table, table.sam, name, **options)
+        assert told.ephemeral, name
+    assert headline(panel(table)) == "Alice's turn: next roll costs 0"
+
+
+async def test_one_message_keeps_the_table_and_a_new_one_is_posted_when_it_has_scrolled_away(table):
+    shown = await start(table)
+    first = shown.response.id
+    await roll(table, table.alice, BLANK)
+    assert panel(table).response.id == first
+    await press(table, table.alice, "Next turn")
+    assert panel(table).response.id == first
+    await roll(table, table.bob, BLANK)
+    moved = panel(table).response.id
+    assert moved != first
+    assert public(table.channel)[-1].id == moved, "it is the last message"
+    assert first not in [message.id for message in public(table.channel)]
+    await press(table, table.bob, "Next turn")
+    assert panel(table).response.id == moved
+
+
+async def test_it_has_scrolled_away_below_what_people_write_too(table):
+    first = (await start(table)).response.id
+    await command(table, table.alice, "effect-roll", BLANK)
+    assert panel(table).response.id == first
+    for number in range(5):
+        await table.bob.send(table.channel, f"talk {number}")
+    await command(table, table.alice, "effect-roll", BLANK)
+    assert panel(table).response.id != first
+    assert public(table.channel)[-1].id == panel(table).response.id
+
+
+async def test_a_new_message_is_posted_when_the_hour_of_edits_is_nearly_over(table):
+    first = (await start(table)).response.id
+    with sqlite3.connect(table.config.database) as connection:
+        connection.execute("UPDATE panels SET posted = posted - 51 * 60 * 1000")
+    await press(table, table.alice, "Next turn")
+    assert panel(table).response.id != first
+    assert headline(panel(table)) == "Bob's turn: next roll costs 0"
+
+
+async def test_show_posts_the_table_again_and_the_old_one_goes(table):
+    first = (await start(table)).response.id
+    again = await command(table, table.sam, "show")
+    assert panel(table).response.id == again.response.id
+    assert first not in [message.id for message in public(table.channel)]
+
+
+async def test_a_table_that_was_deleted_is_posted_again(table):
+    first = (await start(table)).response.id
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
+    await command(table, table.alice, "effect-roll", WALK)
+    assert headline(messages(table)[-1]) == "Alice's turn: planeswalk pending"
+    assert messages(table)[-1].response.id != first
+
+
+async def test_take_back_under_a_roll_goes_step_by_step_as_on_the_table(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    await table.alice.click(rolled.response, label="Planeswalk")
+    assert "**Agyrem**" in text_of(panel(table))
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert headline(newest(table)) == "Planeswalk pending"
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(newest(table)) == "Taken back"
+    assert cost_of(table) == 0
+
+
+async def test_an_earlier_planeswalk_is_not_taken_back_from_under_a_later_one(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", WALK)
+    rolled = newest(table)
+    await table.alice.click(rolled.response, label="Planeswalk")
+    await walk(table, table.alice)
+    told = await table.gm.click(rolled.response, label="Take back")
+    assert "They planeswalked by it and did more since" in told.response.content
+    await press(table, table.gm, "Take back")
+    await table.gm.click(rolled.response, label="Take back")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+
+
+async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_can_be(table):
+    await start(table, deck="common", faces=[1] * 30)
+    await press(table, table.alice, "Roll planar die", BLANK)
+    first = newest(table)
+    await press(table, table.alice, "Roll planar die")
+    await press(table, table.alice, "Pay 1 and roll", WALK)
+    await press(table, table.alice, "Planeswalk")
+    assert cost_of(table) == 2
+    await table.gm.click(first.response, label="Take back")
+    assert cost_of(table) == 1
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    await press(table, table.gm, "Take back")
+    assert cost_of(table) == 0
+    assert labels(panel(table))[-1] == "Take back"
+
+
+async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(table):
+    await start(table, deck="common", faces=[1] * 30)
+    for _ in range(33):
+        await table.bots[0].planechase.planeswalk(place_of(table), who(table.alice))
+        at = (await table.bots[0].planechase.table(table.channel.id)).moment.revision
+        await table.bots[0].planar.take_back(place_of(table), who(table.gm, manages=True), at)
+    await command(table, table.alice, "show")
+    assert "**Academy at Tolaria West**" in text_of(panel(table))
+    assert labels(panel(table))[-1] == "Take back"
+
+
+def place_of(table):
+    return Place(table.guild.id, table.channel.id)
+
+
+def who(member, *, manages=False):
+    return Who(member.id, member.name, manages=manages)
+
+
+async def test_only_a_gm_takes_back_that_it_was_countered(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", WALK)
+    await press(table, table.bob, "Countered")
+    assert "Bob: it was countered" in text_of(panel(table))
+    assert labels(newest(table)) == ["Take back"]
+    await press(table, table.gm, "Take back")
+    assert headline(panel(table)) == "Alice's turn: planeswalk pending"
+    assert headline(newest(table)) == "Planeswalk pending"
+
+
+async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
+    await start(table)
+    await table.bob.slash(table.channel, "magic effect add", name="Bamboozling Beeble", player=table.alice)
+    await table.alice.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    table.dice.will_show(BLANK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    rolled = newest(table)
+    form = await table.alice.click(rolled.response, label="Reroll…")
+    fields = [field["component"] for field in form.modal["components"][:2]]
+    table.dice.will_show(CHAOS)
+    await table.alice.submit_modal(
+        form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+    )
+    assert headline(newest(table)) == "Chaos"
+    assert "Beeble" not in text_of(await table.alice.slash(table.channel, "magic effect list"))
+    await table.gm.click(rolled.response, label="Take back")
+    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect list"))
+
+    table.dice.will_show(BLANK, BLANK)
+    await press(table, table.alice, "Roll planar die")
+    form = await table.alice.click(newest(table).response, label="Reroll…")
+    fields = [field["component"] for field in form.modal["components"][:2]]
+    table.dice.will_show(CHAOS)
+    await table.alice.submit_modal(
+        form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
+    )
+    assert headline(newest(table)) == "Chaos"
