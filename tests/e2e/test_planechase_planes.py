@@ -18,7 +18,10 @@ async def test_planeswalk_twice_at_once_leaves_one_plane(table):
     await table.env.settle()
     (refused,) = [each.response.content for each in answers if each.ephemeral]
     assert "planeswalked already" in refused
-    assert "[**Agyrem**](https://scryfall.com/search?q=Agyrem) · Plane — Ravnica · HOP PCA" in text_of(panel(table))
+    assert (
+        "[**Agyrem**](https://scryfall.com/search?q=%21%22Agyrem%22%20include%3Aextras) · Plane — Ravnica"
+        in text_of(panel(table))
+    )
 
 
 async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):

@@ -69,7 +69,7 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
         if outcome.counted and offers(request, "reroll"):
             offered.append(Action("reroll", say("Reroll…")))
         if strike_choices(trail):
-            offered.append(Action("strike", say("Effects…")))
+            offered.append(Action("strike", say("Effects…"), quiet=True))
     if can_undo(trail):
         offered.append(Action(UNDO, say("Undo"), at_once=True, quiet=True))
     return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True, quiet=True))

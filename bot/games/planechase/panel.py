@@ -139,7 +139,9 @@ def _name(game: Planechase) -> str:
 def linked(card: PlaneCard) -> str:
     """A card's name; of one that is known, with a link to where its text can be read."""
     name = f"**{plain(card.name)}**"
-    return f"[{name}]({_TEXTS}{quote(card.name)})" if card.sets else name
+    # Planes are no cards of a Magic deck, so a search leaves them out unless it is told.
+    query = quote(f'!"{card.name}" include:extras', safe="")
+    return f"[{name}]({_TEXTS}{query})" if card.sets else name
 
 
 _TEXTS = "https://scryfall.com/search?q="
