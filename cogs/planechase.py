@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.games.planechase.planes import CHANGES, MAX_NAME
 from bot.games.planechase.state import DeckKind
-from bot.ui import planechase, players
+from bot.ui import decks, planechase, players
 from bot.ui.context import place, who
 from bot.ui.errors import answering
 from bot.words import say
@@ -141,7 +141,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """Reveal cards to all."""
         async with answering(interaction):
-            await planechase.revealed(self.bot, interaction, cards, planes=planes)
+            await decks.revealed(self.bot, interaction, cards, planes=planes)
 
     @app_commands.command(description="Switch a change to the planar die on or off for this game")
     @app_commands.describe(what="Which change, for everybody in the game", on="On or off; the other of what it is now")
@@ -160,13 +160,13 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def deck(self, interaction: discord.Interaction) -> None:
         """Ask for the cards."""
         async with answering(interaction):
-            await planechase.ask_deck(self.bot, interaction)
+            await decks.ask_deck(self.bot, interaction)
 
     @planeswalk.autocomplete("plane")
     @beside.autocomplete("plane")
     async def planes(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The planes whose names have what was typed."""
-        return planechase.plane_choices(typed)
+        return decks.plane_choices(typed)
 
 
 async def setup(bot: Rollwright) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.game import Change
-from bot.games.magic.changing import COUNTERED, WALK, MagicTrail, OnTable
+from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, OnTable
 from bot.games.magic.effects import Effect
 from bot.games.magic.planar import is_unfinished
 from bot.games.magic.request import MagicRequest, Planar
@@ -97,30 +97,37 @@ class PlanarRolls:
         found = await self._games.found(stored.channel)
         if stored.id <= found.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
-        deeds = [each for each in change.deeds if each not in marks]
-        planar, game = change.request.planar, game_of(found)
+        game, what = game_of(found), marks[0].what
         await self._games.admit(game, place_of(stored), who)
-        if marks[0].what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
+        if what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
             raise PressError(say("Whoever rolled has left the game, and the ability with them."))
-        match marks[0].what:
-            case "walk":
-                await self._check_walker(game, stored, who)
-                after = planeswalk(game)
-                planar = replace(planar, to=tuple(plane_of(each.name).name for each in after.face_up))
-                deed = stepping(found, self._games.step(after, "walk", where_to(after), who))
-            case "countered":
-                deed = stepping(found, self._games.step(game, "countered", "", who))
-            case "void" if (last := await self._last_by(found, stored)) is not None:
-                planar, deeds = replace(planar, after=None, to=()), []
-                deed = stepping(found, self._back(last, who), "back")
-            case "void":
-                after = game if planar.cost is None else state.acted(game, stored.owner, -1)
-                deed = stepping(found, self._games.step(after, "void", self._told(stored), who))
-            case _:
-                if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
-                    await self._check_newest(found, stored.id)
-                deed = stepping(found, self._games.step(game, "decided", "", who))
+        deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
+        if what == TAKE_BACK and (
+            last := await self._last_by(found, stored)
+        ):  # Of what came of it the dice know nothing.
+            planar = replace(change.request.planar, after=None, to=())
+            deeds, deed = (), stepping(found, self._back(last, who), "back")
+        else:
+            after, step = await self._step(found, stored, what, who)
+            to = tuple(plane_of(each.name).name for each in after.face_up) if what == WALK else ()
+            planar, deed = replace(change.request.planar, to=to), stepping(found, step)
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
+
+    async def _step(self, found: StoredGame, stored: StoredRoll, what: str, who: Who) -> tuple[Planechase, StoredStep]:
+        """What settling a roll, or deciding about its dice, makes of the game, and the step that it is."""
+        game, paid = game_of(found), self._trail(stored)[0].request.planar
+        if what == WALK:
+            await self._check_walker(game, stored, who)
+            after = planeswalk(game)
+            return after, self._games.step(after, "walk", where_to(after), who)
+        if what == COUNTERED:
+            return game, self._games.step(game, "countered", "", who)
+        if what == TAKE_BACK:
+            after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
+            return after, self._games.step(after, "void", self._told(stored), who)
+        if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
+            await self._check_newest(found, stored.id)
+        return game, self._games.step(game, "decided", "", who)
 
     def _trail(self, stored: StoredRoll) -> MagicTrail:
         return cast(MagicTrail, read_trail(self._known, stored)[1])

@@ -188,15 +188,14 @@ class PlanechaseTable:
         """The roll that the table waits for, 0 if for none."""
         return await self._games.open_roll(await self._games.found(place.channel))
 
-    async def hand_in(self, place: Place, who: Who, text: str) -> int:
-        """Hand in a planar deck of one's own; answer how many cards it has. Raises PlayerError if it cannot be."""
+    async def hand_in(self, place: Place, who: Who, text: str) -> None:
+        """Hand in a planar deck of one's own, shuffled. Raises PlayerError if it cannot be."""
         cards = shuffled(own_deck(text), self._source)
 
         async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
             return seats.handed_in(game, who.user, cards), ""
 
         await self._take("deck", place, who, decided)
-        return len(cards)
 
     async def end(self, place: Place, who: Who) -> Table | None:
         """End the game, and answer what it was, if that can be read.

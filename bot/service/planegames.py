@@ -33,7 +33,6 @@ class Table:
     """A game as it is shown, under its number."""
 
     id: int
-    channel: int
     moment: Moment
 
 
@@ -62,7 +61,7 @@ class PlaneGames:
         undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
         rolls = tuple(trail for _, trail in await self._turn(found))
         moment = Moment(game_of(found), found.turn.number, rolls, shown, undoable, found.revision)
-        return Table(found.id, found.channel, moment)
+        return Table(found.id, moment)
 
     async def pending(self, found: StoredGame, *, more: int = 0) -> list[tuple[int, int]]:
         """The numbers and rollers of the rolls whose planeswalking ability is on the stack, the last one last.
@@ -96,7 +95,7 @@ class PlaneGames:
         """The game that is on in this channel. Raises PlayerError if none is."""
         found = await self._planechases.current(channel)
         if found is None:
-            raise PlayerError(say("No game of Planechase is on here; /planechase start begins one."))
+            raise PlayerError(NO_GAME)
         return found
 
     async def admit(self, game: Planechase, place: Place, who: Who) -> None:
@@ -150,3 +149,4 @@ def where_to(game: Planechase) -> str:
 
 
 WALKED = say("Somebody has planeswalked already; look at where you are now.")
+NO_GAME = say("No game of Planechase is on here; /planechase start begins one.")

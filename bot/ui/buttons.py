@@ -16,7 +16,7 @@ from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
-from bot.ui import magic, planechase, tables
+from bot.ui import decks, magic, planechase, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -54,7 +54,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     entered = dict(_entered(data["components"])) if "components" in data else None
     if kind:
         raise PressError(_OTHER)
-    for kind_of in (tables, magic, planechase):
+    for kind_of in (tables, magic, decks):
         if await kind_of.pressed(bot, interaction, rest, entered):
             return
     if entered is not None and interaction.message is None:

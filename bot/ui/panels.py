@@ -20,10 +20,12 @@ Draw = Callable[[], Awaitable[Shown | None]]
 _SETTLES = 3  # How often a panel is drawn again because the table went on while it was sent.
 
 
-async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
-    """Answer a press on a panel: with that brought up to date, or with a new one if it is worn or another's copy."""
-    if not await answered(book, interaction, draw):
-        await post(book, interaction, draw)
+async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
+    """Answer a press on a panel: with that brought up to date, or with a new one if it is worn or another's copy.
+
+    False, and no answer, if there is no table any more.
+    """
+    return await answered(book, interaction, draw) or await post(book, interaction, draw)
 
 
 async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
@@ -44,17 +46,23 @@ async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> 
     return True
 
 
-async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
-    """Show the table on a new message, as the answer if there was none yet, and remove the one that had it."""
+async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
+    """Show the table on a new message, as the answer if there was none yet, and remove the one that had it.
+
+    False, and no answer, if there is no table any more.
+    """
     shown = await draw()
-    message = await put(interaction, shown) if shown else 0
-    if shown is None or not message:
-        return
+    if shown is None:
+        return False
+    message = await put(interaction, shown)
+    if not message:
+        return True
     channel = _channel(interaction)
     before = await book.moved(channel, shown.subject, message)
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
         await _remove(interaction, channel, old)
     await _settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
+    return True
 
 
 async def refresh(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:

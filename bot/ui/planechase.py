@@ -1,42 +1,32 @@
-"""Games of Planechase as Discord shows them: the table with its buttons, the rolls, the decks."""
+"""Games of Planechase as Discord shows them: the table with its buttons, and the rolls."""
 
-import re
 from contextlib import suppress
 from typing import Protocol
 
-from discord import app_commands
-
-from bot.card import Card, Field, plain
-from bot.errors import DraftError, PlayerError, PressError
+from bot.card import Card
+from bot.errors import PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK
 from bot.games.magic.planar import planar_request
 from bot.games.magic.request import Planar
 from bot.games.planechase import panel
 from bot.games.planechase.panel import NOTHING, Asking
-from bot.games.planechase.planes import all_planes
 from bot.service.panels import PanelBook
 from bot.service.planar import PlanarRolls
 from bot.service.planechase import PlanechaseTable
-from bot.service.planegames import Table
+from bot.service.planegames import NO_GAME, Table
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.values import Copy, Place, Press, Shown
 from bot.store.planechase import MOVED
 from bot.store.rolls import Post
 from bot.ui import panels
-from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.show import FAILURES, drawn, edited, is_private
-from bot.ui.views import modal
 from bot.words import choose, say
 
 SUBJECT = "planechase"
-DECK = re.compile(r"planechase_deck")
-MAX_DECK = 4000  # Characters of a list of planes.
-_CARDS = "cards"
 
 
 class Tables(Protocol):
@@ -60,9 +50,10 @@ def _shown(table: Table, card: Card) -> Shown:
 
 
 async def show(bot: Tables, interaction: AnyInteraction) -> None:
-    """Answer with the table, as a new message in place of the old one."""
+    """Answer with the table, as a new message in place of the old one. Raises PlayerError if the game is over."""
     channel = place(interaction).channel
-    await panels.post(bot.panels, interaction, lambda: _draw(bot, channel))
+    if not await panels.post(bot.panels, interaction, lambda: _draw(bot, channel)):
+        raise PlayerError(NO_GAME)
 
 
 async def show_again(bot: Tables, interaction: AnyInteraction) -> None:
@@ -132,43 +123,16 @@ async def _show_new(bot: Tables, interaction: AnyInteraction, shown: Shown) -> N
 
 
 async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cost: int) -> None:
-    """Ask privately whether whoever typed pays."""
+    """Ask privately whether whoever typed pays. Raises PlayerError if the game is over."""
     table = await bot.planechase.table(here.channel)
     if table is None:
-        return
+        raise PlayerError(NO_GAME)
     card = Card(
         say("Pay {cost}?", cost=cost),
         lines=(choose(cost, "You have rolled once this turn.", "You have rolled {count} times this turn."),),
         actions=tuple(panel.paying_actions(cost)),
     )
     await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
-
-
-async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
-    """Do what the form of a deck asks for; False if it is none."""
-    if entered is None and DECK.fullmatch(what.removeprefix("draft:")) and what.startswith("draft:"):
-        await ask_deck(bot, interaction, draft_of(interaction))
-    elif entered is not None and DECK.fullmatch(what):
-        await _handed_in(bot, interaction, entered.get(_CARDS, ""))
-    else:
-        return False
-    return True
-
-
-async def ask_deck(bot: Tables, interaction: AnyInteraction, draft: str = "") -> None:
-    """Ask for the cards of a planar deck, if one can be handed in."""
-    await bot.planechase.check_hand_in(place(interaction), who(interaction))
-    hint = say("One plane or phenomenon per line: 10 or more, at most 2 phenomena")
-    field = Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=draft)
-    await interaction.response.send_modal(modal("planechase_deck", say("Planar deck"), [field]))
-
-
-async def _handed_in(bot: Tables, interaction: AnyInteraction, text: str) -> None:
-    try:
-        await bot.planechase.hand_in(place(interaction), who(interaction), text)
-    except PlayerError as error:
-        raise DraftError(str(error), draft=text, form="planechase_deck") from error
-    await show(bot, interaction)
 
 
 async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) -> None:
@@ -205,8 +169,15 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
             changed = await _take_back(bot, interaction, at)
         case _:
             raise PressError(say("This button is from another version of me; use /planechase show."))
-    await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel))
+    await _answer(bot, interaction)
     await _show_changed(bot, interaction, changed)
+
+
+async def _answer(bot: Tables, interaction: AnyInteraction, asking: Asking = NOTHING) -> None:
+    """Answer a press on the table with that, and what it asks. Raises PlayerError if the game is over."""
+    channel = place(interaction).channel
+    if not await panels.answer(bot.panels, interaction, lambda: _draw(bot, channel, asking)):
+        raise PlayerError(NO_GAME)
 
 
 async def roll_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> None:
@@ -230,7 +201,7 @@ async def _ask_to_walk(bot: Tables, interaction: AnyInteraction, table: Table) -
         raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
     await bot.planechase.check_walker(game, here, who(interaction))
     await bot.planar.pending(here, game.walks)  # Where a die must be chosen first, it says so.
-    await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel, Asking(walking=True)))
+    await _answer(bot, interaction, Asking(walking=True))
 
 
 async def _walk(bot: Tables, interaction: AnyInteraction, at: int, *, resolved: bool) -> int:
@@ -263,7 +234,7 @@ async def _cannot(bot: Tables, interaction: AnyInteraction) -> None:
             embed=card_embed(Card(say("Nothing was rolled, and nothing counts."))), view=None
         )
     else:
-        await panels.answer(bot.panels, interaction, lambda: _draw(bot, place(interaction).channel))
+        await _answer(bot, interaction)
 
 
 async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, press: Press) -> None:
@@ -275,7 +246,7 @@ async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, p
         raise PressError(MOVED)
     if cost and not is_asked:
         await bot.planar.check_roll(here, they, cost)
-        await panels.answer(bot.panels, interaction, lambda: _draw(bot, here.channel, Asking(they.user)))
+        await _answer(bot, interaction, Asking(they.user))
     else:
         await _roll_pressed(bot, interaction, cost)
 
@@ -289,29 +260,8 @@ async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> 
             paid = Card(say("You paid {cost}.", cost=cost))
             await interaction.response.edit_message(embed=card_embed(paid), view=None)
         await show_roll(bot, interaction, shown)
-    elif await panels.answered(bot.panels, interaction, lambda: _draw(bot, channel)):
-        await _show_new(bot, interaction, shown)
-    else:
-        await _show_new(bot, interaction, shown)
+        return
+    is_in_place = await panels.answered(bot.panels, interaction, lambda: _draw(bot, channel))
+    await _show_new(bot, interaction, shown)
+    if not is_in_place:
         await panels.post(bot.panels, interaction, lambda: _draw(bot, channel))
-
-
-def plane_choices(typed: str) -> list[app_commands.Choice[str]]:
-    """The planes and phenomena whose names have what was typed."""
-    named = [(say("{name} · {type}", name=card.name, type=card.type_line), card.name) for card in all_planes().values()]
-    return name_choices(typed, named)
-
-
-async def revealed(bot: Tables, interaction: AnyInteraction, count: int, *, planes: bool) -> None:
-    """Reveal cards of the deck to all, which then are at its bottom."""
-    names = await bot.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
-    known = all_planes()
-    lines = [
-        say("**{name}** · {type}", name=plain(name), type=plain(known[name].type_line))
-        if name in known
-        else plain(name)
-        for name in names
-    ]
-    card = Card(say("Revealed"), lines=(*lines, say("They are at the bottom of the planar deck now.")))
-    await interaction.response.send_message(embed=card_embed(card))
-    await refresh(bot, interaction)

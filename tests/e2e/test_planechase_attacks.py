@@ -406,3 +406,17 @@ async def test_a_change_is_switched_to_what_it_is_not(table):
     await command(table, table.alice, "change", what="thumb")
     assert "two dice, keep one" not in text_of(panel(table))
     assert "is not on" in (await command(table, table.alice, "change", what="thumb", on=False)).response.content
+
+
+@pytest.mark.parametrize("name", ["show", "join", "roll"])
+async def test_a_game_that_ends_while_its_table_is_drawn_is_said_to_be_over(table, name, monkeypatch):
+    await start(table, table.alice, table.bob)
+    await roll(table, table.alice, BLANK)  # The next one costs 1, so it asks.
+
+    async def ended(_channel):
+        return None
+
+    monkeypatch.setattr(table.bots[-1].planechase, "table", ended)
+    told = await command(table, table.kim if name == "join" else table.alice, name)
+    assert told.ephemeral
+    assert "No game of Planechase is on here" in told.response.content

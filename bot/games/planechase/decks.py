@@ -11,8 +11,8 @@ from bot.games.planechase.planes import all_planes, plane_named, plane_of
 from bot.words import say
 
 PLANES_EACH = 10  # Cards of a common deck for each player, up to …
-MOST_COMMON = 40  # … so many; and the fewest of a deck of one's own.
-FEWEST_OWN = 10
+MOST_COMMON = 40  # … so many.
+FEWEST_OWN = 10  # Cards of a deck of one's own.
 PHENOMENA_EACH = 2  # Of a common deck for each player, and the most of a deck of one's own.
 MAX_OWN = 100  # Cards of a deck of one's own.
 _WRONG = 5  # Names that are not known, of those that are told at once.

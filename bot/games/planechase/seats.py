@@ -60,10 +60,9 @@ def parted(game: Planechase, user: int) -> Planechase:
         PlayerError: They do not play, or are the last.
 
     """
-    game.player(user)
+    team = game.player(user).team
     if len(game.players) == 1:
         raise PlayerError(say("That is the last player; /planechase end ends the game."))
-    team = game.player(user).team
     mates = [each for each in game.players if team and each.team == team and each.id != user]
     heir = mates[0] if mates else after(game, user)  # What lasts until their next turn lasts until that would begin.
     gone = replace(
@@ -75,14 +74,17 @@ def parted(game: Planechase, user: int) -> Planechase:
     )
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
-    if game.active == user and mates:
-        gone = replace(gone, active=mates[0].id)
-    elif game.active == user:
-        own = game.regular in (0, user)
-        gone = begun(gone, after(game, user) if own else after(gone, game.regular))
+    if game.active == user:
+        gone = replace(gone, active=mates[0].id) if mates else begun(gone, _next_after(game, gone))
     changes = tuple(replace(each, turn=heir.id) if each.turn == user else each for each in gone.changes)
     gone = replace(gone, changes=changes)
     return gone if gone.face_up == game.face_up else turned_up(gone)
+
+
+def _next_after(game: Planechase, gone: Planechase) -> Player:
+    """Whose turn follows when the active player leaves the game: the order goes on where it was."""
+    is_own = game.regular in (0, game.active)
+    return after(game, game.active) if is_own else after(gone, game.regular)
 
 
 def _before(game: Planechase, user: int) -> int:
