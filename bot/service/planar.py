@@ -102,9 +102,8 @@ class PlanarRolls:
         if what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
             raise PressError(say("Whoever rolled has left the game, and the ability with them."))
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
-        if what == TAKE_BACK and (
-            last := await self._last_by(found, stored)
-        ):  # Of what came of it the dice know nothing.
+        # What came of the roll is taken back first, then the roll itself.
+        if what == TAKE_BACK and (last := await self._last_by(found, stored)):
             planar = replace(change.request.planar, after=None, to=())
             deeds, deed = (), stepping(found, self._back(last, who), "back")
         else:
