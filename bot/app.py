@@ -17,9 +17,15 @@ import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.games import all_games
+from bot.games.dnd import GAME as DND
 from bot.games.magic import GAME as MAGIC
+from bot.service.asking import AskBook
+from bot.service.characters import CharacterBook
 from bot.service.deeds import Deeds
+from bot.service.dnd import DndTable
+from bot.service.dnd import deeds as dnd_deeds
 from bot.service.gms import GameMasters
+from bot.service.inspiring import Inspiration
 from bot.service.magic import DEEDS, MagicTable
 from bot.service.panels import PanelBook
 from bot.service.permanents import Permanents
@@ -30,8 +36,11 @@ from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.service.tables import TableBook
+from bot.store.asks import Asks, Scenes
 from bot.store.channels import Channels
+from bot.store.characters import Characters
 from bot.store.database import Database, open_database
+from bot.store.inspirations import Inspirations
 from bot.store.notes import Notes
 from bot.store.panels import Panels
 from bot.store.planechase import Planechases
@@ -87,7 +96,7 @@ class Rollwright(commands.AutoShardedBot):
     def _serve(self, source: Source, entropy: Callable[[int], bytes]) -> None:
         """Put the services together: each is handed what it needs, and reaches for nothing else."""
         rolls, stored, games = Rolls(self._database), StoredResults(self._database), all_games()
-        deeds = Deeds(DEEDS)
+        deeds = Deeds({**DEEDS, **dnd_deeds(milliseconds)})
         self.gms = GameMasters(Channels(self._database))
         self.panels = PanelBook(Panels(self._database), milliseconds)
         play = Play(self._database)
@@ -96,6 +105,9 @@ class Rollwright(commands.AutoShardedBot):
         self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
+        self.characters = CharacterBook(Characters(self._database), self.gms)
+        self.inspiration = Inspiration(Inspirations(self._database), self.gms)
+        self.dnd = DndTable(self.characters, self.inspiration, Scenes(self._database), self.gms, milliseconds)
         self.service = Service(
             rolls,
             self.gms,
@@ -104,7 +116,7 @@ class Rollwright(commands.AutoShardedBot):
             clock=milliseconds,
             entropy=entropy,
             deeds=deeds,
-            prepares={MAGIC.key: self.magic.prepare},
+            prepares={MAGIC.key: self.magic.prepare, DND.key: self.dnd.prepare},
         )
         self.presses = Presses(
             self.service,
@@ -115,7 +127,9 @@ class Rollwright(commands.AutoShardedBot):
             clock=milliseconds,
             deeds=deeds,
             finishes={MAGIC.key: self.planar.finish},
+            guards={DND.key: self.dnd.guard},
         )
+        self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=milliseconds)
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)

@@ -53,12 +53,14 @@ class Change(Generic[R]):
     """What an action makes of a roll: the next version's request and faces.
 
     ``deeds`` must be done with it: either all of it is, or nothing. They are :class:`Use`, or what
-    the store knows of the game.
+    the store knows of the game. Of a hidden roll nobody may notice anything, so its deeds are not done, but for
+    ``costs``: what it takes of whoever does it.
     """
 
     request: R
     faces: Faces
     deeds: tuple[object, ...] = ()
+    costs: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +125,9 @@ class Game(Generic[R]):
     """What must be done with a new roll; see :class:`Change`."""
     undoes: Callable[[Trail[R]], int] = lambda trail: trail[-1].by
     """The id of whoever made the step that Undo would take back."""
-    on_panel: Callable[[R], bool] = lambda _request: False
-    """Whether a panel of the channel shows something of such a roll, so that it is brought up to date too."""
+    on_panel: Callable[[R], str] = lambda _request: ""
+    """The panel that shows something of such a roll, so that it is brought up to date too: its word in buttons, and its
+    number if there can be several in a channel; "" for none."""
 
 
 AnyGame = Game[Any]

@@ -10,7 +10,7 @@ from typing import Any
 from bot.card import code, plain
 from bot.dice.faces import Source
 from bot.errors import PressError
-from bot.game import AGAIN, UNDO, Act, Change, Version
+from bot.game import AGAIN, UNDO, Act, Change, Trail, Version
 from bot.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, may_see, part_choices, refusal
 from bot.service.deeds import Deeds
 from bot.service.drawing import Drawing
@@ -68,10 +68,15 @@ Finish = Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]]
 """Completes a change to a roll with what is on the table, for a game that has such a thing."""
 
 
+Guard = Callable[[StoredRoll, Trail[object], str], Awaitable[None]]
+"""Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
+
+
 class Presses:
     """Answers presses.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``finishes`` has for some games what completes a change.
+    ``clock`` answers milliseconds since 1970, UTC; ``finishes`` has for some games what completes a change, ``guards``
+    what refuses an action.
     """
 
     def __init__(
@@ -85,6 +90,7 @@ class Presses:
         clock: Callable[[], int],
         deeds: Deeds,
         finishes: Mapping[str, Finish],
+        guards: Mapping[str, Guard],
     ) -> None:
         self._service = service
         self._rolls = rolls
@@ -94,6 +100,7 @@ class Presses:
         self._clock = clock
         self._deeds = deeds
         self._finishes = finishes
+        self._guards = guards
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Do what a button, a list or a form of a roll asks for.
@@ -180,6 +187,8 @@ class Presses:
     async def _act(self, pressed: _Pressed) -> Shown | Form:
         drawing, act = pressed.drawing, self._offered(pressed)
         await self._permit(pressed, act.denied(drawing.trail, pressed.who.user))
+        if guard := self._guards.get(drawing.stored.game):
+            await guard(drawing.stored, drawing.trail, pressed.press.action)
         if (asked := _asked(pressed, act)) is not None:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
@@ -198,7 +207,7 @@ class Presses:
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
         # What is done with a hidden roll, others must not notice anywhere.
-        deeds = [] if stored.is_hidden else self._deeds.of(change.deeds)
+        deeds = self._deeds.of(change.costs if stored.is_hidden else (*change.deeds, *change.costs))
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             raise PressError(_TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)

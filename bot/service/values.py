@@ -58,7 +58,7 @@ class Shown:
 
     ``owner`` is the display name of whoever rolled it. A ``private`` one is for whoever asked alone,
     ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a ``subject`` it is
-    something else than a roll, with ``roll`` its number. ``on_panel``: a panel of its channel shows something of it.
+    something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows something of it.
     """
 
     roll: int
@@ -71,7 +71,7 @@ class Shown:
     picking: Picking | None = None
     copies: "tuple[Copy, ...]" = ()
     subject: str = ""
-    on_panel: bool = False
+    on_panel: str = ""
 
 
 @dataclass(frozen=True, slots=True)

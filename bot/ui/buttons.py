@@ -5,7 +5,7 @@ An id that starts with ``rw:`` but is not of a form known here is answered in wo
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Protocol, cast
 
 from bot.errors import PressError
@@ -16,7 +16,7 @@ from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
-from bot.ui import decks, magic, planechase, tables
+from bot.ui import asks, decks, inspiring, magic, planechase, sheets, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -25,13 +25,13 @@ from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
 _ROLL = re.compile(
-    r"(?P<subject>stored|planechase)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
+    r"(?P<subject>stored|planechase|ask|over)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
 )
 _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
 
 
-class Desk(tables.Tables, magic.Magic, planechase.Tables, Protocol):
+class Desk(tables.Tables, magic.Magic, planechase.Tables, sheets.Sheets, asks.AskTable, inspiring.Inspirer, Protocol):
     """What of the bot presses need."""
 
     presses: Presses
@@ -54,7 +54,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     entered = dict(_entered(data["components"])) if "components" in data else None
     if kind:
         raise PressError(_OTHER)
-    for kind_of in (tables, magic, decks):
+    for kind_of in (tables, magic, decks, sheets):
         if await kind_of.pressed(bot, interaction, rest, entered):
             return
     if entered is not None and interaction.message is None:
@@ -74,20 +74,28 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
 
 
 async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
-    """A press on a roll, or on a permanent with stored results."""
-    if press.subject == SUBJECT:
-        await magic.permanent_pressed(bot, interaction, press)
-        return
-    if press.subject == planechase.SUBJECT:
-        await planechase.panel_pressed(bot, interaction, press)
+    """A press on a roll, or on something else that has buttons."""
+    if press.subject:
+        await _SUBJECTS[press.subject](bot, interaction, press)
         return
     answer = await bot.presses.press(press, place(interaction), who(interaction))
     if isinstance(answer, Form):
         await interaction.response.send_modal(form_modal(answer))
-    else:
-        await show(bot.service, interaction, answer)
-        if answer.on_panel:
-            await planechase.roll_changed(bot, interaction, answer.roll)
+        return
+    await show(bot.service, interaction, answer)
+    if answer.on_panel == planechase.SUBJECT:
+        await planechase.roll_changed(bot, interaction, answer.roll)
+    elif answer.on_panel:
+        await asks.refresh(bot, interaction, int(answer.on_panel.removeprefix(asks.SUBJECT)))
+
+
+_SUBJECTS: Mapping[str, Callable[[Desk, AnyInteraction, Press], Awaitable[None]]] = {
+    SUBJECT: magic.permanent_pressed,
+    planechase.SUBJECT: planechase.panel_pressed,
+    asks.SUBJECT: asks.pressed,
+    inspiring.SUBJECT: inspiring.pressed,
+}
+"""What takes the presses of each word that can stand before a number in a custom_id."""
 
 
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")

@@ -42,7 +42,7 @@ async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> 
     except FAILURES as error:  # It may be deleted; what was pressed has been done.
         log.info("The panel %d could not be brought up to date: %s", pressed, error)
         return False
-    await _settle(shown, draw, lambda now: interaction.edit_original_response(**drawn(now)))
+    await settle(shown, draw, lambda now: interaction.edit_original_response(**drawn(now)))
     return True
 
 
@@ -61,7 +61,7 @@ async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool
     before = await book.moved(channel, shown.subject, message)
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
         await _remove(interaction, channel, old)
-    await _settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
+    await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
     return True
 
 
@@ -75,7 +75,7 @@ async def refresh(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> N
     if where is None or where.is_worn or await _is_far(interaction, channel, where.message):
         await post(book, interaction, draw)
     elif await edited(interaction, Copy(channel, shown, where.message)):
-        await _settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, where.message)))
+        await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, where.message)))
     else:
         await post(book, interaction, draw)
 
@@ -104,7 +104,7 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
         return 0
 
 
-async def _settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:
+async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:
     """Draw the table again until it is shown as it is: of two who press at once the later answer may be the older."""
     for _ in range(_SETTLES):
         now = await draw()

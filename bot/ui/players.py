@@ -35,6 +35,20 @@ async def seated(interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
     return tuple(replace(player, team=team) for player, (_, team) in zip(found, seats, strict=True))
 
 
+async def mentioned(interaction: AnyInteraction, text: str) -> tuple[list[tuple[int, str]], str]:
+    """The members who are mentioned, by id and name, and the text without the mentions.
+
+    Raises:
+        PlayerError: One is no member, or a bot.
+
+    """
+    users = list(dict.fromkeys(map(int, _MENTION.findall(text))))
+    if len(users) > MAX_PLAYERS:
+        raise PlayerError(say("Up to {most} players at once; mention fewer.", most=MAX_PLAYERS))
+    found = await asyncio.gather(*(_player(interaction, user) for user in users))
+    return [(each.id, each.name) for each in found], _MENTION.sub(",", text)
+
+
 async def _player(interaction: AnyInteraction, user: int) -> Player:
     if user == interaction.user.id:
         return Player(user, interaction.user.display_name)

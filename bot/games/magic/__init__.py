@@ -81,5 +81,5 @@ GAME = Game(
     deeds=_deeds,
     undoes=lambda trail: trail[standing(trail)[-1]].by,
     command=_command,
-    on_panel=lambda request: request.planar is not None,
+    on_panel=lambda request: "planechase" if request.planar else "",
 )

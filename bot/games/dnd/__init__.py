@@ -1,0 +1,73 @@
+"""D&D 5.2's D20 Tests and damage: ``/dnd check``, ``save``, ``attack``, ``damage``, ``heal``."""
+
+from bot.card import Card, Tone
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.game import Game
+from bot.games.dnd.acts import ACTS, DndTrail, actions, now
+from bot.games.dnd.asking import SUBJECT, FillAsk
+from bot.games.dnd.outcome import Verdict, resolve
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.trail import history
+from bot.games.dnd.words import headline, lines, total, verdict
+from bot.words import say
+
+_TONES: dict[Verdict, Tone] = {
+    "": Tone.PLAIN,
+    "success": Tone.GOOD,
+    "hit": Tone.GOOD,
+    "critical": Tone.GOOD,
+    "failure": Tone.BAD,
+    "miss": Tone.BAD,
+    "impossible": Tone.PLAIN,
+}
+
+
+def _throw(request: DndRequest, source: Source) -> Faces:
+    return resolve(request, source).faces
+
+
+def _card(trail: DndTrail) -> Card:
+    request, outcome = trail[-1].request, now(trail)
+    return Card(
+        headline=headline(request, outcome),
+        label=_purpose(request),
+        total=total(outcome),
+        verdict=verdict(outcome),
+        lines=tuple(lines(request, outcome)),
+        remarks=history(trail),
+        tone=_TONES[outcome.verdict],
+        actions=actions(trail),
+    )
+
+
+def _purpose(request: DndRequest) -> str:
+    what = request.what if not request.name else say("{name}, {what}", name=request.name, what=request.what)
+    if request.label and request.kind in ("check", "save", "attack"):
+        return say("{what}: {label}", what=what, label=request.label)
+    return what
+
+
+def _command(request: DndRequest) -> str:
+    match request.kind:
+        case "healing":
+            return say("/dnd heal")
+        case kind:
+            return say("/dnd {kind}", kind=kind)
+
+
+GAME = Game(
+    key="dnd",
+    request=DndRequest,
+    throw=_throw,
+    card=_card,
+    notation=lambda request: request.what,
+    purpose=_purpose,
+    can_fail=lambda _: False,
+    acts=ACTS,
+    anew=DndRequest.anew,
+    undoes=lambda trail: trail[-1].by,
+    command=_command,
+    deeds=lambda request, _: (FillAsk(request.ask, request.character),) if request.ask else (),
+    on_panel=lambda request: f"{SUBJECT}{request.ask}" if request.ask else "",
+)

@@ -1,0 +1,159 @@
+"""Requests from the options of a command, as they were typed."""
+
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.card import shortened
+from bot.errors import PlayerError
+from bot.games.dnd.completing import find_attack
+from bot.games.dnd.damage_text import read_damage, read_dice, read_types
+from bot.games.dnd.request import DndRequest, Target
+from bot.games.dnd.sheet import DamagePart, Sheet
+from bot.games.dnd.typed import (
+    MAX_SOURCE,
+    read_bonuses,
+    read_dc,
+    read_extras,
+    read_facts,
+    read_sources,
+    read_targets,
+)
+from bot.games.dnd.what import DEATH, Check, is_save, read_check, read_save
+from bot.words import say
+
+NORMAL, LONG, BEYOND = "normal", "long", "beyond"
+"""How far away a target is: within normal range, within long range, beyond that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The options that every D20 Test has. ``character`` is a name, "" for whoever is played."""
+
+    advantage: str = ""
+    disadvantage: str = ""
+    bonus: str = ""
+    circumstances: str = ""
+    character: str = ""
+
+
+def check_request(
+    what: str, dc: str, typed: Typed, *, ability: str = "", tool: str = "", label: str = ""
+) -> DndRequest:
+    """An ability check, or the save that was typed in its place. Raises PlayerError for what cannot be read."""
+    if is_save(what):
+        return save_request(what, dc, typed)
+    request = DndRequest("check", read_check(what, ability, tool), dc=read_dc(dc), label=label)
+    return with_typed(request, typed)
+
+
+def save_request(what: str, dc: str, typed: Typed, *, cover: str = "", fails: bool = False) -> DndRequest:
+    """A saving throw. Raises PlayerError for what cannot be read."""
+    ability = read_save(what)
+    if ability == DEATH and (dc or fails or cover):
+        raise PlayerError(say("A death saving throw is rolled against 10, and nothing else; leave the rest out."))
+    covers = (cover,) if cover else ()
+    request = DndRequest("save", Check(ability), dc=read_dc(dc), covers=covers, fails=fails)
+    return with_typed(request, typed)
+
+
+def attack_request(
+    sheet: Sheet | None,
+    attack: str,
+    target: str,
+    ac: int | None,
+    typed: Typed,
+    *,
+    extra: str = "",
+    cover: str = "",
+    distance: str = "",
+) -> DndRequest:
+    """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
+    found = find_attack(attack, sheet)
+    targets = (Target(shortened(" ".join(target.split()), MAX_SOURCE), ac),) if target or ac is not None else ()
+    request = DndRequest(
+        "attack",
+        attack=found,
+        targets=targets,
+        covers=(cover,) if cover else (),
+        extras=read_extras(extra),
+        thrown=bool(distance),
+        parts=found.damage,
+    )
+    if distance and not request.ranged:
+        raise PlayerError(say("{name} is a melee attack and has no range; leave that out.", name=found.name))
+    # With a single range nothing beyond it can be attacked (Range).
+    is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
+    facts = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
+    return with_typed(replace(request, facts=facts), typed)
+
+
+def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
+    """The request with the options that every D20 Test has."""
+    facts = read_facts(typed.circumstances, request.roll)
+    return replace(
+        request,
+        advantage=read_sources(typed.advantage, say("Advantage")),
+        disadvantage=read_sources(typed.disadvantage, say("Disadvantage")),
+        bonuses=read_bonuses(typed.bonus),
+        facts=tuple(dict.fromkeys((*request.facts, *facts))),
+        name=typed.character,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """What an effect's damage meets: ``save`` and ``dc`` of its targets, one per ; in ``targets``.
+
+    ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success takes
+    none.
+    """
+
+    targets: str = ""
+    save: str = ""
+    dc: str = ""
+    adjust: int = 0
+    resist: str = ""
+    vulnerable: str = ""
+    immune: str = ""
+    half: bool = False
+    spared: bool = False
+
+
+def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
+    """Damage without an attack roll, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+    targets = read_targets(against.targets)
+    types = (read_types(against.resist), read_types(against.vulnerable), read_types(against.immune))
+    if not targets and (any(types) or against.adjust or against.half):
+        targets = (Target(),)
+    if bool(against.save) != bool(against.dc):
+        raise PlayerError(say("A save needs both: which one, as in dex, and its DC, as in 15."))
+    if against.save and not targets:
+        raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
+    resist, vulnerable, immune = types
+    adjust = (against.adjust,) if against.adjust else ()
+    return DndRequest(
+        "damage",
+        Check(read_save(against.save)) if against.save else Check(""),
+        dc=read_dc(against.dc),
+        parts=read_damage(dice),
+        critical=critical,
+        half=against.half,
+        spared=against.spared,
+        label=label,
+        targets=tuple(
+            replace(
+                each,
+                adjust=adjust,
+                resist=(*each.resist, *resist),
+                vulnerable=(*each.vulnerable, *vulnerable),
+                immune=(*each.immune, *immune),
+            )
+            for each in targets
+        ),
+    )
+
+
+def healing_request(dice: str, *, label: str = "", character: str = "") -> DndRequest:
+    """Healing. Raises PlayerError for what cannot be read."""
+    return DndRequest("healing", parts=(DamagePart(read_dice(dice)),), label=label, name=character)

@@ -1,0 +1,136 @@
+"""What the sheet and the scene add to a roll that was asked for."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.attack_text import read_attack
+from bot.games.dnd.damage_text import has_dice
+from bot.games.dnd.facts import PACE_FACTS, auto_of
+from bot.games.dnd.outcome import cover_for, facts_of
+from bot.games.dnd.request import DndRequest, Modifier, Target
+from bot.games.dnd.rules import ABILITIES, proficiency_added
+from bot.games.dnd.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.what import DEATH
+from bot.words import say
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
+    """What holds for everybody in a channel until the GM says otherwise.
+
+    ``pace`` is "" or a travel pace; ``dim``: the area is Lightly Obscured. ``half_last``: see :class:`DndRequest`.
+    """
+
+    pace: str = ""
+    dim: bool = False
+    underwater: bool = False
+    half_last: bool = False
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """The circumstances that it brings about."""
+        dim = ("lightly_obscured",) if self.dim else ()
+        return (*PACE_FACTS.get(self.pace, ()), *dim, *(("underwater",) if self.underwater else ()))
+
+
+def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
+    """The request with everything that sheet and scene add.
+
+    Raises:
+        PlayerError: The attack cannot be made: total cover, or out of range. No die is rolled for it.
+
+    """
+    request = replace(request, scene=scene.facts, half_last=scene.half_last)
+    match request.kind:
+        case "check":
+            request = _check(request, sheet)
+        case "save":
+            request = _save(request, sheet)
+        case "attack":
+            request = _attack(request, sheet)
+        case _:
+            return request
+    if auto_of(facts_of(request), request.roll, [cover_for(request)] if cover_for(request) else []) == "illegal":
+        words = "That target cannot be attacked: {why}; choose another, or leave that out."
+        covered = cover_for(request) == "total"
+        raise PlayerError(say(words, why=say("it has total cover") if covered else say("it is out of range")))
+    return request
+
+
+def find_attack(text: str, sheet: Sheet | None) -> Attack:
+    """The attack of this name on the sheet, or the one that this line is.
+
+    Raises:
+        PlayerError: It is neither.
+
+    """
+    found = sheet.attack(text) if sheet else None
+    if found:
+        return found
+    attack = read_attack(text)
+    if attack.damage or attack.bonus is not None:
+        return attack
+    if sheet and sheet.attacks:
+        words = "{name} has no attack “{attack}”; there are {attacks}."
+        names = ", ".join(each.name for each in sheet.attacks)
+        raise PlayerError(say(words, name=sheet.name, attack=attack.name, attacks=names))
+    words = "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing, or add it to your character."
+    raise PlayerError(say(words, attack=attack.name))
+
+
+def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+    if sheet is None:
+        return request
+    check = request.check
+    times = max((sheet.multiplier(skill) for skill in check.skills), default=0)
+    tool = bool(check.tool) and sheet.has_tool(check.tool)
+    added = proficiency_added(sheet.proficiency, (times > 0) + tool, [times or 1])
+    source = say("expertise") if times == 2 else say("proficiency")
+    if tool and times > 0:
+        request = replace(request, scene=("tool_and_skill", *request.scene))
+    return replace(
+        request, modifiers=_modifiers((_ability(check.ability), sheet.modifier(check.ability)), (source, added))
+    )
+
+
+def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+    ability = request.check.ability
+    if sheet is None or ability == DEATH:
+        return request
+    added = sheet.proficiency if ability in sheet.saves else 0
+    own = (_ability(ability), sheet.modifier(ability))
+    return replace(request, modifiers=_modifiers(own, (say("proficiency"), added)))
+
+
+def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+    attack = request.attack or Attack(say("Attack"))
+    ability = sheet.ability_of(attack) if sheet else ""
+    if attack.bonus is not None:
+        modifiers = _modifiers((attack.name, attack.bonus))
+    elif sheet and ability:
+        added = sheet.proficiency if attack.proficient else 0
+        modifiers = _modifiers(
+            (_ability(ability), sheet.modifier(ability)), (say("proficiency"), added), (say("magic"), attack.plus)
+        )
+    else:
+        modifiers = _modifiers((attack.name, attack.plus))
+    parts = attack.damage
+    modifier = sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
+    if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
+        parts = (parts[0], DamagePart(str(modifier), parts[0].type, _ability(ability)), *parts[1:])
+    return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
+
+
+def as_target(sheet: Sheet, save: str = "") -> Target:
+    """A character as the target of an attack, or of an effect that it makes this save against."""
+    return Target(
+        sheet.name, sheet.ac, sheet.resist, sheet.vulnerable, sheet.immune, modifier=sheet.save(save) if save else 0
+    )
+
+
+def _modifiers(*sources: tuple[str, int]) -> tuple[Modifier, ...]:
+    return tuple(Modifier(name, str(value)) for name, value in sources if value)
+
+
+def _ability(key: str) -> str:
+    return ABILITIES[key]

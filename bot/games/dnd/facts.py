@@ -1,0 +1,139 @@
+"""Circumstances as data: what each is called, which rolls it is about, and what it does to them.
+
+One entry is one sentence of the chapter. They never add up: any number of them that give Advantage and any
+number that impose Disadvantage come to one die, two, or one again (Advantage/Disadvantage, They Don't Stack).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.dnd.rules import COVERS, cover_of
+from bot.words import say
+
+Tilt = Literal["adv", "dis"]
+Mode = Literal["normal", "adv", "dis"]
+Auto = Literal["", "miss", "illegal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What of a roll decides which circumstances are about it.
+
+    ``kind`` is check, save or attack; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
+    ``weapon`` one with a weapon; ``piercing``: that deals Piercing damage; ``swims``: the attacker has a Swim Speed.
+    """
+
+    kind: str
+    ability: str = ""
+    skills: tuple[str, ...] = ()
+    ranged: bool = False
+    weapon: bool = True
+    piercing: bool = False
+    swims: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A circumstance. ``source`` is where the chapter has it."""
+
+    name: str
+    source: str
+    kind: str
+    tilt: Tilt | None = None
+    abilities: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    ranged: bool | None = None
+    auto: Auto = ""
+
+
+FACTS = {
+    "unseen_target": Fact(say("the attacker can't see the target"), "Unseen Attackers and Targets", "attack", "dis"),
+    "unseen_attacker": Fact(say("the target can't see the attacker"), "Unseen Attackers and Targets", "attack", "adv"),
+    "wrong_place": Fact(say("the target is not there"), "Unseen Attackers and Targets", "attack", auto="miss"),
+    "target_dodges": Fact(say("the target dodges"), "Actions, Dodge", "attack", "dis"),
+    "close_combat": Fact(
+        say("an enemy within 5 feet sees the attacker"), "Ranged Attacks in Close Combat", "attack", "dis", ranged=True
+    ),
+    "long_range": Fact(say("beyond normal range"), "Range", "attack", "dis", ranged=True),
+    "out_of_range": Fact(say("beyond long range"), "Range", "attack", ranged=True, auto="illegal"),
+    "underwater": Fact(say("underwater"), "Underwater Combat", "attack"),
+    "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
+    "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",)),
+    "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
+    "tool_and_skill": Fact(say("proficient with the tool and in the skill"), "Tools", "check", "adv"),
+    "lightly_obscured": Fact(
+        say("lightly obscured"), "Obscured Areas", "check", "dis", abilities=("wis",), skills=("perception",)
+    ),
+    "fast_pace": Fact(
+        say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
+    ),
+    "fast_stealth": Fact(say("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)),
+    "normal_pace": Fact(say("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)),
+    "slow_pace": Fact(
+        say("slow pace"), "Travel Pace", "check", "adv", abilities=("wis",), skills=("perception", "survival")
+    ),
+    "surprised": Fact(say("surprised"), "Initiative", "initiative", "dis"),
+}
+"""Every circumstance by key. Keys are stored with rolls: never change one."""
+
+PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",), "slow": ("slow_pace",)}
+"""What each travel pace brings about (Travel Pace)."""
+
+COVER_NAMES = {"half": say("half cover"), "three_quarters": say("three-quarters cover"), "total": say("total cover")}
+
+
+def is_about(key: str, roll: Roll) -> bool:
+    """Whether this circumstance is about that roll."""
+    fact = FACTS[key]
+    return (
+        fact.kind == roll.kind
+        and (not fact.abilities or roll.ability in fact.abilities)
+        and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
+        and (fact.ranged is None or fact.ranged == roll.ranged)
+        and (key != "underwater" or roll.weapon)
+    )
+
+
+def offered(roll: Roll) -> tuple[str, ...]:
+    """The circumstances that can be about this roll."""
+    return tuple(key for key in FACTS if is_about(key, roll))
+
+
+def tilt_of(key: str, roll: Roll) -> Tilt | None:
+    """Whether a circumstance gives Advantage or imposes Disadvantage on this roll, or neither."""
+    if key != "underwater":
+        return FACTS[key].tilt
+    # Underwater Combat: ranged ones always; melee ones unless it swims or the weapon deals Piercing damage.
+    return "dis" if roll.ranged or not (roll.swims or roll.piercing) else None
+
+
+def auto_of(facts: Iterable[str], roll: Roll, cover: Iterable[str] = ()) -> Auto:
+    """Whether these circumstances make an attack impossible, or miss whatever is rolled."""
+    about = [key for key in facts if is_about(key, roll)]
+    autos = {FACTS[key].auto for key in about}
+    if "illegal" in autos or (cover_of(cover) == "total" and roll.kind == "attack"):
+        return "illegal"
+    # Underwater Combat: a ranged weapon's attack misses a target beyond its normal range.
+    sinks = "underwater" in about and roll.ranged and "long_range" in about
+    return "miss" if "miss" in autos or sinks else ""
+
+
+def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
+    """What any number of sources come to: Advantage, Disadvantage, or, with at least one of each, neither."""
+    found = {each for each in tilts if each}
+    if len(found) != 1:
+        return "normal"
+    return "adv" if "adv" in found else "dis"
+
+
+def cover_bonus(cover: str, roll: Roll) -> int:
+    """What cover adds to the target's AC, or to its own Dexterity save (Cover)."""
+    counts = roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex")
+    return COVERS.get(cover, 0) if counts else 0
+
+
+def situation(roll: Roll, facts: Iterable[str], cover: Iterable[str] = ()) -> tuple[Mode, Auto]:
+    """What these circumstances make of a roll: its mode, and whether an attack misses, or cannot be made, anyway."""
+    known = [key for key in facts if is_about(key, roll)]
+    return mode_of(tilt_of(key, roll) for key in known), auto_of(known, roll, cover)

@@ -1,0 +1,287 @@
+"""A request over its faces: the d20 and what it comes to, then the damage that follows from it.
+
+Every face has a key: "t0" and "t1" are the d20s, "b1:0.2" is a die of the second bonus, "w0:0.1" one of the first
+part of the damage, "e0:0.1" of what was added to that, "s2:0" the d20 of the third target's save. A face stays under
+its key as long as the roll is kept, also while it does not count: nothing that is added and taken away again can fish
+for a better one.
+"""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.die import Die
+from bot.dice.expression import pools_of
+from bot.dice.faces import NoFaces, Source
+from bot.dice.notation import reread
+from bot.dice.roll import Faces, Result, evaluate
+from bot.games.dnd.damage_text import doubled, has_dice
+from bot.games.dnd.dealing import Dealt, dealt
+from bot.games.dnd.facts import Auto, Mode, Roll, auto_of, cover_bonus, is_about, mode_of, tilt_of
+from bot.games.dnd.request import DndRequest, Modifier, Target
+from bot.games.dnd.rules import cover_of
+from bot.games.dnd.what import DEATH
+from bot.words import say
+
+D20 = 20
+DEATH_DC = 10
+"""What a Death Saving Throw needs (Death Saving Throws)."""
+
+Known = dict[str, int]
+
+
+class Rolled(Struct, frozen=True):
+    """Dice or a number under a name: a modifier of the d20, or one part of the damage.
+
+    ``stage`` begins the keys of its dice; ``type`` is that of the damage.
+    """
+
+    source: str
+    dice: str
+    stage: str
+    result: Result
+    type: str = ""
+
+    @property
+    def total(self) -> int:
+        """What it comes to."""
+        return self.result.total
+
+    @property
+    def thrown(self) -> tuple[Die, ...]:
+        """Its dice."""
+        return tuple(die for pool in self.result.pools for die in pool.thrown)
+
+
+class Test(Struct, frozen=True):
+    """A D20 Test. ``faces`` are one or two naturals, ``used`` the place of the one that counts.
+
+    ``goal`` is what it must reach, with cover; None where that is not known. ``auto``: see :mod:`facts`.
+    """
+
+    mode: Mode
+    faces: tuple[int, ...]
+    used: int
+    modifiers: tuple[Rolled, ...]
+    goal: int | None
+    auto: Auto = ""
+
+    @property
+    def natural(self) -> int:
+        """The face that counts."""
+        return self.faces[self.used]
+
+    @property
+    def total(self) -> int:
+        """The natural with all modifiers."""
+        return self.natural + sum(each.total for each in self.modifiers)
+
+
+Verdict = Literal["", "success", "failure", "hit", "miss", "critical", "impossible"]
+
+
+class Saved(Struct, frozen=True):
+    """One target of an effect: its save, if there was one, and what it is dealt."""
+
+    target: Target
+    faces: tuple[int, ...]
+    used: int
+    total: int
+    success: bool | None
+    dealt: Dealt
+
+    @property
+    def natural(self) -> int:
+        """The face that counts; 0 where it did not roll."""
+        return self.faces[self.used] if self.faces else 0
+
+
+class Outcome(Struct, frozen=True):
+    """What a roll came to.
+
+    ``verdict`` is "" where no target number is known. ``damage`` are its parts, none where none was dealt; ``targets``
+    what each is dealt. ``faces`` are all that ever came up for the roll.
+    """
+
+    faces: Faces
+    test: Test | None = None
+    verdict: Verdict = ""
+    damage: tuple[Rolled, ...] = ()
+    targets: tuple[Saved, ...] = ()
+
+    @property
+    def amounts(self) -> tuple[tuple[str, int], ...]:
+        """The damage of each type as rolled; never below 0 (Damage Rolls)."""
+        sums: dict[str, int] = {}
+        for part in self.damage:
+            sums[part.type] = sums.get(part.type, 0) + part.total
+        return tuple((kind, max(0, amount)) for kind, amount in sums.items())
+
+    @property
+    def damage_total(self) -> int:
+        """All of the damage as rolled."""
+        return sum(amount for _, amount in self.amounts)
+
+
+def resolve(request: DndRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
+    """What the request comes to over these faces; those that are missing are drawn, where there is a source.
+
+    Raises:
+        LookupError: A face is missing and there is no source, or it is not on its die.
+
+    """
+    throw = _Throw(source or NoFaces(), dict(faces.extra) if faces else {})
+    test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
+    verdict = _verdict(request, test)
+    damage: tuple[Rolled, ...] = ()
+    if request.kind in ("damage", "healing") or verdict in ("hit", "critical"):
+        damage = throw.damage(request, critical=verdict == "critical" or request.critical)
+    outcome = Outcome(Faces((), throw.known), test, verdict, damage)
+    targets = throw.targets(request, outcome) if damage and request.kind != "healing" else ()
+    return Outcome(Faces((), throw.known), test, verdict, damage, targets)
+
+
+def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdict, Faces]:
+    """The verdict of the d20 alone, and the faces with those that it needed: before any damage is rolled."""
+    throw = _Throw(source, dict(faces.extra))
+    test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
+    return _verdict(request, test), Faces((), throw.known)
+
+
+def modifiers_of(request: DndRequest) -> tuple[Modifier, ...]:
+    """Everything that may be added to the d20, in order: what the sheet gives, then what was typed."""
+    return (*request.modifiers, *request.bonuses)
+
+
+def tilts_of(request: DndRequest) -> list[tuple[str, str]]:
+    """Every source of Advantage (adv) and Disadvantage (dis) that applies, by the key under which it can be struck."""
+    roll = request.roll
+    named = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
+    named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
+    found = [(f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)]
+    named += [(key, tilt) for key, tilt in found if tilt]
+    return [(key, tilt) for key, tilt in named if key not in request.struck]
+
+
+def facts_of(request: DndRequest) -> tuple[str, ...]:
+    """The circumstances that apply to it, and are not struck."""
+    facts = dict.fromkeys((*request.facts, *request.scene))
+    return tuple(key for key in facts if f"fact {key}" not in request.struck and is_about(key, request.roll))
+
+
+def cover_for(request: DndRequest) -> str:
+    """The degree of cover that applies: the most protective that is not struck."""
+    return cover_of(each for each in request.covers if f"cover {each}" not in request.struck)
+
+
+def _verdict(request: DndRequest, test: Test | None) -> Verdict:
+    if request.fails:
+        return "failure"
+    if test is None:
+        return ""
+    if request.kind != "attack":
+        return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
+    if test.auto:
+        return "impossible" if test.auto == "illegal" else "miss"
+    # Rolling 20 or 1: whatever the modifiers and the AC.
+    if test.natural in (1, D20):
+        return "critical" if test.natural == D20 else "miss"
+    if test.goal is None:
+        return "" if request.hits is None else "hit" if request.hits else "miss"
+    return "hit" if test.total >= test.goal else "miss"
+
+
+class _Throw:
+    """One resolving. ``known`` gathers the faces."""
+
+    def __init__(self, source: Source, known: Known) -> None:
+        self._source = source
+        self.known = known
+
+    def test(self, request: DndRequest) -> Test:
+        mode = mode_of("adv" if tilt == "adv" else "dis" for _, tilt in tilts_of(request))
+        faces, used = self._twenties("t", mode)
+        struck = request.struck
+        own = [(f"mod {n}", f"m{n}", each) for n, each in enumerate(request.modifiers)]
+        own += [(f"bonus {n}", f"b{n}", each) for n, each in enumerate(request.bonuses)]
+        modifiers = [self._rolled(each.source, each.dice, stage) for key, stage, each in own if key not in struck]
+        bonus = cover_bonus(cover_for(request), request.roll)
+        if request.kind == "save" and bonus:
+            modifiers.append(self._rolled(say("cover"), str(bonus), "c"))
+        auto = auto_of(facts_of(request), request.roll, [cover_for(request)] if cover_for(request) else [])
+        return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
+
+    def _twenties(self, stage: str, mode: Mode) -> tuple[tuple[int, ...], int]:
+        """One d20, or two, and which of them counts: the higher with Advantage, the lower with Disadvantage."""
+        keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
+        missing = [key for key in keys if key not in self.known]
+        if missing:
+            self.known.update(zip(missing, self._source.draw(len(missing), D20), strict=True))
+        faces = tuple(self.known[key] for key in keys)
+        best = max(faces) if mode == "adv" else min(faces)
+        return faces, faces.index(best) if mode != "normal" else 0
+
+    def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
+        """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
+        own = [(f"part {n}", f"w{n}", part) for n, part in enumerate(request.parts)]
+        own += [(f"extra {n}", f"e{n}", part) for n, part in enumerate(request.extras)]
+        return tuple(
+            self._rolled(
+                part.source, doubled(part.dice) if critical and has_dice(part.dice) else part.dice, stage, part.type
+            )
+            for key, stage, part in own
+            if key not in request.struck
+        )
+
+    def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
+        """What each target is dealt, after its save where there is one."""
+        targets = request.targets
+        if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
+            targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
+        if request.is_attack:
+            return tuple(
+                Saved(each, (), 0, 0, None, dealt(outcome.amounts, each, half_last=request.half_last))
+                for each in targets[:1]
+            )
+        return tuple(self._saved(request, outcome.amounts, n, target) for n, target in enumerate(targets))
+
+    def _saved(self, request: DndRequest, amounts: Sequence[tuple[str, int]], n: int, target: Target) -> Saved:
+        faces: tuple[int, ...] = ()
+        used = total = 0
+        success = target.saved
+        if request.dc is not None and success is None:
+            faces, used = self._twenties(f"s{n}:", mode_of(target.tilts))
+            total = faces[used] + target.modifier + cover_bonus(target.cover, Roll("save", request.check.ability))
+            success = total >= request.dc
+        if success and request.spared:
+            return Saved(target, faces, used, total, success, dealt((), target))
+        half = bool(success) or request.half
+        return Saved(
+            target, faces, used, total, success, dealt(amounts, target, half=half, half_last=request.half_last)
+        )
+
+    def _rolled(self, source: str, dice: str, stage: str, kind: str = "") -> Rolled:
+        """A notation over the faces of its stage."""
+        expression = reread(dice)
+        pools = pools_of(expression.lines[0].part)
+        begin = f"{stage}:"
+        known = Faces(
+            tuple(tuple(self.known.get(f"{begin}{p}.{n}") for n in range(pool.thrown)) for p, pool in enumerate(pools)),
+            {key[len(begin) :]: face for key, face in self.known.items() if key.startswith(begin) and "/" in key},
+        )
+        roll = evaluate(expression, self._source, known)
+        for p, roots in enumerate(roll.faces.pools):
+            self.known.update({f"{begin}{p}.{n}": face for n, face in enumerate(roots) if face is not None})
+        self.known.update({f"{begin}{key}": face for key, face in roll.faces.extra.items()})
+        return Rolled(source, dice, stage, roll.results[0], kind)
+
+
+def _goal(request: DndRequest, cover: int) -> int | None:
+    """What the d20 must reach."""
+    if request.kind == "attack":
+        return None if request.target.ac is None else request.target.ac + cover
+    if request.check.ability == DEATH:
+        return DEATH_DC
+    return request.dc

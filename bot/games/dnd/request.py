@@ -1,0 +1,140 @@
+"""What is asked when a D20 Test or damage is rolled: what was typed, and what sheet and scene add to it."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dnd.facts import Roll
+from bot.games.dnd.rules import ABILITIES
+from bot.games.dnd.sheet import Attack, DamagePart
+from bot.games.dnd.what import DEATH, Check
+from bot.words import say
+
+Kind = Literal["check", "save", "attack", "damage", "healing"]
+
+
+class Modifier(Struct, frozen=True, omit_defaults=True):
+    """What is added to a d20: dice or a number as canonical notation, and where it comes from."""
+
+    source: str
+    dice: str
+
+
+class Target(Struct, frozen=True, omit_defaults=True):
+    """Whom an attack is against, or whom damage is dealt to.
+
+    ``ac`` None: not known here. ``modifier`` is that of its save; ``saved`` says that it made, or failed, that without
+    a roll. ``adjust`` are the flat bonuses and penalties to what it is dealt. ``tilts`` are adv and dis for its save.
+    """
+
+    name: str = ""
+    ac: int | None = None
+    resist: tuple[str, ...] = ()
+    vulnerable: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    adjust: tuple[int, ...] = ()
+    modifier: int = 0
+    saved: bool | None = None
+    tilts: tuple[Literal["adv", "dis"], ...] = ()
+    cover: str = ""
+
+
+class DndRequest(Struct, frozen=True, omit_defaults=True):
+    """One roll.
+
+    Typed: ``check`` (of a save only its ability), ``attack`` as on the sheet or as written, ``advantage`` and
+    ``disadvantage`` as named sources, ``bonuses``, ``extras`` of the damage, ``dc``, ``targets``, ``covers``,
+    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage alone ``critical``,
+    ``half``, and ``spared``: whoever makes the save takes none.
+
+    Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is, ``name``
+    what it is called; ``modifiers`` and ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the
+    channel. ``inspired``: Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is
+    late. ``half_last``: see :func:`bot.games.dnd.dealing.dealt`.
+
+    Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack against
+    an unknown AC, whether it did. ``ask``: what a GM asked that it answers.
+    """
+
+    kind: Kind
+    check: Check = Check("")
+    attack: Attack | None = None
+    advantage: tuple[str, ...] = ()
+    disadvantage: tuple[str, ...] = ()
+    bonuses: tuple[Modifier, ...] = ()
+    dc: int | None = None
+    targets: tuple[Target, ...] = ()
+    covers: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    scene: tuple[str, ...] = ()
+    fails: bool = False
+    critical: bool = False
+    half: bool = False
+    thrown: bool = False
+    label: str = ""
+    character: int = 0
+    name: str = ""
+    player: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    parts: tuple[DamagePart, ...] = ()
+    extras: tuple[DamagePart, ...] = ()
+    swims: bool = False
+    inspired: bool = False
+    reopened: bool = False
+    struck: tuple[str, ...] = ()
+    hits: bool | None = None
+    ask: int = 0
+    half_last: bool = False
+    spared: bool = False
+    home: int = 0
+
+    def anew(self) -> "DndRequest":
+        """The same once more, without what was decided about the last roll."""
+        return replace(self, struck=(), hits=None, ask=0, inspired=False, reopened=False)
+
+    @property
+    def is_attack(self) -> bool:
+        """Whether it is an attack roll."""
+        return self.kind == "attack"
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it is a ranged attack: so is a thrown weapon's, once thrown."""
+        return self.attack is not None and (self.attack.ranged or (self.attack.thrown and self.thrown))
+
+    @property
+    def target(self) -> Target:
+        """Whom the attack is against; nobody known where there is none."""
+        return self.targets[0] if self.targets else Target()
+
+    @property
+    def roll(self) -> Roll:
+        """What of it decides which circumstances are about it."""
+        attack = self.attack
+        return Roll(
+            self.kind,
+            self.check.ability,
+            self.check.skills,
+            ranged=self.ranged,
+            weapon=attack is None or not attack.spell,
+            piercing=any(part.type == "piercing" for part in self.parts),
+            swims=self.swims,
+        )
+
+    @property
+    def what(self) -> str:
+        """What it is of, without numbers: "Dexterity (Stealth)", "Wisdom save", "Longsword"."""
+        match self.kind:
+            case "check":
+                return self.check.words
+            case "save":
+                if self.check.ability == DEATH:
+                    return say("Death saving throw")
+                return say("{ability} save", ability=ABILITIES[self.check.ability])
+            case "attack":
+                return self.attack.name if self.attack and self.attack.name else say("Attack")
+            case "healing":
+                return self.label or say("Healing")
+            case _:
+                return self.label or say("Damage")

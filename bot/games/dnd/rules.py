@@ -1,0 +1,169 @@
+"""The tables of D&D 5.2's "Playing the Game": abilities, skills, proficiency, difficulty, cover, travel.
+
+The rules are those of the System Reference Document 5.2, in our own words.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import Literal
+
+from bot.errors import PlayerError
+from bot.words import say
+
+ABILITIES = {
+    "str": say("Strength"),
+    "dex": say("Dexterity"),
+    "con": say("Constitution"),
+    "int": say("Intelligence"),
+    "wis": say("Wisdom"),
+    "cha": say("Charisma"),
+}
+"""The six abilities by key, in the order of a character sheet."""
+
+SKILLS = {
+    "acrobatics": (say("Acrobatics"), "dex"),
+    "animal_handling": (say("Animal Handling"), "wis"),
+    "arcana": (say("Arcana"), "int"),
+    "athletics": (say("Athletics"), "str"),
+    "deception": (say("Deception"), "cha"),
+    "history": (say("History"), "int"),
+    "insight": (say("Insight"), "wis"),
+    "intimidation": (say("Intimidation"), "cha"),
+    "investigation": (say("Investigation"), "int"),
+    "medicine": (say("Medicine"), "wis"),
+    "nature": (say("Nature"), "int"),
+    "perception": (say("Perception"), "wis"),
+    "performance": (say("Performance"), "cha"),
+    "persuasion": (say("Persuasion"), "cha"),
+    "religion": (say("Religion"), "int"),
+    "sleight_of_hand": (say("Sleight of Hand"), "dex"),
+    "stealth": (say("Stealth"), "dex"),
+    "survival": (say("Survival"), "wis"),
+}
+"""Each skill by key: its name, and the ability its checks most often use (Skills)."""
+
+ACTIONS = {
+    "search": ("insight", "medicine", "perception", "survival"),
+    "study": ("arcana", "history", "investigation", "nature", "religion"),
+    "influence": ("animal_handling", "deception", "intimidation", "performance", "persuasion"),
+    "hide": ("stealth",),
+}
+"""The skills that each of these actions offers (Actions)."""
+
+DIFFICULTIES = {"very_easy": 5, "easy": 10, "medium": 15, "hard": 20, "very_hard": 25, "nearly_impossible": 30}
+"""The typical Difficulty Classes by name (Typical Difficulty Classes)."""
+
+DAMAGE_TYPES = (
+    "acid",
+    "bludgeoning",
+    "cold",
+    "fire",
+    "force",
+    "lightning",
+    "necrotic",
+    "piercing",
+    "poison",
+    "psychic",
+    "radiant",
+    "slashing",
+    "thunder",
+)
+ALL = "all"
+"""Stands for damage of every type: "Resistance to all damage"."""
+
+HIGHEST = 30
+"""The highest ability score, and the highest Challenge Rating."""
+
+_FRACTIONS = ("1/8", "1/4", "1/2")
+
+
+def ability_modifier(score: int) -> int:
+    """The modifier of an ability score (Ability Modifiers).
+
+    Raises:
+        PlayerError: No score is lower than 1 or higher than 30.
+
+    """
+    if not 1 <= score <= HIGHEST:
+        raise PlayerError(say("An ability score is from 1 to 30, and {score} is not.", score=score))
+    return score // 2 - 5
+
+
+def proficiency_bonus(level: str) -> int:
+    """The Proficiency Bonus of a level or a Challenge Rating: "5", "1/4", "CR 30" (Proficiency Bonus).
+
+    Raises:
+        PlayerError: It is neither.
+
+    """
+    text = level.strip().casefold().removeprefix("cr").removeprefix("level").strip()
+    if text in _FRACTIONS:
+        return 2
+    if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= HIGHEST):
+        raise PlayerError(
+            say("{level} is no level or Challenge Rating; write a number up to 30, or 1/8, 1/4, 1/2.", level=level)
+        )
+    return 2 + max(0, int(text) - 1) // 4
+
+
+def proficiency_added(
+    bonus: int, proficiencies: int, multipliers: Collection[int] = (), divisors: Collection[int] = ()
+) -> int:
+    """What the Proficiency Bonus adds to one roll: nothing without a proficiency, and never more than once.
+
+    However many multipliers or divisors there are, one of each applies, the largest; rounded down
+    (The Bonus Doesn't Stack, Round Down).
+    """
+    if not proficiencies:
+        return 0
+    return bonus * max(multipliers, default=1) // max(divisors, default=1)
+
+
+def typical_dc(difficulty: str) -> int:
+    """The Difficulty Class of this name, as in "nearly impossible".
+
+    Raises:
+        PlayerError: No difficulty has it.
+
+    """
+    try:
+        return DIFFICULTIES["_".join(difficulty.casefold().replace("_", " ").split())]
+    except KeyError:
+        words = (
+            "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard, nearly impossible."
+        )
+        raise PlayerError(say(words, name=difficulty)) from None
+
+
+def difficulty_name(dc: int) -> str:
+    """The name of this Difficulty Class, or nothing where it has none."""
+    return next((name.replace("_", " ") for name, each in DIFFICULTIES.items() if each == dc), "")
+
+
+Cover = Literal["half", "three_quarters", "total"]
+COVERS: dict[str, int] = {"half": 2, "three_quarters": 5, "total": 0}
+"""The degrees of cover from the least protective, with their bonus to AC and Dexterity saves (Cover)."""
+
+
+def cover_of(degrees: Iterable[str]) -> str:
+    """The one degree that applies, the most protective; nothing where there is none. They are never added."""
+    return max(degrees, key=list(COVERS).index, default="")
+
+
+PACES = {"fast": (400, 4, 30), "normal": (300, 3, 24), "slow": (200, 2, 18)}
+"""Each pace with how far a group comes in a minute (feet), an hour (miles) and a day (miles) (Travel Pace)."""
+
+PERIODS = ("minute", "hour", "day")
+
+
+def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> tuple[int, str]:
+    """How far a group comes at this pace in so many minutes, hours or days, and the unit.
+
+    Mounts go twice as far for one hour; then they need a rest, so every further hour is as on foot.
+    """
+    place = PERIODS.index(per)
+    each = PACES[pace][place]
+    doubled = {"minute": min(count, 60), "hour": min(count, 1), "day": 0}[per] if mounted else 0
+    distance = each * (count + doubled)
+    if mounted and per == "day":  # One of the hours of each day.
+        distance += PACES[pace][1] * count
+    return distance, "feet" if per == "minute" else "miles"

@@ -1,0 +1,79 @@
+"""What was done to a roll since it was rolled, in words: nothing that came up is ever hidden."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from bot.card import plain
+from bot.game import AMEND, UNDO, Version
+from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, DndTrail
+from bot.games.dnd.outcome import resolve
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.words import damage_rolled, source_words
+from bot.words import say
+
+_STEPS = 6  # Steps that are told, the last ones.
+
+
+def history(trail: DndTrail) -> tuple[str, ...]:
+    """Each step, the oldest first."""
+    steps = [
+        say("{step} ({name})", step=step, name=plain(after.name)) if after.by != trail[0].by else step
+        for before, after in pairwise(trail)
+        for step in _step(before, after)
+    ]
+    more = [say("…")] if len(steps) > _STEPS else []
+    return (*more, *steps[-_STEPS:])
+
+
+def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[str]:
+    match after.why:
+        case _ if after.why in (INSPIRE, REROLL):
+            yield _rerolled(before, after)
+        case _ if after.why == HIT:
+            yield say("Said to hit")
+        case _ if after.why == UNDO:
+            yield say("Took the last step back")
+        case _ if after.why == AMEND:
+            yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
+        case _ if after.why == CIRCUMSTANCES:
+            yield from _changed(before.request, after.request)
+
+
+def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
+    key = after.picked[0]
+    words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
+    step = say(words, old=before.faces.extra[key], new=after.faces.extra[key])
+    was = resolve(before.request, None, before.faces)
+    is_new = [each for each in before.faces.extra if each[0] in "we" and each != key]
+    lost = is_new and any(before.faces.extra[each] != after.faces.extra.get(each) for each in is_new)
+    if key[0] not in "we" and was.damage and lost:
+        return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
+    return step
+
+
+def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    yield from (source_words(after, f"bonus {n}") for n in range(len(before.bonuses), len(after.bonuses)))
+    for n in range(len(before.advantage), len(after.advantage)):
+        yield say("Advantage: {source}", source=source_words(after, f"adv {n}"))
+    for n in range(len(before.disadvantage), len(after.disadvantage)):
+        yield say("Disadvantage: {source}", source=source_words(after, f"dis {n}"))
+    yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
+    if before.dc != after.dc:
+        yield say("DC {dc}", dc=after.dc)
+    if before.target.ac != after.target.ac:
+        yield say("AC {ac}", ac=after.target.ac)
+
+
+def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    for key in after.struck:
+        if key not in before.struck:
+            yield say("Struck: {source}", source=source_words(after, key))
+    for key in before.struck:
+        if key not in after.struck:
+            yield say("Brought back: {source}", source=source_words(after, key))
+    for key in [f"fact {each}" for each in after.facts if each not in before.facts]:
+        yield say("Added: {source}", source=source_words(after, key))
+    for key in [f"cover {each}" for each in after.covers if each not in before.covers]:
+        yield say("Added: {source}", source=source_words(after, key))
+    if after.reopened and not before.reopened:
+        yield say("Reopened for Heroic Inspiration")

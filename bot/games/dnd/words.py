@@ -1,0 +1,249 @@
+"""What a roll of D&D says: its result first, then the dice, then where every number comes from."""
+
+from collections.abc import Iterator
+
+from bot.card import plain
+from bot.dice.die import Die
+from bot.games.dnd.facts import COVER_NAMES, FACTS
+from bot.games.dnd.outcome import D20, Outcome, Rolled, Saved, Test, cover_for, facts_of, tilts_of
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rules import COVERS, difficulty_name
+from bot.games.dnd.what import DEATH
+from bot.words import say
+
+_DICE = 30  # Faces of one part that are shown one by one.
+
+
+def headline(request: DndRequest, outcome: Outcome) -> str:
+    """What came of it, in as few words as possible: "23 hits: 9 damage"."""
+    if request.kind in ("damage", "healing"):
+        return damage_headline(request, outcome)
+    if request.fails:
+        return say("Fails on purpose")
+    test = _test(outcome)
+    if request.check.ability == DEATH and request.kind == "save":
+        return _death(test)
+    words = {
+        "": say("{total}", total=test.total),
+        "success": say("{total}: success", total=test.total),
+        "failure": say("{total}: failure", total=test.total),
+        "impossible": say("No attack possible"),
+        "miss": say("{total} misses", total=test.total),
+        "hit": say("{total} hits", total=test.total),
+        "critical": say("Critical hit"),
+    }[outcome.verdict]
+    if outcome.damage:
+        return say("{words}: {total} damage", words=words, total=dealt_total(outcome))
+    return words
+
+
+def damage_headline(request: DndRequest, outcome: Outcome) -> str:
+    """The amount of damage or healing."""
+    if request.kind == "healing":
+        return say("{total} healing", total=outcome.damage_total)
+    total = dealt_total(outcome) if len(outcome.targets) == 1 else outcome.damage_total
+    kinds = [kind for kind, _ in outcome.amounts if kind]
+    if len(kinds) == 1 == len(outcome.amounts):
+        return say("{total} {type} damage", total=total, type=kinds[0])
+    return say("{total} damage", total=total)
+
+
+def dealt_total(outcome: Outcome) -> int:
+    """The damage that an attack's target is dealt, or what was rolled where there is none."""
+    return outcome.targets[0].dealt.total if outcome.targets else outcome.damage_total
+
+
+def _death(test: Test) -> str:
+    """What a death saving throw comes to (Death Saving Throws)."""
+    if test.natural == 1:
+        return say("Natural 1: two failures")
+    if test.natural == D20:
+        return say("Natural 20: 1 hit point")
+    return say("{total}: success" if test.total >= 10 else "{total}: failure", total=test.total)
+
+
+def total(outcome: Outcome) -> str:
+    """The total alone."""
+    if outcome.test:
+        return str(outcome.test.total)
+    return str(outcome.damage_total) if outcome.damage else say("no roll")
+
+
+def verdict(outcome: Outcome) -> str:
+    """What it comes to in a word, "" where there was no target number."""
+    return {
+        "": "",
+        "success": say("success"),
+        "failure": say("failure"),
+        "hit": say("hit"),
+        "miss": say("miss"),
+        "critical": say("critical hit"),
+        "impossible": say("no attack possible"),
+    }[outcome.verdict]
+
+
+def lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    """The working, line by line."""
+    if outcome.test:
+        yield from _test_lines(request, outcome.test)
+    if outcome.damage:
+        yield from _damage_lines(request, outcome)
+    elif outcome.test and outcome.test.auto == "miss":
+        yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
+
+
+def _test(outcome: Outcome) -> Test:
+    assert outcome.test is not None
+    return outcome.test
+
+
+def _test_lines(request: DndRequest, test: Test) -> Iterator[str]:
+    goal = _goal(request, test)
+    if goal:
+        yield goal
+    sums = "".join(_signed(each) for each in test.modifiers)
+    faces = say("d20 **{face}**", face=test.natural)
+    if len(test.faces) > 1:
+        faces = say("d20 **{face}**, dropped ~~{other}~~", face=test.natural, other=test.faces[1 - test.used])
+    yield say("{faces}{sums} = {total}", faces=faces, sums=sums, total=test.total) if sums else faces
+    yield from _tilts(request)
+
+
+def _goal(request: DndRequest, test: Test) -> str:
+    """What it must reach."""
+    if request.kind == "attack":
+        return _against(request, test)
+    if request.check.ability == DEATH:
+        return say("10 or more succeeds")
+    if test.goal is None:
+        return ""
+    name = difficulty_name(test.goal)
+    return say("DC {dc}, {name}", dc=test.goal, name=name) if name else say("DC {dc}", dc=test.goal)
+
+
+def _against(request: DndRequest, test: Test) -> str:
+    target, cover = request.target, cover_for(request)
+    name = plain(target.name) or say("the target")
+    if target.ac is None:
+        covered = say(", {cover}", cover=COVER_NAMES[cover]) if cover else ""
+        return say("Against {name}{cover}", name=name, cover=covered) if target.name or cover else ""
+    if not cover or not COVERS[cover]:
+        return say("Against {name}, AC {ac}", name=name, ac=target.ac)
+    words = "Against {name}, AC {ac} + {bonus} {cover} = {goal}"
+    return say(words, name=name, ac=target.ac, bonus=COVERS[cover], cover=COVER_NAMES[cover], goal=test.goal)
+
+
+def source_words(request: DndRequest, key: str) -> str:
+    """The source under this key, in words: of Advantage, of a bonus, a circumstance, cover, a part of the damage."""
+    what, _, rest = key.partition(" ")
+    match what:
+        case "adv":
+            return plain(request.advantage[int(rest)])
+        case "dis":
+            return plain(request.disadvantage[int(rest)])
+        case "fact":
+            return FACTS[rest].name
+        case "cover":
+            return COVER_NAMES[rest]
+        case "mod" | "bonus":
+            each = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
+            return say(
+                "{dice} {source}", dice=each.dice if each.dice[0] == "-" else f"+{each.dice}", source=plain(each.source)
+            )
+        case _:
+            part = (request.parts if what == "part" else request.extras)[int(rest)]
+            return " ".join(filter(None, [part.dice, part.type, plain(part.source)]))
+
+
+def _tilts(request: DndRequest) -> Iterator[str]:
+    found = {
+        tilt: ", ".join(dict.fromkeys(source_words(request, key) for key, each in tilts_of(request) if each == tilt))
+        for tilt in ("adv", "dis")
+    }
+    if found["adv"] and found["dis"]:
+        yield say("Advantage ({adv}) and Disadvantage ({dis}) cancel: one d20", adv=found["adv"], dis=found["dis"])
+    elif found["adv"]:
+        yield say("Advantage: {sources}", sources=found["adv"])
+    elif found["dis"]:
+        yield say("Disadvantage: {sources}", sources=found["dis"])
+
+
+def _missed(request: DndRequest) -> str:
+    facts = facts_of(request)
+    if "wrong_place" in facts:
+        return FACTS["wrong_place"].name
+    return say("underwater, beyond normal range")
+
+
+def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
+    is_critical = outcome.verdict == "critical" or request.critical
+    sums = "".join(_part(each, first=not n) for n, each in enumerate(outcome.damage))
+    amounts = damage_rolled(outcome)
+    words = "{what}: {sums} = {amounts}" if request.kind != "attack" else "Damage: {sums} = {amounts}"
+    yield say(words, what=say("Dice"), sums=sums, amounts=amounts)
+    if is_critical:
+        yield say("Critical hit: every damage die twice")
+    for each in outcome.targets:
+        yield from _target_line(request, each)
+
+
+def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
+    name = plain(saved.target.name) or say("the target")
+    if request.is_attack:
+        if " " in saved.dealt.working:
+            yield say(
+                "{name} takes **{total}**: {working}", name=name, total=saved.dealt.total, working=saved.dealt.working
+            )
+        return
+    how = _save_words(saved)
+    words = "{name} takes **{total}**" if not how else "{name} takes **{total}**: {how}"
+    line = say(words, name=name, total=saved.dealt.total, how=how)
+    yield say("{line}; {working}", line=line, working=saved.dealt.working) if " " in saved.dealt.working else line
+
+
+def _save_words(saved: Saved) -> str:
+    if saved.success is None:
+        return ""
+    result = say("success") if saved.success else say("failure")
+    if not saved.faces:
+        return say("{result}, not rolled", result=result)
+    face = str(saved.natural)
+    if len(saved.faces) > 1:
+        face = say("{face}, dropped ~~{other}~~", face=face, other=saved.faces[1 - saved.used])
+    if saved.total == saved.natural:
+        return say("save {face}, {result}", face=face, result=result)
+    sign = "+" if saved.total > saved.natural else "−"
+    words = "save {face} {sign} {by} = {total}, {result}"
+    return say(words, face=face, sign=sign, by=abs(saved.total - saved.natural), total=saved.total, result=result)
+
+
+def _signed(each: Rolled) -> str:
+    """A modifier with its sign, its dice and its source."""
+    sign = "−" if each.total < 0 else "+"
+    amount = str(abs(each.total))
+    if each.thrown:
+        amount = say("{dice} ({faces})", dice=each.dice.removeprefix("-"), faces=faces_words(each.thrown))
+        if each.total != sum(die.value for die in each.thrown if die.counted):
+            amount = say("{dice}, so {total},", dice=amount, total=abs(each.total))
+    return say(" {sign} {amount} {source}", sign=sign, amount=amount, source=plain(each.source))
+
+
+def _part(each: Rolled, *, first: bool) -> str:
+    """One part of the damage: its dice with their faces, or its number, and its source."""
+    sign = "−" if each.dice.startswith("-") else "" if first else "+"
+    amount = each.dice.removeprefix("-")
+    if each.thrown:
+        amount = say("{dice} ({faces})", dice=amount, faces=faces_words(each.thrown))
+    words = " ".join(filter(None, [amount, plain(each.source)]))
+    return f" {sign} {words}" if not first else f"{sign}{words}"
+
+
+def faces_words(dice: tuple[Die, ...]) -> str:
+    """The faces of some dice, those that do not count struck out."""
+    shown = [str(die.value) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
+    return ", ".join([*shown, "…"] if len(dice) > _DICE else shown)
+
+
+def damage_rolled(outcome: Outcome) -> str:
+    """The damage as rolled, with its types: "9 slashing + 4 fire"."""
+    return " + ".join(say("{n} {type}", n=n, type=kind) if kind else str(n) for kind, n in outcome.amounts)

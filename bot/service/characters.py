@@ -1,0 +1,202 @@
+"""The characters of a server: who owns which, whom each player plays where, and files of them."""
+
+import asyncio
+
+from bot.card import plain, shortened
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.sheet_text import from_json, to_json
+from bot.service.gms import GameMasters
+from bot.service.values import Place, Who
+from bot.store.characters import Characters, StoredCharacter
+from bot.words import say
+
+MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
+MAX_FILE = 50_000  # Bytes of a file of one character.
+
+
+class CharacterBook:
+    """Characters. Their players change and play them; GMs may do so with everybody's."""
+
+    def __init__(self, characters: Characters, gms: GameMasters) -> None:
+        self._characters = characters
+        self._gms = gms
+
+    async def all(self, place: Place) -> list[StoredCharacter]:
+        """Every character of the server."""
+        return await self._characters.all(scope(place))
+
+    async def party(self, place: Place) -> list[StoredCharacter]:
+        """Everybody who is played here; in a thread where nobody is yet, in its channel."""
+        own = await self._characters.party(place.channel)
+        return own or (await self._characters.party(place.parent) if place.parent else [])
+
+    async def played(self, place: Place, user: int) -> StoredCharacter | None:
+        """Whom this user plays here, or in the channel of this thread; else the only one they have."""
+        for channel in filter(None, (place.channel, place.parent)):
+            if found := await self._characters.in_use(channel, user):
+                return found
+        own = [each for each in await self.all(place) if each.owner == user]
+        return own[0] if len(own) == 1 else None
+
+    async def by_id(self, place: Place, character: int) -> StoredCharacter | None:
+        """The character with this number, if it is of this server."""
+        return await self._characters.get(scope(place), character)
+
+    async def named(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+        """The character of this name, "Name (Player)" or "#number"; one's own before others'. None if there is none.
+
+        Raises:
+            PlayerError: Several of others' have it.
+
+        """
+        found = matching(await self.all(place), name)
+        own = [each for each in found if each.owner == who.user]
+        if len(own or found) > 1:
+            names = ", ".join(label(each) for each in found)
+            raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
+        return next(iter(own or found), None)
+
+    async def find(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
+        """The character that somebody means, whom they play where none is named.
+
+        Raises:
+            PlayerError: There is none, or several.
+
+        """
+        found = await self.named(place, who, name) if name else await self.played(place, who.user)
+        if found is None and name:
+            words = "There is no character “{name}” here; /dnd pc list shows those there are."
+            raise PlayerError(say(words, name=plain(shortened(name, 40))))
+        if found is None:
+            raise PlayerError(say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one."))
+        return found
+
+    async def mine(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
+        """The same, for somebody who may change it.
+
+        Raises:
+            PlayerError: There is none, or it is not theirs.
+
+        """
+        found = await self.find(place, who, name)
+        await self.authorise(place, who, found)
+        return found
+
+    async def authorise(self, place: Place, who: Who, character: StoredCharacter) -> None:
+        """Let its player and GMs pass.
+
+        Raises:
+            PlayerError: They are neither.
+
+        """
+        if who.user != character.owner and not await self._gms.is_gm(who, place, place):
+            words = "{name} is {owner}'s; only they and the GMs may do that."
+            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
+
+    async def add(self, place: Place, who: Who, sheet: Sheet) -> StoredCharacter:
+        """Save a new character; it is in use here from now on.
+
+        Raises:
+            PlayerError: They have one of that name already, or too many.
+
+        """
+        new = StoredCharacter(0, who.user, who.name, sheet.name, dumps(sheet))
+        added = await self._characters.add(scope(place), place.channel, new, MAX_CHARACTERS)
+        if added is None:
+            words = "You have a character {name} already, or {most} of them; /dnd pc edit changes one."
+            raise PlayerError(say(words, name=plain(sheet.name), most=MAX_CHARACTERS))
+        return added
+
+    async def edit(self, place: Place, who: Who, number: int, revision: int, sheet: Sheet) -> StoredCharacter:
+        """Put another sheet in place of one.
+
+        Raises:
+            PlayerError: It is gone, changed meanwhile, not theirs, or the name is taken.
+
+        """
+        old = await self.by_id(place, number)
+        if old is None:
+            raise PlayerError(say("That character was deleted meanwhile; /dnd pc new makes one."))
+        await self.authorise(place, who, old)
+        if old.revision != revision:
+            raise PlayerError(say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name)))
+        if not await self._characters.edit(old, sheet.name, dumps(sheet)):
+            words = "{name} was not changed: {owner} has another character of that name."
+            raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))
+        return StoredCharacter(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
+
+    async def delete(self, place: Place, who: Who, name: str) -> StoredCharacter:
+        """Delete a character.
+
+        Raises:
+            PlayerError: There is none, it is not theirs, or it has just changed.
+
+        """
+        found = await self.mine(place, who, name)
+        if not await self._characters.delete(found):
+            raise PlayerError(say("{name} was changed meanwhile; look at it again.", name=plain(found.name)))
+        return found
+
+    async def use(self, place: Place, who: Who, name: str) -> StoredCharacter:
+        """Play this character here from now on.
+
+        Raises:
+            PlayerError: There is none, or it is not theirs.
+
+        """
+        found = await self.mine(place, who, name)
+        await self._characters.use(place.channel, who.user, found.id)
+        return found
+
+    async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> StoredCharacter:
+        """Save the character of a file, if need be in place of their own of that name.
+
+        Raises:
+            PlayerError: The file is none, or some of its fields are wrong: each is named, nothing is saved.
+
+        """
+        try:
+            sheet = await asyncio.to_thread(from_json, content)
+        except PlayerError as error:
+            raise PlayerError(say("Nothing was imported.\n{error}", error=error)) from error
+        own = [each for each in matching(await self.all(place), sheet.name) if each.owner == who.user]
+        if own and replacing:
+            return await self.edit(place, who, own[0].id, own[0].revision, sheet)
+        return await self.add(place, who, sheet)
+
+
+def exported(character: StoredCharacter) -> bytes:
+    """A file of this character, which import takes: JSON, UTF-8."""
+    return to_json(sheet_of(character))
+
+
+def sheet_of(character: StoredCharacter) -> Sheet:
+    """The sheet of a stored character.
+
+    Raises:
+        PlayerError: It cannot be read any more.
+
+    """
+    try:
+        return loads(Sheet, character.sheet)
+    except ValueError as error:
+        words = "I can no longer read the sheet of {name}; /dnd pc delete it and make it anew."
+        raise PlayerError(say(words, name=plain(character.name))) from error
+
+
+def matching(characters: list[StoredCharacter], name: str) -> list[StoredCharacter]:
+    """Those of this name, "Name (Player)" or "#number"."""
+    typed = " ".join(name.split()).casefold()
+    return [each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")]
+
+
+def label(character: StoredCharacter) -> str:
+    """A character with its player: "Mira (Alice)"."""
+    return say("{name} ({player})", name=character.name, player=character.owner_name)
+
+
+def scope(place: Place) -> int:
+    """The server; in a direct message, minus its channel."""
+    return place.guild or -place.channel

@@ -1,0 +1,159 @@
+"""Heroic Inspiration: who holds it. One statement each, so that it is gained and spent once."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.errors import PressError
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept
+from bot.words import say
+
+WINDOW = 10 * 60 * 1000
+"""How long after a roll it can be spent on it, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who can hold it: a character's number, or minus a user's id; its name; and its player's id."""
+
+    character: int
+    name: str
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """One that was given to somebody who holds it already, and that is theirs to give on."""
+
+    id: int
+    holder: Holder
+
+
+class Inspirations:
+    """Heroic Inspiration in one database. ``channel``: of a thread, its channel's."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def holders(self, channel: int) -> list[Holder]:
+        """Everybody who holds it there, by name."""
+
+        def unit(connection: sqlite3.Connection) -> list[Holder]:
+            rows = connection.execute(
+                "SELECT character, name, player FROM inspirations WHERE channel = ? ORDER BY name", (channel,)
+            )
+            return [Holder(*row) for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+    async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
+        """Give it to each of these: who gained it, and what is over of those who held it already."""
+
+        def unit(connection: sqlite3.Connection) -> tuple[list[Holder], list[Over]]:
+            gained, over = [], []
+            for each in to:
+                if _gain(connection, channel, each):
+                    gained.append(each)
+                else:
+                    (number,) = connection.execute(
+                        "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
+                        " RETURNING id",
+                        (channel, each.character, each.name, each.player),
+                    ).fetchone()
+                    over.append(Over(number, each))
+            return gained, over
+
+        return await self._database.write(unit)
+
+    async def over(self, channel: int, number: int) -> Over | None:
+        """What is over under this number, if it was not given on yet."""
+
+        def unit(connection: sqlite3.Connection) -> Over | None:
+            row = connection.execute(
+                "SELECT id, character, name, player FROM inspirations_over WHERE id = ? AND channel = ?",
+                (number, channel),
+            ).fetchone()
+            return Over(row[0], Holder(*row[1:])) if row else None
+
+        return await self._database.read(unit)
+
+    async def give_on(self, channel: int, over: Over, to: Holder) -> bool:
+        """Give on what is over; False, and nothing is given, if it is gone or they hold it already."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            if not _gain(connection, channel, to):
+                return False
+            found = connection.execute("DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)).fetchall()
+            if not found:
+                connection.execute(
+                    "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
+                )
+            return bool(found)
+
+        return await self._database.write(unit)
+
+    async def take(self, channel: int, of: Sequence[Holder]) -> list[Holder]:
+        """Take it from each of these; answer who held it."""
+
+        def unit(connection: sqlite3.Connection) -> list[Holder]:
+            return [each for each in of if _lose(connection, channel, each.character)]
+
+        return await self._database.write(unit)
+
+    async def why_not(self, channel: int, roll: int, holder: Holder, now: int) -> str:
+        """Why it can no longer be spent on this roll; "" if it can. ``channel`` is where the roll was made."""
+        return await self._database.read(lambda connection: _why_not(connection, channel, roll, holder, now))
+
+
+def spending(holder: Holder, home: int, now: int, *, reopened: bool) -> Deed:
+    """The deed of spending it on a roll: it must be held, and the roll be recent and the player's last.
+
+    ``now`` is in milliseconds since 1970, UTC. ``home`` is the channel where it is held.
+    """
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        if not reopened and (why := _why_not(connection, kept.channel, kept.roll, holder, now)):
+            raise PressError(why)
+        if not _lose(connection, home, holder.character):
+            raise PressError(say("Heroic Inspiration was spent already, or taken back; nothing was rolled again."))
+
+    return deed
+
+
+def _gain(connection: sqlite3.Connection, channel: int, to: Holder) -> bool:
+    found = connection.execute(
+        "INSERT INTO inspirations (channel, character, name, player) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT DO NOTHING RETURNING character",
+        (channel, to.character, to.name, to.player),
+    )
+    return bool(found.fetchall())
+
+
+def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
+    found = connection.execute(
+        "DELETE FROM inspirations WHERE channel = ? AND character = ? RETURNING character", (channel, character)
+    )
+    return bool(found.fetchall())
+
+
+def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int) -> str:
+    (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
+    if now - made > WINDOW:
+        return _LATE
+    later = connection.execute(
+        "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
+        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.owner = ?3"
+        " OR (rolls.game = 'dnd' AND json_extract(versions.request, '$.character') = ?4)) LIMIT 1",
+        (channel, roll, holder.player, holder.character),
+    ).fetchone()
+    return _ROLLED if later else ""
+
+
+_LATE = say(
+    "Heroic Inspiration is for right after the roll, ten minutes at most; a GM can reopen the roll under Circumstances…"
+)
+_ROLLED = say(
+    "Heroic Inspiration is for right after the roll, and you have rolled again since; a GM can reopen the roll under"
+    " Circumstances…"
+)

@@ -1,0 +1,216 @@
+"""Characters of D&D as Discord shows them: the form, the sheet, what went wrong with it."""
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+from bot.card import Card, Field, plain
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dnd.attack_text import attack_text
+from bot.games.dnd.completing import Scene, completed
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rules import ABILITIES, SKILLS
+from bot.games.dnd.sheet import Attack, Sheet
+from bot.games.dnd.sheet_text import MAX_NAME, MAX_TEXT, read_sheet, sheet_texts, split_traits, traits_text, warnings
+from bot.service.characters import CharacterBook, sheet_of
+from bot.service.inspiring import Inspiration
+from bot.store.characters import StoredCharacter
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of
+from bot.ui.embeds import card_embed
+from bot.ui.views import modal
+from bot.words import say
+
+NEW = "pc_new"
+EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
+_LEVEL = re.compile(
+    r"(?P<name>.*?)[\s,]+(?:level|lvl)?\s*(?P<level>[0-9]{1,3}|cr\s*[0-9/]+)", re.IGNORECASE | re.DOTALL
+)
+_ARMOR = re.compile(r"\D*(?P<ac>[0-9]{1,5})\D+(?P<hp>[0-9]{1,6})\D*")
+_SECTION = re.compile(r"\[(who|scores|armor|traits|attacks)\]")
+
+
+class Sheets(Protocol):
+    """What of the bot characters need."""
+
+    characters: CharacterBook
+    inspiration: Inspiration
+
+
+async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> None:
+    """Ask for a new character, in one form."""
+    await interaction.response.send_modal(modal(NEW, say("New character"), _fields(filled)))
+
+
+async def ask_edit(
+    interaction: AnyInteraction, character: StoredCharacter, filled: Mapping[str, str] | None = None
+) -> None:
+    """Ask for what changes of a character."""
+    what = f"pc_edit:{character.id}:{character.revision}"
+    fields = _fields(filled or _filled(sheet_of(character)))
+    await interaction.response.send_modal(modal(what, say("Edit {name}", name=character.name), fields))
+
+
+def _fields(filled: Mapping[str, str]) -> list[Field]:
+    return [
+        Field("who", say("Name and level"), say("Mira 5"), MAX_NAME + 20, filled=filled.get("who", "")),
+        Field("scores", say("Str Dex Con Int Wis Cha"), say("16 14 13 8 12 10"), 60, filled=filled.get("scores", "")),
+        Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
+        Field(
+            "traits",
+            say("Saves, skills, tools, resist, immune…"),
+            say("saves: str con ⏎ skills: athletics, stealth+ ⏎ tools: Thieves' Tools ⏎ resist: fire"),
+            MAX_TEXT,
+            long=True,
+            filled=filled.get("traits", ""),
+        ),
+        Field(
+            "attacks",
+            say("Attacks, one per line"),
+            say("Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
+            MAX_TEXT,
+            long=True,
+            filled=filled.get("attacks", ""),
+        ),
+    ]
+
+
+def _filled(sheet: Sheet) -> dict[str, str]:
+    """What the form has of a sheet."""
+    texts = sheet_texts(sheet)
+    return {
+        "who": f"{sheet.name} {sheet.level}",
+        "scores": texts["scores"],
+        "armor": f"{sheet.ac} {sheet.hp}",
+        "traits": traits_text(sheet),
+        "attacks": texts.get("attacks", ""),
+    }
+
+
+def _read(entered: Mapping[str, str]) -> Sheet:
+    """The sheet that was entered in the form. Raises PlayerError that names each wrong field."""
+    texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
+    written = " ".join(entered.get("who", "").split())
+    found = _LEVEL.fullmatch(written)
+    texts |= {"name": found["name"], "level": found["level"]} if found else {"name": written}
+    armor = entered.get("armor", "").strip()
+    if numbers := _ARMOR.fullmatch(armor):
+        texts |= {"ac": numbers["ac"], "hp": numbers["hp"]}
+    elif armor:
+        texts |= {"ac": armor, "hp": armor}
+    else:
+        texts |= {"hp": "?"}
+    return read_sheet(texts | split_traits(entered.get("traits", "")))
+
+
+async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
+    """Take a filled-in form of a character, or open it again; False if it is neither."""
+    draft = what.removeprefix("draft:")
+    if draft != what and entered is None:
+        return await _go_on(bot, interaction, draft)
+    found = EDIT.fullmatch(what)
+    if what != NEW and not found:
+        return False
+    if entered is None:
+        raise PressError(say("This is filled in with a form; use /dnd pc new."))
+    try:
+        sheet = _read(entered)
+        if found:
+            number, revision = int(found["character"]), int(found["revision"])
+            character = await bot.characters.edit(place(interaction), who(interaction), number, revision, sheet)
+        else:
+            character = await bot.characters.add(place(interaction), who(interaction), sheet)
+    except PlayerError as error:
+        raise DraftError(str(error), draft=_draft(entered), form=what) from error
+    await tell_saved(bot, interaction, character)
+    return True
+
+
+async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
+    found = EDIT.fullmatch(what)
+    if what == NEW:
+        await ask_new(interaction, _sections(draft_of(interaction)))
+    elif found:
+        character = await bot.characters.by_id(place(interaction), int(found["character"]))
+        if character is None:
+            raise PressError(say("That character was deleted meanwhile; /dnd pc new makes one."))
+        await ask_edit(interaction, character, _sections(draft_of(interaction)))
+    else:
+        return False
+    return True
+
+
+def _draft(entered: Mapping[str, str]) -> str:
+    """Everything that was entered, as one text that is given back."""
+    return "\n".join(f"[{key}]\n{entered.get(key, '')}" for key in ("who", "scores", "armor", "traits", "attacks"))
+
+
+def _sections(draft: str) -> dict[str, str]:
+    _, *parts = _SECTION.split(draft)
+    return {key: text.strip("\n") for key, text in zip(parts[::2], parts[1::2], strict=True)}
+
+
+async def tell_saved(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter) -> None:
+    """Show its player what was saved, so that a slip is seen at once."""
+    await show(bot, interaction, character, note=say("Saved, and in use in this channel."))
+
+
+async def show(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter, note: str = "") -> None:
+    """Show a sheet to whoever asked."""
+    inspired = await bot.inspiration.holds(place(interaction), character.id)
+    card = sheet_card(sheet_of(character), character.owner_name, inspired=inspired, note=note)
+    await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
+
+
+def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> Card:
+    """A sheet, with every number that follows from it."""
+    abilities = [
+        say("{ability} {score} ({modifier:+d})", ability=key.capitalize(), score=score, modifier=sheet.modifier(key))
+        for key, score in zip(ABILITIES, sheet.scores, strict=True)
+    ]
+    skills = [
+        say(
+            "{skill} {bonus:+d}", skill=SKILLS[skill][0] + ("+" if how == "expertise" else ""), bonus=sheet.skill(skill)
+        )
+        for skill, how in sheet.skills
+    ]
+    level = sheet.level if sheet.level.startswith("CR") else say("level {level}", level=sheet.level)
+    lines = [
+        say(
+            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
+            level=level,
+            player=plain(player),
+            ac=sheet.ac,
+            hp=sheet.hp,
+            bonus=sheet.proficiency,
+        ),
+        " · ".join(abilities),
+        say("**Saves**: {saves}", saves=", ".join(f"{key.capitalize()} {sheet.save(key):+d}" for key in sheet.saves))
+        if sheet.saves
+        else "",
+        say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
+        say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
+        *_defences(sheet),
+        *(say("• {attack}", attack=plain(_attack(sheet, each))) for each in sheet.attacks),
+        say("✨ Heroic Inspiration") if inspired else "",
+    ]
+    return Card(
+        plain(sheet.name), lines=tuple(filter(None, lines)), remarks=tuple(filter(None, [note, *warnings(sheet)]))
+    )
+
+
+def _defences(sheet: Sheet) -> list[str]:
+    kinds = (
+        (say("Resistant"), sheet.resist),
+        (say("Vulnerable"), sheet.vulnerable),
+        (say("Immune"), sheet.immune),
+    )
+    lines = [say("**{word}**: {types}", word=word, types=", ".join(types)) for word, types in kinds if types]
+    return [*lines, say("Swim Speed")] if sheet.swims else lines
+
+
+def _attack(sheet: Sheet, attack: Attack) -> str:
+    """An attack with the bonus that follows from the sheet, as its line says the rest."""
+    modifiers = completed(DndRequest("attack", attack=attack), sheet, Scene()).modifiers
+    bonus = sum(int(each.dice) for each in modifiers)
+    return say("{bonus:+d} {attack}", bonus=bonus, attack=attack_text(attack))

@@ -1,0 +1,152 @@
+"""``/dnd pc``: the characters of a server."""
+
+import io
+
+import discord
+from discord import app_commands
+
+from bot.app import Rollwright
+from bot.card import plain
+from bot.errors import PlayerError
+from bot.games.dnd.sheet_text import MAX_NAME, MAX_TEXT, read_sheet
+from bot.service.characters import MAX_FILE, exported, label
+from bot.ui import sheets
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import place, who
+from bot.ui.embeds import listed, note_embed
+from bot.ui.errors import answering
+from bot.words import say
+
+_Name = app_commands.Range[str, 1, MAX_NAME + 40]
+_Line = app_commands.Range[str, 1, 200]
+
+
+class CharacterCommands(app_commands.Group):
+    """Characters: their players make, change and play them."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        super().__init__(name="pc", description="Characters")
+        self.bot = bot
+
+    @app_commands.command(description="Make a character; without scores, a form asks for everything")
+    @app_commands.describe(
+        name="What it is called",
+        scores="Str Dex Con Int Wis Cha: 16 14 13 8 12 10",
+        level="Its level, or CR 1/4",
+        ac="Its Armor Class, if not 10 + Dex",
+        hp="Its Hit Point maximum",
+        saves="As in str con",
+        skills="As in athletics, stealth+ (with Expertise)",
+        attacks="Longsword str 1d8 slashing | Longbow 1d8 piercing 150/600",
+    )
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        name: app_commands.Range[str, 1, MAX_NAME] = "",
+        scores: _Line = "",
+        level: app_commands.Range[str, 1, 10] = "",
+        ac: app_commands.Range[int, 1, 50] | None = None,
+        hp: app_commands.Range[int, 1, 9999] | None = None,
+        saves: _Line = "",
+        skills: _Line = "",
+        attacks: app_commands.Range[str, 1, MAX_TEXT] = "",
+    ) -> None:
+        """Save a character, or ask for it."""
+        async with answering(interaction):
+            if not scores:
+                await sheets.ask_new(interaction, {"who": f"{name} {level}".strip()})
+                return
+            if hp is None:
+                raise PlayerError(say("Say its Hit Point maximum too, with hp; or leave scores out to fill in a form."))
+            texts = {"name": name, "scores": scores, "level": level, "hp": str(hp), "ac": str(ac or "")}
+            sheet = read_sheet({**texts, "saves": saves, "skills": skills, "attacks": attacks.replace("|", "\n")})
+            character = await self.bot.characters.add(place(interaction), who(interaction), sheet)
+            await sheets.tell_saved(self.bot, interaction, character)
+
+    @app_commands.command(description="Change a character, in a form")
+    @app_commands.describe(name="Which; whom you play here if you leave it out")
+    async def edit(self, interaction: discord.Interaction, name: _Name = "") -> None:
+        """Ask for what changes."""
+        async with answering(interaction):
+            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
+            await sheets.ask_edit(interaction, character)
+
+    @app_commands.command(description="Show a character's sheet, to you alone")
+    @app_commands.describe(name="Which; whom you play here if you leave it out")
+    async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
+        """Show it."""
+        async with answering(interaction):
+            character = await self.bot.characters.find(place(interaction), who(interaction), name)
+            await sheets.show(self.bot, interaction, character)
+
+    @app_commands.command(name="list", description="The characters of this server, and who is played here")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """List them."""
+        async with answering(interaction):
+            here = {each.id for each in await self.bot.characters.party(place(interaction))}
+            lines = [
+                say(
+                    "**{name}**, {player}, in use here" if each.id in here else "**{name}**, {player}",
+                    name=plain(each.name),
+                    player=plain(each.owner_name),
+                )
+                for each in await self.bot.characters.all(place(interaction))
+            ] or [say("There are no characters here yet; /dnd pc new makes one.")]
+            await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
+
+    @app_commands.command(description="Play this character in this channel from now on")
+    @app_commands.describe(name="Which")
+    async def use(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Play it; all see it."""
+        async with answering(interaction):
+            character = await self.bot.characters.use(place(interaction), who(interaction), name)
+            words = say(
+                "{player} plays **{name}** here.", player=plain(who(interaction).name), name=plain(character.name)
+            )
+            await interaction.response.send_message(embed=note_embed(words))
+
+    @app_commands.command(description="Delete a character; you are given a file of it")
+    @app_commands.describe(name="Which")
+    async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Delete it."""
+        async with answering(interaction):
+            character = await self.bot.characters.delete(place(interaction), who(interaction), name)
+            words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
+            file = discord.File(io.BytesIO(exported(character)), "character.json")
+            await interaction.response.send_message(words, file=file, ephemeral=True)
+
+    @app_commands.command(description="A file of a character")
+    @app_commands.describe(name="Which; whom you play here if you leave it out")
+    async def export(self, interaction: discord.Interaction, name: _Name = "") -> None:
+        """Hand out a file that import takes."""
+        async with answering(interaction):
+            character = await self.bot.characters.find(place(interaction), who(interaction), name)
+            file = discord.File(io.BytesIO(exported(character)), "character.json")
+            words = say("/dnd pc import takes this file, here or on another server.")
+            await interaction.response.send_message(words, file=file, ephemeral=True)
+
+    @app_commands.command(name="import", description="Save the character of a file")
+    @app_commands.describe(file="A file of /dnd pc export", replace="Whether your character of that name is replaced")
+    async def import_(
+        self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
+    ) -> None:
+        """Read the file and save its character."""
+        async with answering(interaction):
+            if file.size > MAX_FILE:
+                raise PlayerError(say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE))
+            content = await file.read()
+            character = await self.bot.characters.imported(
+                place(interaction), who(interaction), content, replacing=replace
+            )
+            await sheets.tell_saved(self.bot, interaction, character)
+
+    @edit.autocomplete("name")
+    @show.autocomplete("name")
+    @use.autocomplete("name")
+    @delete.autocomplete("name")
+    @export.autocomplete("name")
+    async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The characters, one's own first."""
+        found = await self.bot.characters.all(place(interaction))
+        found.sort(key=lambda each: each.owner != interaction.user.id)
+        return name_choices(typed, [(label(each), f"#{each.id}") for each in found])

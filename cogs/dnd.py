@@ -1,0 +1,355 @@
+"""D&D 5.2: ``/dnd``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.games.dnd import GAME
+from bot.games.dnd.asked import (
+    BEYOND,
+    LONG,
+    NORMAL,
+    Against,
+    Typed,
+    attack_request,
+    check_request,
+    damage_request,
+    healing_request,
+    save_request,
+)
+from bot.games.dnd.request import DndRequest
+from bot.hidden import Audience
+from bot.ui import asks, dnd, inspiring, rolling
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import place, who
+from bot.ui.errors import answering
+from bot.ui.options import HIDDEN, Hidden
+from cogs._characters import CharacterCommands
+
+_Short = app_commands.Range[str, 1, 100]
+_Long = app_commands.Range[str, 1, 500]
+_COVERS = [
+    app_commands.Choice(name="half", value="half"),
+    app_commands.Choice(name="three-quarters", value="three_quarters"),
+    app_commands.Choice(name="total", value="total"),
+]
+_RANGES = [
+    app_commands.Choice(name="within normal range", value=NORMAL),
+    app_commands.Choice(name="within long range", value=LONG),
+    app_commands.Choice(name="beyond", value=BEYOND),
+]
+_ADVANTAGE = "Advantage: from what, as in Help; several with commas"
+_DISADVANTAGE = "Disadvantage: from what"
+_BONUS = "+2, or +1d4 Bless; several with commas"
+_CHARACTER = "Who rolls, if not whom you play here"
+_DC = "A number, or very easy … nearly impossible"
+
+
+class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"):
+    """D20 Tests, damage, characters."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+        group = self.__cog_app_commands_group__
+        assert group is not None
+        group.add_command(CharacterCommands(bot))
+
+    @app_commands.command(description="An ability check: a skill, an ability, a tool")
+    @app_commands.rename(purpose="for")
+    @app_commands.describe(
+        what="Stealth, dex, Strength (Intimidation)",
+        dc=_DC,
+        advantage=_ADVANTAGE,
+        disadvantage=_DISADVANTAGE,
+        bonus=_BONUS,
+        ability="Another ability, if the GM says so",
+        tool="A tool that is used",
+        circumstances="As in lightly obscured, Help",
+        character=_CHARACTER,
+        purpose="What it is for",
+        hidden=HIDDEN,
+    )
+    async def check(
+        self,
+        interaction: discord.Interaction,
+        what: _Short,
+        dc: _Short = "",
+        advantage: _Short = "",
+        disadvantage: _Short = "",
+        bonus: _Short = "",
+        ability: _Short = "",
+        tool: _Short = "",
+        circumstances: _Short = "",
+        character: _Short = "",
+        purpose: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll a check."""
+        typed = Typed(advantage, disadvantage, bonus, circumstances, character)
+        await self._roll(
+            interaction, hidden, lambda: check_request(what, dc, typed, ability=ability, tool=tool, label=purpose)
+        )
+
+    @app_commands.command(description="A saving throw")
+    @app_commands.rename(fails="fail")
+    @app_commands.describe(
+        what="Dexterity, wis, death",
+        dc=_DC,
+        advantage=_ADVANTAGE,
+        disadvantage=_DISADVANTAGE,
+        bonus=_BONUS,
+        cover="Cover, on a Dexterity save",
+        circumstances="As in Dodge",
+        fails="Fail on purpose, without a roll",
+        character=_CHARACTER,
+        hidden=HIDDEN,
+    )
+    @app_commands.choices(cover=_COVERS[:2])
+    async def save(
+        self,
+        interaction: discord.Interaction,
+        what: _Short,
+        dc: _Short = "",
+        advantage: _Short = "",
+        disadvantage: _Short = "",
+        bonus: _Short = "",
+        cover: str = "",
+        circumstances: _Short = "",
+        character: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+        *,
+        fails: bool = False,
+    ) -> None:
+        """Roll a save."""
+        typed = Typed(advantage, disadvantage, bonus, circumstances, character)
+        await self._roll(interaction, hidden, lambda: save_request(what, dc, typed, cover=cover, fails=fails))
+
+    @app_commands.command(description="An attack, and its damage if it hits")
+    @app_commands.rename(distance="range")
+    @app_commands.describe(
+        attack="One of your character's, or Longsword +5 1d8+3 slashing",
+        target="Whom: a character's Armor Class is known",
+        ac="The target's Armor Class",
+        advantage=_ADVANTAGE,
+        disadvantage=_DISADVANTAGE,
+        bonus=_BONUS,
+        damage="Further damage, as in 2d6 piercing Sneak Attack",
+        cover="The target's cover",
+        distance="How far away the target is",
+        circumstances="As in dodge, unseen target, underwater",
+        character=_CHARACTER,
+        hidden=HIDDEN,
+    )
+    @app_commands.choices(cover=_COVERS, distance=_RANGES)
+    async def attack(
+        self,
+        interaction: discord.Interaction,
+        attack: _Short,
+        target: _Short = "",
+        ac: app_commands.Range[int, 1, 99] | None = None,
+        advantage: _Short = "",
+        disadvantage: _Short = "",
+        bonus: _Short = "",
+        damage: _Short = "",
+        cover: str = "",
+        distance: str = "",
+        circumstances: _Short = "",
+        character: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll an attack."""
+        typed = Typed(advantage, disadvantage, bonus, circumstances, character)
+
+        async def request() -> DndRequest:
+            sheet = await self.bot.dnd.sheet(place(interaction), who(interaction), character)
+            return attack_request(sheet, attack, target, ac, typed, extra=damage, cover=cover, distance=distance)
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+
+    @app_commands.command(description="Damage without an attack roll, once for all its targets")
+    @app_commands.rename(purpose="for", spared="no-damage-on-success")
+    @app_commands.describe(
+        dice="8d6 fire, or 2d6 cold + 1d4 piercing",
+        targets="Goblin +2; Ogre -1 resist fire; Mira: names, with the bonus of their save",
+        save="The save that halves it: dex",
+        dc="The DC of that save",
+        adjust="What is added to it, or taken off, before all else",
+        resist="Types, or all",
+        vulnerable="Types, or all",
+        immune="Types, or all",
+        purpose="What it is of, as in Fireball",
+        critical="A Critical Hit: every die twice",
+        half="Half damage for everybody",
+        spared="Whoever makes the save takes none at all",
+        hidden=HIDDEN,
+    )
+    async def damage(
+        self,
+        interaction: discord.Interaction,
+        dice: _Short,
+        targets: _Long = "",
+        save: _Short = "",
+        dc: _Short = "",
+        adjust: app_commands.Range[int, -999, 999] = 0,
+        resist: _Short = "",
+        vulnerable: _Short = "",
+        immune: _Short = "",
+        purpose: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+        *,
+        critical: bool = False,
+        half: bool = False,
+        spared: bool = False,
+    ) -> None:
+        """Roll damage."""
+        against = Against(targets, save, dc, adjust, resist, vulnerable, immune, half, spared)
+        await self._roll(interaction, hidden, lambda: damage_request(dice, against, critical=critical, label=purpose))
+
+    @app_commands.command(description="Healing")
+    @app_commands.rename(purpose="for")
+    @app_commands.describe(
+        dice="2d8+3", purpose="What it is of, as in Cure Wounds", character=_CHARACTER, hidden=HIDDEN
+    )
+    async def heal(
+        self,
+        interaction: discord.Interaction,
+        dice: _Short,
+        purpose: _Short = "",
+        character: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll healing."""
+        await self._roll(interaction, hidden, lambda: healing_request(dice, label=purpose, character=character))
+
+    @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
+    @app_commands.rename(people="who")
+    @app_commands.describe(
+        people="Mira, Bo; or mentions; or all. Nobody: who holds it",
+        why="What for; for your own character, the feature that gives it",
+        take="Take it back instead",
+    )
+    async def inspire(
+        self, interaction: discord.Interaction, people: _Long = "", why: _Short = "", *, take: bool = False
+    ) -> None:
+        """Give Heroic Inspiration; all see it."""
+        async with answering(interaction):
+            await inspiring.inspire(self.bot, interaction, people, why, take=take)
+
+    @app_commands.command(description="For GMs: ask several characters for a check or a save, on one message")
+    @app_commands.rename(people="who", hides="hide-dc", alone="secret")
+    @app_commands.describe(
+        what="Perception, dex save, Strength (Athletics)",
+        people="Mira, Bo; or mentions; all who are played here if you leave it out",
+        dc=_DC,
+        advantage=_ADVANTAGE,
+        disadvantage=_DISADVANTAGE,
+        hides="Only GMs see the DC, and who succeeded",
+        alone="I roll for all of them now, and only you see it",
+    )
+    async def ask(
+        self,
+        interaction: discord.Interaction,
+        what: _Short,
+        people: _Long = "all",
+        dc: _Short = "",
+        advantage: _Short = "",
+        disadvantage: _Short = "",
+        *,
+        hides: bool = False,
+        alone: bool = False,
+    ) -> None:
+        """Ask for a roll."""
+        async with answering(interaction):
+            request = check_request(what, dc, Typed(advantage, disadvantage))
+            await asks.command(self.bot, interaction, request, people, hides=hides, secret=alone)
+
+    @app_commands.command(description="The travel pace, which changes checks; or how far you come at it")
+    @app_commands.describe(
+        pace="GMs set it for the channel",
+        time="As in 5 hours: how far you come",
+        mounted="Mounts: twice as far for one hour",
+    )
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=each, value=each) for each in ("fast", "normal", "slow", "off")]
+    )
+    async def pace(
+        self, interaction: discord.Interaction, pace: str = "", time: _Short = "", *, mounted: bool = False
+    ) -> None:
+        """Set the pace, or show it."""
+        async with answering(interaction):
+            await dnd.pace(self.bot, interaction, pace, time, mounted=mounted)
+
+    @app_commands.command(description="For GMs: what holds for every roll of the channel")
+    @app_commands.rename(half="half-damage")
+    @app_commands.describe(
+        dim="Lightly obscured: Disadvantage on Perception that relies on sight",
+        underwater="The fight is underwater",
+        half="When a save halves damage",
+    )
+    @app_commands.choices(
+        half=[
+            app_commands.Choice(name="before Resistance and Vulnerability", value=0),
+            app_commands.Choice(name="after them", value=1),
+        ]
+    )
+    async def scene(
+        self,
+        interaction: discord.Interaction,
+        dim: bool | None = None,
+        underwater: bool | None = None,
+        half: int | None = None,
+    ) -> None:
+        """Set the scene, or show it."""
+        async with answering(interaction):
+            await dnd.scene(self.bot, interaction, dim=dim, underwater=underwater, half_last=half)
+
+    async def _roll(self, interaction: discord.Interaction, hidden: Audience, request: dnd.Asking) -> None:
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+
+    @check.autocomplete("what")
+    @save.autocomplete("what")
+    @ask.autocomplete("what")
+    async def what(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The skills, abilities and saves."""
+        command = interaction.command.name if interaction.command else ""
+        return name_choices(typed, dnd.offered(command))
+
+    @check.autocomplete("character")
+    @save.autocomplete("character")
+    @attack.autocomplete("character")
+    @heal.autocomplete("character")
+    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Whom they may roll for."""
+        return name_choices(typed, await dnd.rollable(self.bot, interaction))
+
+    @attack.autocomplete("target")
+    async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The characters here, or what was typed."""
+        return name_choices(typed, await dnd.everybody(self.bot, interaction))
+
+    @attack.autocomplete("attack")
+    async def attacks(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The attacks of the character."""
+        return name_choices(
+            typed, await dnd.attacks(self.bot, interaction, getattr(interaction.namespace, "character", ""))
+        )
+
+    @check.autocomplete("dc")
+    @save.autocomplete("dc")
+    @ask.autocomplete("dc")
+    async def difficulties(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The typical difficulties."""
+        return name_choices(typed, dnd.difficulties())
+
+    @check.autocomplete("circumstances")
+    @save.autocomplete("circumstances")
+    @attack.autocomplete("circumstances")
+    async def facts(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The circumstances that the chapter knows."""
+        return name_choices(typed, dnd.facts(interaction.command.name if interaction.command else ""))
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(DndCog(bot))
