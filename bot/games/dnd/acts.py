@@ -138,14 +138,15 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
     """Everything that applies, to be struck; everything else that can be about the roll, to be added."""
     request = trail[-1].request
     if request.fails or request.kind in ("damage", "healing"):
-        return ()
+        return _REOPEN if not request.reopened and own_dice(now(trail)) else ()
     on, off = _present(request), _absent(request)
     choices = [Choice(key, say("Strike: {source}", source=source_words(request, key))) for key in on]
     choices += [Choice(key, say("Bring back: {source}", source=source_words(request, key))) for key in request.struck]
     choices += [Choice(key, say("Add: {source}", source=source_words(request, key))) for key in off]
-    if request.character and not request.reopened:
-        choices.insert(0, Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), say("for GMs")))
-    return tuple(choices[:MAX_OPTIONS])
+    return (*choices, *_REOPEN) if not request.reopened else tuple(choices)
+
+
+_REOPEN = (Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), say("for GMs, when it is late")),)
 
 
 def _present(request: DndRequest) -> list[str]:

@@ -226,7 +226,8 @@ class _Throw:
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
         own = [(f"part {n}", f"w{n}", part) for n, part in enumerate(request.parts)]
-        own += [(f"extra {n}", f"e{n}", part) for n, part in enumerate(request.extras)]
+        same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
+        own += [(f"extra {n}", f"e{n}", replace(part, type=part.type or same)) for n, part in enumerate(request.extras)]
         return tuple(
             self._rolled(
                 part.source, doubled(part.dice) if critical and has_dice(part.dice) else part.dice, stage, part.type

@@ -178,9 +178,9 @@ def _missed(request: DndRequest) -> str:
 def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     is_critical = outcome.verdict == "critical" or request.critical
     sums = "".join(_part(each, first=not n) for n, each in enumerate(outcome.damage))
-    amounts = damage_rolled(outcome)
-    words = "{what}: {sums} = {amounts}" if request.kind != "attack" else "Damage: {sums} = {amounts}"
-    yield say(words, what=say("Dice"), sums=sums, amounts=amounts)
+    if any(each.thrown for each in outcome.damage) or len(outcome.damage) > 1:
+        words = "Damage: {sums} = {amounts}" if request.is_attack else "{sums} = {amounts}"
+        yield say(words, sums=sums, amounts=damage_rolled(outcome))
     if is_critical:
         yield say("Critical hit: every damage die twice")
     for each in outcome.targets:
@@ -188,9 +188,9 @@ def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
 
 
 def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
-    name = plain(saved.target.name) or say("the target")
+    name = plain(saved.target.name) or say("The target")
     if request.is_attack:
-        if " " in saved.dealt.working:
+        if _changes(saved):
             yield say(
                 "{name} takes **{total}**: {working}", name=name, total=saved.dealt.total, working=saved.dealt.working
             )
@@ -198,7 +198,12 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
     how = _save_words(saved)
     words = "{name} takes **{total}**" if not how else "{name} takes **{total}**: {how}"
     line = say(words, name=name, total=saved.dealt.total, how=how)
-    yield say("{line}; {working}", line=line, working=saved.dealt.working) if " " in saved.dealt.working else line
+    yield say("{line}; {working}", line=line, working=saved.dealt.working) if _changes(saved) else line
+
+
+def _changes(saved: Saved) -> bool:
+    """Whether the target is dealt anything else than what was rolled."""
+    return "→" in saved.dealt.working or "=" in saved.dealt.working
 
 
 def _save_words(saved: Saved) -> str:
