@@ -20,12 +20,12 @@ from bot.games.dnd.asked import (
 )
 from bot.games.dnd.request import DndRequest
 from bot.hidden import Audience
-from bot.ui import asks, dnd, inspiring, rolling
+from bot.ui import dnd, rolling
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
-from bot.ui.errors import answering
 from bot.ui.options import HIDDEN, Hidden
 from cogs._characters import CharacterCommands
+from cogs._scene import ADVANTAGE, DC, DISADVANTAGE, SceneCommands
 
 _Short = app_commands.Range[str, 1, 100]
 _Long = app_commands.Range[str, 1, 500]
@@ -39,14 +39,11 @@ _RANGES = [
     app_commands.Choice(name="within long range", value=LONG),
     app_commands.Choice(name="beyond", value=BEYOND),
 ]
-_ADVANTAGE = "Advantage: from what, as in Help; several with commas"
-_DISADVANTAGE = "Disadvantage: from what"
 _BONUS = "+2, or +1d4 Bless; several with commas"
 _CHARACTER = "Who rolls, if not whom you play here"
-_DC = "A number, or very easy … nearly impossible"
 
 
-class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"):
+class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"):
     """D20 Tests, damage, characters."""
 
     def __init__(self, bot: Rollwright) -> None:
@@ -59,9 +56,9 @@ class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: te
     @app_commands.rename(purpose="for")
     @app_commands.describe(
         what="Stealth, dex, Strength (Intimidation)",
-        dc=_DC,
-        advantage=_ADVANTAGE,
-        disadvantage=_DISADVANTAGE,
+        dc=DC,
+        advantage=ADVANTAGE,
+        disadvantage=DISADVANTAGE,
         bonus=_BONUS,
         ability="Another ability, if the GM says so",
         tool="A tool that is used",
@@ -95,9 +92,9 @@ class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: te
     @app_commands.rename(fails="fail")
     @app_commands.describe(
         what="Dexterity, wis, death",
-        dc=_DC,
-        advantage=_ADVANTAGE,
-        disadvantage=_DISADVANTAGE,
+        dc=DC,
+        advantage=ADVANTAGE,
+        disadvantage=DISADVANTAGE,
         bonus=_BONUS,
         cover="Cover, on a Dexterity save",
         circumstances="As in Dodge",
@@ -131,8 +128,8 @@ class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: te
         attack="One of your character's, or Longsword +5 1d8+3 slashing",
         target="Whom: a character's Armor Class is known",
         ac="The target's Armor Class",
-        advantage=_ADVANTAGE,
-        disadvantage=_DISADVANTAGE,
+        advantage=ADVANTAGE,
+        disadvantage=DISADVANTAGE,
         bonus=_BONUS,
         damage="Further damage, as in 2d6 piercing Sneak Attack",
         cover="The target's cover",
@@ -222,94 +219,11 @@ class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: te
         """Roll healing."""
         await self._roll(interaction, hidden, lambda: healing_request(dice, label=purpose, character=character))
 
-    @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
-    @app_commands.rename(people="who")
-    @app_commands.describe(
-        people="Mira, Bo; or mentions; or all. Nobody: who holds it",
-        why="What for; for your own character, the feature that gives it",
-        take="Take it back instead",
-    )
-    async def inspire(
-        self, interaction: discord.Interaction, people: _Long = "", why: _Short = "", *, take: bool = False
-    ) -> None:
-        """Give Heroic Inspiration; all see it."""
-        async with answering(interaction):
-            await inspiring.inspire(self.bot, interaction, people, why, take=take)
-
-    @app_commands.command(description="For GMs: ask several characters for a check or a save, on one message")
-    @app_commands.rename(people="who", hides="hide-dc", alone="secret")
-    @app_commands.describe(
-        what="Perception, dex save, Strength (Athletics)",
-        people="Mira, Bo; or mentions; all who are played here if you leave it out",
-        dc=_DC,
-        advantage=_ADVANTAGE,
-        disadvantage=_DISADVANTAGE,
-        hides="Only GMs see the DC, and who succeeded",
-        alone="I roll for all of them now, and only you see it",
-    )
-    async def ask(
-        self,
-        interaction: discord.Interaction,
-        what: _Short,
-        people: _Long = "all",
-        dc: _Short = "",
-        advantage: _Short = "",
-        disadvantage: _Short = "",
-        *,
-        hides: bool = False,
-        alone: bool = False,
-    ) -> None:
-        """Ask for a roll."""
-        async with answering(interaction):
-            request = check_request(what, dc, Typed(advantage, disadvantage))
-            await asks.command(self.bot, interaction, request, people, hides=hides, secret=alone)
-
-    @app_commands.command(description="The travel pace, which changes checks; or how far you come at it")
-    @app_commands.describe(
-        pace="GMs set it for the channel",
-        time="As in 5 hours: how far you come",
-        mounted="Mounts: twice as far for one hour",
-    )
-    @app_commands.choices(
-        pace=[app_commands.Choice(name=each, value=each) for each in ("fast", "normal", "slow", "off")]
-    )
-    async def pace(
-        self, interaction: discord.Interaction, pace: str = "", time: _Short = "", *, mounted: bool = False
-    ) -> None:
-        """Set the pace, or show it."""
-        async with answering(interaction):
-            await dnd.pace(self.bot, interaction, pace, time, mounted=mounted)
-
-    @app_commands.command(description="For GMs: what holds for every roll of the channel")
-    @app_commands.rename(half="half-damage")
-    @app_commands.describe(
-        dim="Lightly obscured: Disadvantage on Perception that relies on sight",
-        underwater="The fight is underwater",
-        half="When a save halves damage",
-    )
-    @app_commands.choices(
-        half=[
-            app_commands.Choice(name="before Resistance and Vulnerability", value=0),
-            app_commands.Choice(name="after them", value=1),
-        ]
-    )
-    async def scene(
-        self,
-        interaction: discord.Interaction,
-        dim: bool | None = None,
-        underwater: bool | None = None,
-        half: int | None = None,
-    ) -> None:
-        """Set the scene, or show it."""
-        async with answering(interaction):
-            await dnd.scene(self.bot, interaction, dim=dim, underwater=underwater, half_last=half)
-
     async def _roll(self, interaction: discord.Interaction, hidden: Audience, request: dnd.Asking) -> None:
         await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
 
     @check.autocomplete("what")
     @save.autocomplete("what")
-    @ask.autocomplete("what")
     async def what(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The skills, abilities and saves."""
         command = interaction.command.name if interaction.command else ""
@@ -337,7 +251,6 @@ class DndCog(commands.GroupCog, group_name="dnd", group_description="D&D 5.2: te
 
     @check.autocomplete("dc")
     @save.autocomplete("dc")
-    @ask.autocomplete("dc")
     async def difficulties(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The typical difficulties."""
         return name_choices(typed, dnd.difficulties())

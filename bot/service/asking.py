@@ -11,10 +11,10 @@ from bot.card import Card, plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
-from bot.games.dnd.acts import DndTrail
 from bot.games.dnd.asking import Answer, ask_card, results_card
 from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rerolling import DndTrail
 from bot.hidden import Audience
 from bot.service.gms import GameMasters
 from bot.service.rolls import Service

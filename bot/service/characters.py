@@ -6,7 +6,7 @@ from bot.card import plain, shortened
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.dnd.sheet import Sheet
-from bot.games.dnd.sheet_text import from_json, to_json
+from bot.games.dnd.sheet_json import from_json, to_json
 from bot.service.gms import GameMasters
 from bot.service.values import Place, Who
 from bot.store.characters import Characters, StoredCharacter

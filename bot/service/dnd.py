@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.game import Trail
-from bot.games.dnd.acts import INSPIRE, SpendInspiration
+from bot.games.dnd.acts import INSPIRE
 from bot.games.dnd.asking import FillAsk
 from bot.games.dnd.completing import Scene, as_target, completed
 from bot.games.dnd.request import DndRequest, Target
+from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.sheet import Sheet
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.deeds import Makers

@@ -4,10 +4,11 @@ from bot.card import Card, Tone
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.game import Game
-from bot.games.dnd.acts import ACTS, DndTrail, actions, now
+from bot.games.dnd.acts import ACTS, actions
 from bot.games.dnd.asking import SUBJECT, FillAsk
 from bot.games.dnd.outcome import Verdict, resolve
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rerolling import DndTrail, now
 from bot.games.dnd.trail import history
 from bot.games.dnd.words import headline, lines, total, verdict
 from bot.words import say

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -22,7 +22,6 @@ MAX_TOOLS = 10
 MAX_HP = 9_999
 MAX_AC = 50
 MAX_TEXT = 1_500  # Characters of all attacks, or of all proficiencies, as typed.
-KIND = "rollwright character"
 
 T = TypeVar("T")
 
@@ -133,48 +132,6 @@ def split_traits(text: str) -> dict[str, str]:
         rest = rest or ("yes" if field == "swims" else "")
         found[field] = f"{found[field]}, {rest}" if field in found else rest
     return found
-
-
-def to_json(sheet: Sheet) -> bytes:
-    """The sheet as a file that :func:`from_json` takes: JSON, UTF-8."""
-    texts = sheet_texts(sheet)
-    file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
-    file["scores"] = dict(zip(ABILITIES, sheet.scores, strict=True))
-    file |= {"ac": sheet.ac, "hp": sheet.hp, "attacks": texts.get("attacks", "").split("\n") if sheet.attacks else []}
-    return msgspec.json.format(msgspec.json.encode(file))
-
-
-def from_json(content: bytes) -> Sheet:
-    """The sheet of such a file.
-
-    Raises:
-        PlayerError: It is none, or some of its fields are wrong; each is named.
-
-    """
-    try:
-        file = msgspec.json.decode(content, type=dict[str, Any])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PlayerError(say("that is no file of /dnd pc export ({error}).", error=error)) from error
-    file.pop("kind", None)
-    return read_sheet({field: _as_text(field, value) for field, value in file.items()})
-
-
-def _as_text(field: str, value: Any) -> str:
-    """A value of JSON as somebody would have typed it."""
-    if field == "scores" and isinstance(value, dict):
-        missing = [key for key in ABILITIES if key not in value]
-        return " ".join(str(value.get(key, "?")) for key in ABILITIES) if not missing else _listed(value)
-    if field == "skills" and isinstance(value, dict):
-        return ", ".join(f"{key}{'+' if how == 'expertise' else ''}" for key, how in value.items())
-    if isinstance(value, list):
-        return ("\n" if field == "attacks" else ", ").join(map(str, value))
-    if isinstance(value, bool):
-        return "yes" if value else ""
-    return "" if value is None else str(value)
-
-
-def _listed(value: Mapping[str, Any]) -> str:
-    return " ".join(f"{key} {each}" for key, each in value.items())
 
 
 _FIELD_WORDS = {

@@ -5,9 +5,10 @@ from itertools import pairwise
 
 from bot.card import plain
 from bot.game import AMEND, UNDO, Version
-from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, DndTrail
+from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL
 from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rerolling import DndTrail
 from bot.games.dnd.words import damage_rolled, source_words
 from bot.words import say
 

@@ -1,0 +1,87 @@
+"""What applies to a roll, struck, brought back or added once it is rolled: the same faces, recomputed."""
+
+from msgspec.structs import replace
+
+from bot.card import Choice
+from bot.dice.faces import Source
+from bot.errors import DiceError
+from bot.games.dnd.facts import COVER_NAMES, offered
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rerolling import DndChange, DndTrail, now, own_dice, same_faces
+from bot.games.dnd.words import source_words
+from bot.words import say
+
+REOPEN = "reopen"
+
+
+def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
+    """Everything that applies, to be struck; everything else that can be about the roll, to be added."""
+    request = trail[-1].request
+    if request.fails or request.kind in ("damage", "healing"):
+        return _REOPEN if not request.reopened and own_dice(now(trail)) else ()
+    on, off = _present(request), _absent(request)
+    choices = [Choice(key, say("Strike: {source}", source=source_words(request, key))) for key in on]
+    choices += [Choice(key, say("Bring back: {source}", source=source_words(request, key))) for key in request.struck]
+    choices += [Choice(key, say("Add: {source}", source=source_words(request, key))) for key in off]
+    return (*choices, *_REOPEN) if not request.reopened else tuple(choices)
+
+
+_REOPEN = (Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), say("for GMs, when it is late")),)
+
+
+def _present(request: DndRequest) -> list[str]:
+    """The key of each source that applies."""
+    facts = dict.fromkeys((*request.facts, *request.scene))
+    keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
+    keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
+    keys += [f"fact {key}" for key in facts if key in offered(request.roll)]
+    keys += [f"cover {each}" for each in request.covers]
+    keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
+    keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
+    keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
+    return [key for key in keys if key not in request.struck]
+
+
+def _absent(request: DndRequest) -> list[str]:
+    """The key of each circumstance that could apply, and does not."""
+    roll = request.roll
+    there = {*request.facts, *request.scene}
+    keys = [f"fact {key}" for key in offered(roll) if key not in there and key != "tool_and_skill"]
+    if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
+        keys += [
+            f"cover {each}"
+            for each in COVER_NAMES
+            if each not in request.covers and (each != "total" or roll.kind == "attack")
+        ]
+    return keys
+
+
+def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
+    """The roll with these circumstances struck, brought back or added: the same faces, recomputed."""
+    request = trail[-1].request
+    if not picked or not {each.key for each in circumstances_choices(trail)}.issuperset(picked):
+        raise DiceError(say("That is no circumstance of this roll; open the list again."))
+    present, absent = _present(request), _absent(request)
+    for key in picked:
+        what, _, rest = key.partition(" ")
+        if key == REOPEN:
+            request = replace(request, inspired=True, reopened=True)
+        elif key in request.struck:
+            request = replace(request, struck=tuple(each for each in request.struck if each != key))
+        elif key in present:
+            request = replace(request, struck=(*request.struck, key))
+        elif key in absent and what == "fact":
+            request = replace(request, facts=(*request.facts, rest))
+        elif key in absent:
+            request = replace(request, covers=(*request.covers, rest))
+    return same_faces(trail, request, source)
+
+
+def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
+    """Why whoever is no GM may not make this change: to strike, to bring back, to reopen is the GM's."""
+    before, after = trail[-1].request, change.request
+    if after.reopened and not before.reopened:
+        return say("Only a GM can reopen a roll for Heroic Inspiration; ask them.")
+    if before.struck != after.struck:
+        return say("Only a GM can strike what applies, or bring it back; you can add what was forgotten.")
+    return ""

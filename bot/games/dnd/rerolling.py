@@ -1,0 +1,99 @@
+"""One die again, by Heroic Inspiration or because a feature says so: all that follows from it is worked out anew."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.card import Choice
+from bot.dice.faces import Source
+from bot.dice.roll import Faces, depends
+from bot.errors import DiceError
+from bot.game import Change, Trail
+from bot.games.dnd.outcome import Outcome, Rolled, resolve, test_only
+from bot.games.dnd.request import DndRequest
+from bot.words import say
+
+DndTrail = Trail[DndRequest]
+DndChange = Change[DndRequest]
+
+
+class SpendInspiration(Struct, frozen=True):
+    """A deed: this character spends Heroic Inspiration, held in the channel ``home``, on the roll.
+
+    It must still be held, and the roll be recent and its player's last, unless it was ``reopened``.
+    """
+
+    character: int
+    player: int
+    home: int
+    reopened: bool
+
+
+def now(trail: DndTrail) -> Outcome:
+    """What the roll is at present."""
+    return resolve(trail[-1].request, None, trail[-1].faces)
+
+
+def own_dice(outcome: Outcome) -> list[Choice]:
+    """Every die of whoever rolled, also a d20 that does not count: one of them can be thrown again."""
+    choices: list[Choice] = []
+    test = outcome.test
+    if test:
+        for place, face in enumerate(test.faces):
+            hint = "" if place == test.used else say("does not count")
+            choices.append(Choice(f"t{place}", say("d20 shows {face}", face=face), hint))
+    for each in (*(test.modifiers if test else ()), *outcome.damage):
+        choices += _dice_of(each)
+    return choices
+
+
+def _dice_of(each: Rolled) -> list[Choice]:
+    hint = each.source or each.type
+    return [
+        Choice(f"{each.stage}:{die.key}", say("d{sides} shows {face}", sides=die.sides, face=die.face), hint)
+        for die in each.thrown
+    ]
+
+
+def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: DndRequest) -> tuple[DndRequest, Faces]:
+    """The roll with one die thrown again; the new face counts, and everything that follows from it is worked out anew.
+
+    Where the attack came out otherwise, its damage is rolled anew too.
+    """
+    outcome = now(trail)
+    if len(picked) != 1 or picked[0] not in [each.key for each in own_dice(outcome)]:
+        raise DiceError(say("Choose one die of this roll; only one is thrown again."))
+    known = {key: face for key, face in trail[-1].faces.extra.items() if not _follows(key, picked[0])}
+    if outcome.test is None or picked[0][0] in "we":
+        return request, resolve(request, source, Faces((), known)).faces
+    if outcome.test.goal is None:
+        request = replace(request, hits=None)  # Whether that hits, the GM must say again.
+    verdict, faces = test_only(request, source, Faces((), known))
+    if verdict != outcome.verdict:
+        faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in "we"})
+    return request, resolve(request, source, faces).faces
+
+
+def _follows(key: str, die: str) -> bool:
+    """Whether the face under this key is that die's, or came of it."""
+    stage, colon, rest = key.partition(":")
+    other, _, path = die.partition(":")
+    return key == die or (bool(colon) and stage == other and depends(rest, path))
+
+
+def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
+    """Expend Heroic Inspiration: one die anew, and the new roll must be used (Heroic Inspiration)."""
+    before = trail[-1].request
+    deed = SpendInspiration(before.character, before.player, before.home, before.reopened)
+    request, faces = _again(trail, picked, source, replace(before, inspired=False, reopened=False))
+    return Change(request, faces, costs=(deed,))
+
+
+def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
+    """One die again, because a feature says so: only one, also with Advantage (Interactions with Rerolls)."""
+    request, faces = _again(trail, picked, source, trail[-1].request)
+    return Change(request, faces)
+
+
+def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
+    """The change to this request: every face that ever came up stays, and only what is missing is drawn."""
+    return Change(request, resolve(request, source, trail[-1].faces).faces)

@@ -1,0 +1,117 @@
+"""What of ``/dnd`` is about the whole table: Heroic Inspiration, asked rolls, the travel pace, the scene."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.games.dnd.asked import Typed, check_request
+from bot.ui import asks, dnd, inspiring
+from bot.ui.autocomplete import name_choices
+from bot.ui.errors import answering
+
+_Short = app_commands.Range[str, 1, 100]
+_Long = app_commands.Range[str, 1, 500]
+
+
+ADVANTAGE = "Advantage: from what, as in Help; several with commas"
+DISADVANTAGE = "Disadvantage: from what"
+DC = "A number, or very easy … nearly impossible"
+
+
+class SceneCommands(commands.Cog):
+    """Commands for the table; the cog that they are part of has the bot."""
+
+    bot: Rollwright
+
+    @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
+    @app_commands.rename(people="who")
+    @app_commands.describe(
+        people="Mira, Bo; or mentions; or all. Nobody: who holds it",
+        why="What for; for your own character, the feature that gives it",
+        take="Take it back instead",
+    )
+    async def inspire(
+        self, interaction: discord.Interaction, people: _Long = "", why: _Short = "", *, take: bool = False
+    ) -> None:
+        """Give Heroic Inspiration; all see it."""
+        async with answering(interaction):
+            await inspiring.inspire(self.bot, interaction, people, why, take=take)
+
+    @app_commands.command(description="For GMs: ask several characters for a check or a save, on one message")
+    @app_commands.rename(people="who", hides="hide-dc", alone="secret")
+    @app_commands.describe(
+        what="Perception, dex save, Strength (Athletics)",
+        people="Mira, Bo; or mentions; all who are played here if you leave it out",
+        dc=DC,
+        advantage=ADVANTAGE,
+        disadvantage=DISADVANTAGE,
+        hides="Only GMs see the DC, and who succeeded",
+        alone="I roll for all of them now, and only you see it",
+    )
+    async def ask(
+        self,
+        interaction: discord.Interaction,
+        what: _Short,
+        people: _Long = "all",
+        dc: _Short = "",
+        advantage: _Short = "",
+        disadvantage: _Short = "",
+        *,
+        hides: bool = False,
+        alone: bool = False,
+    ) -> None:
+        """Ask for a roll."""
+        async with answering(interaction):
+            request = check_request(what, dc, Typed(advantage, disadvantage))
+            await asks.command(self.bot, interaction, request, people, hides=hides, secret=alone)
+
+    @app_commands.command(description="The travel pace, which changes checks; or how far you come at it")
+    @app_commands.describe(
+        pace="GMs set it for the channel",
+        time="As in 5 hours: how far you come",
+        mounted="Mounts: twice as far for one hour",
+    )
+    @app_commands.choices(
+        pace=[app_commands.Choice(name=each, value=each) for each in ("fast", "normal", "slow", "off")]
+    )
+    async def pace(
+        self, interaction: discord.Interaction, pace: str = "", time: _Short = "", *, mounted: bool = False
+    ) -> None:
+        """Set the pace, or show it."""
+        async with answering(interaction):
+            await dnd.pace(self.bot, interaction, pace, time, mounted=mounted)
+
+    @app_commands.command(description="For GMs: what holds for every roll of the channel")
+    @app_commands.rename(half="half-damage")
+    @app_commands.describe(
+        dim="Lightly obscured: Disadvantage on Perception that relies on sight",
+        underwater="The fight is underwater",
+        half="When a save halves damage",
+    )
+    @app_commands.choices(
+        half=[
+            app_commands.Choice(name="before Resistance and Vulnerability", value=0),
+            app_commands.Choice(name="after them", value=1),
+        ]
+    )
+    async def scene(
+        self,
+        interaction: discord.Interaction,
+        dim: bool | None = None,
+        underwater: bool | None = None,
+        half: int | None = None,
+    ) -> None:
+        """Set the scene, or show it."""
+        async with answering(interaction):
+            await dnd.scene(self.bot, interaction, dim=dim, underwater=underwater, half_last=half)
+
+    @ask.autocomplete("what")
+    async def what_is_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The skills, abilities and saves."""
+        return name_choices(typed, dnd.offered("ask"))
+
+    @ask.autocomplete("dc")
+    async def difficulty_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The typical difficulties."""
+        return name_choices(typed, dnd.difficulties())
