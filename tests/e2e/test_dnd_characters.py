@@ -1,0 +1,174 @@
+"""Characters: made in a form or one line, changed, played, deleted, handed out as files."""
+
+import json
+
+import pytest
+
+from tests.e2e.dnd import MIRA, bo, edited, form_of, mira
+from tests.support import headline, text_of
+
+FORM = {
+    "who": "Mira 5",
+    "scores": "16 14 13 8 12 10",
+    "armor": "16 38",
+    "traits": "saves: str con\nskills: athletics, stealth+\nresist fire",
+    "attacks": "Longsword str 1d8 slashing\nFire Bolt spell int 2d10 fire range 120",
+}
+
+
+async def listed(table, by=None):
+    return text_of(await (by or table.alice).slash(table.channel, "dnd pc list"))
+
+
+async def test_a_character_is_made_in_one_form(table):
+    form = await table.alice.slash(table.channel, "dnd pc new", name="Mira")
+    assert form_of(form)["who"] == "Mira"
+    told = await table.alice.submit_modal(form, FORM)
+
+    assert told.ephemeral
+    text = text_of(told)
+    assert "level 5, Alice · AC **16** · **38** hit points · proficiency +3" in text
+    assert "Str 16 (+3) · Dex 14 (+2) · Con 13 (+1) · Int 8 (-1) · Wis 12 (+1) · Cha 10 (+0)" in text
+    assert "**Saves**: Str +6, Con +4" in text
+    assert "**Skills**: Athletics +6, Stealth+ +8" in text
+    assert "**Resistant**: fire" in text
+    assert "• +6 Longsword: str 1d8 slashing" in text
+    assert "• +2 Fire Bolt: spell int 2d10 fire ranged 120" in text
+    assert "Saved, and in use in this channel." in text
+
+
+async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
+    form = await table.alice.slash(table.channel, "dnd pc new")
+    wrong = {**FORM, "scores": "16 14 13 8 12 31", "traits": "skills: flying", "attacks": "Sword str 1d8 slashng"}
+    told = await table.alice.submit_modal(form, wrong)
+
+    assert told.ephemeral
+    text = text_of(told)
+    assert "Scores: 31 is no ability score; each is from 1 to 30." in text
+    assert "Skills: “flying” is no skill" in text
+    assert "Attacks: “slashng” is no damage type; did you mean slashing?" in text
+    assert "no characters here yet" in await listed(table)
+
+    await table.restart()
+    again = await table.alice.click(told.response, label="Go on writing")
+    assert form_of(again) == wrong
+    saved = await table.alice.submit_modal(again, FORM)
+    assert headline(saved) == "Mira"
+
+
+async def test_one_line_of_options_does_too(table):
+    told = await mira(table)
+    assert "level 5, Alice · AC **16** · **38** hit points" in text_of(told)
+    twice = await mira(table)
+    assert twice.ephemeral
+    assert "You have a character Mira already" in text_of(twice)
+
+
+async def test_a_base_armor_class_follows_from_dexterity(table):
+    told = await table.bob.slash(table.channel, "dnd pc new", name="Bo", scores="10 16 10 10 10 10", hp=10)
+    assert "AC **13**" in text_of(told)
+
+
+async def test_scores_above_20_are_taken_with_a_remark(table):
+    told = await mira(table, scores="22 14 13 8 12 10")
+    assert "Strength above 20: only if a feature says so." in text_of(told)
+
+
+async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
+    await mira(table)
+    told = await table.bob.slash(table.channel, "dnd pc edit", name="Mira")
+    assert told.ephemeral
+    assert "Mira is Alice's" in text_of(told)
+    assert "AC **17**" in text_of(await edited(table, armor="AC 17, HP 40"))
+
+    form = await table.alice.slash(table.channel, "dnd pc edit")
+    other = await table.gm.slash(table.channel, "dnd pc edit", name="Mira")
+    await table.gm.submit_modal(other, {**form_of(other), "who": "Mira 6"})
+    late = await table.alice.submit_modal(form, form_of(form))
+    assert "Mira was changed meanwhile" in text_of(late)
+
+
+async def test_each_player_plays_one_in_each_channel(table):
+    await mira(table)
+    await mira(table, name="Zed", scores="10 10 10 10 10 10")
+    table.dice.will_show(10)
+    assert "Alice: Zed, Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
+    used = await table.alice.slash(table.channel, "dnd pc use", name="Mira")
+    assert text_of(used) == "Alice plays **Mira** here."
+    await table.alice.slash(table.thread, "dnd pc use", name="Zed")
+    table.dice.will_show(10)
+    assert "Alice: Mira, Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
+    table.dice.will_show(10)
+    assert "Alice: Zed, Strength" in text_of(await table.alice.slash(table.thread, "dnd check", what="str"))
+    told = await table.bob.slash(table.channel, "dnd pc use", name="Mira")
+    assert told.ephemeral
+
+
+async def test_a_deleted_character_leaves_its_rolls_and_a_file(table):
+    await mira(table)
+    table.dice.will_show(10)
+    check = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    deleted = await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
+    (file,) = deleted.response.attachments
+    assert json.loads(await file.read())["name"] == "Mira"
+
+    form = await table.alice.click(check.response, label="Amend…")
+    await table.alice.submit_modal(form, {"bonus": "+1"})
+    assert headline(check) == "19"
+    told = await table.alice.click(check.response, label="Roll again")
+    assert "That character was deleted meanwhile" in text_of(told)
+
+
+async def test_what_is_exported_can_be_imported_elsewhere(table):
+    await mira(table)
+    shown = await table.alice.slash(table.channel, "dnd pc export")
+    content = await shown.response.attachments[0].read()
+    sheet = text_of(await table.alice.slash(table.channel, "dnd pc show"))
+    other = table.env.create_guild("Other")
+    channel = other.create_text_channel("rolls")
+    alice = other.add_member(table.alice.user)
+    told = await alice.slash(channel, "dnd pc import", file=("character.json", content))
+    assert text_of(told).replace("\nSaved, and in use in this channel.", "") == sheet
+    again = await alice.slash(channel, "dnd pc import", file=("character.json", content))
+    assert "You have a character Mira already" in text_of(again)
+    replaced = await alice.slash(channel, "dnd pc import", file=("character.json", content), replace=True)
+    assert headline(replaced) == "Mira"
+
+
+async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothing(table):
+    file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
+    file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
+    told = await table.alice.slash(table.channel, "dnd pc import", file=("character.json", json.dumps(file).encode()))
+    assert told.ephemeral
+    text = text_of(told)
+    assert text.startswith("Nothing was imported.")
+    assert "Scores: 31 is no ability score" in text
+    assert "Level: 99 is no level" in text
+    assert "Attacks: “slashng” is no damage type; did you mean slashing?" in text
+    assert len(text.split("\n")) == 4
+    assert "no characters here yet" in await listed(table)
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff", b"null", b'{"name": {"a": 1}}', b"[" * 5000])
+async def test_a_file_that_is_no_character_is_answered_in_words(table, content):
+    told = await table.alice.slash(table.channel, "dnd pc import", file=("character.json", content))
+    assert told.ephemeral
+    assert text_of(told).startswith("Nothing was imported.")
+
+
+async def test_names_that_several_have_are_told_apart(table):
+    await mira(table)
+    await table.bob.slash(table.channel, "dnd pc new", name="mira", scores="10 10 10 10 10 10", hp=10)
+    told = await table.gm.slash(table.channel, "dnd pc show", name="Mira")
+    assert "There are several of that name; write one of these: Mira (Alice), mira (Bob)." in text_of(told)
+    shown = await table.gm.slash(table.channel, "dnd pc show", name="mira (bob)")
+    assert headline(shown) == "mira"
+    choices = await table.bob.autocomplete(table.channel, "dnd pc show", "name", "mi")
+    assert [each["name"] for each in choices] == ["mira (Bob)", "Mira (Alice)"]
+
+
+async def test_the_list_says_who_is_played_here(table):
+    await mira(table)
+    await bo(table)
+    await table.bob.slash(table.thread, "dnd pc use", name="Bo")
+    assert await listed(table) == "Characters\n**Bo**, Bob, in use here\n**Mira**, Alice, in use here"

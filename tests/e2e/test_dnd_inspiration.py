@@ -1,0 +1,217 @@
+"""Heroic Inspiration: who holds it, on what it can be spent, and that it is spent once."""
+
+from tests.e2e.dnd import INSPIRE, bo, custom_id, holders, inspired, mira
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, labels, options, public, text_of
+
+
+async def attack(table, *faces, **options):
+    table.dice.will_show(*faces)
+    return await table.alice.slash(table.channel, "dnd attack", attack="Longsword", **{"ac": 15, **options})
+
+
+async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(table):
+    await inspired(table)
+    hit = await attack(table, 14, 9, 5, advantage="Help")
+    assert headline(hit) == "20 hits: 8 damage"
+
+    listed = await table.alice.click(hit.response, label=INSPIRE)
+    assert [each["label"] for each in options(listed)] == ["d20 shows 14", "d20 shows 9", "d8 shows 5"]
+    table.dice.will_show(20, 7, 3)
+    await table.alice.select(hit.response, ["t1"])
+
+    assert headline(hit) == "Critical hit: 13 damage"
+    assert "d20 **20**, dropped ~~14~~" in text_of(hit)
+    assert "2d8 (7, 3) + 3 Strength = 13 slashing" in text_of(hit)
+    assert "✨ Heroic Inspiration: ~~9~~ → 20; damage was 8 slashing" in text_of(hit)
+    assert INSPIRE not in labels(hit)
+    assert "Nobody holds" in await holders(table)
+
+
+async def test_a_hit_becomes_a_miss_and_the_new_roll_must_be_used(table):
+    await inspired(table)
+    hit = await attack(table, 12, 5)
+    await table.restart()
+
+    await table.alice.click(hit.response, label=INSPIRE)
+    table.dice.will_show(2)
+    await table.alice.select(hit.response, ["t0"])
+
+    assert headline(hit) == "8 misses"
+    assert "Damage" not in text_of(hit)
+    assert "~~12~~ → 2; damage was 8 slashing" in text_of(hit)
+
+
+async def test_one_damage_die_is_rolled_again_and_the_rest_stands(table):
+    await inspired(table)
+    hit = await attack(table, 12, 1)
+    await table.alice.click(hit.response, label=INSPIRE)
+    table.dice.will_show(8)
+    await table.alice.select(hit.response, ["w0:0.0"])
+    assert headline(hit) == "18 hits: 11 damage"
+
+
+async def test_pressed_twice_at_once_it_is_spent_once(table):
+    await inspired(table)
+    table.dice.will_show(4)
+    save = await table.alice.slash(table.channel, "dnd save", what="death")
+    assert INSPIRE in labels(save)
+
+    table.dice.will_all_show(17)
+    results = press_at_once(table, save.response, custom_id(save, INSPIRE), None, table.alice, table.alice)
+    await table.env.settle()
+
+    assert headline(save) == "17: success"
+    told = [text_of(each) for each in results if each.response and each.response.ephemeral]
+    assert len(told) == 1
+    assert text_of(save).count("✨") == 1
+
+
+async def test_on_two_rolls_at_once_it_is_spent_once(table):
+    await inspired(table)
+    table.dice.will_show(4)
+    first = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
+    table.dice.will_show(5)
+    second = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
+    pick = await table.gm.click(first.response, label="Circumstances…")
+    await table.gm.select(first.response, ["reopen"])
+    assert pick
+
+    table.dice.will_all_show(17)
+    press_at_once(table, first.response, custom_id(first, INSPIRE), None, table.alice)
+    press_at_once(table, second.response, custom_id(second, INSPIRE), None, table.alice)
+    await table.env.settle()
+
+    assert sorted([headline(first), headline(second)]) in (["12", "25"], ["13", "25"])
+    assert "Nobody holds" in await holders(table)
+
+
+async def test_only_its_player_and_a_gm_press_it(table):
+    await inspired(table)
+    table.dice.will_show(4)
+    save = await table.alice.slash(table.channel, "dnd save", what="death")
+    told = await table.bob.click(save.response, label=INSPIRE)
+    assert told.response.ephemeral
+    assert headline(save) == "4: failure"
+
+
+async def test_the_next_roll_closes_it_and_a_gm_reopens(table):
+    await inspired(table)
+    miss = await attack(table, 2)
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
+
+    late = await table.alice.click(miss.response, label=INSPIRE)
+    assert late.response.ephemeral
+    assert "you have rolled again since; a GM can reopen the roll under Circumstances…" in text_of(late)
+    await table.alice.click(miss.response, label="Circumstances…")
+    told = await table.alice.select(miss.response, ["reopen"])
+    assert "Only a GM can reopen" in text_of(told)
+
+    await table.gm.select(miss.response, ["reopen"])
+    assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
+    table.dice.will_show(19, 4)
+    await table.alice.click(miss.response, label=INSPIRE)
+    assert headline(miss) == "25 hits: 7 damage"
+
+
+async def test_anothers_roll_does_not_close_it(table):
+    await inspired(table)
+    await bo(table)
+    miss = await attack(table, 2)
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "dnd check", what="dex")
+    table.dice.will_show(19, 4)
+    await table.alice.click(miss.response, label=INSPIRE)
+    assert headline(miss) == "25 hits: 7 damage"
+
+
+async def test_it_is_offered_while_it_is_held_and_no_longer(table):
+    await mira(table)
+    assert INSPIRE not in labels(await attack(table, 2))
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    second = await attack(table, 2)
+    assert INSPIRE in labels(second)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira", take=True)
+    told = await table.alice.click(second.response, label=INSPIRE)
+    assert "There is no Heroic Inspiration to spend" in text_of(told)
+
+
+async def test_all_are_given_it_and_what_is_over_goes_to_somebody_who_lacks_it(table):
+    await inspired(table)
+    await bo(table)
+    given = await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    assert "Mira holds it already and may give it to somebody who lacks it." in text_of(given)
+    (listed,) = components(given)
+    assert [each["label"] for each in listed["options"]] == ["Bo"]
+    await table.restart()
+
+    told = await table.bob.select(given.response, [listed["options"][0]["value"]])
+    assert told.response.ephemeral
+    results = press_at_once(
+        table,
+        given.response,
+        listed["custom_id"],
+        [listed["options"][0]["value"]],
+        table.alice,
+        table.gm,
+    )
+    await table.env.settle()
+    assert sum(each.response.ephemeral for each in results) == 1
+    assert await holders(table) == "✨ Heroic Inspiration: **Bo**, **Mira**."
+    assert "Mira gives Heroic Inspiration to **Bo**" in str(public(table.channel)[-1].embeds[0].description)
+
+
+async def test_with_all_everybody_who_is_played_here_gains_it(table):
+    await mira(table)
+    await bo(table)
+    given = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert text_of(given) == "✨ Heroic Inspiration for **Bo**, **Mira**, from Gwen."
+    again = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert components(again) == []
+    assert "so does everybody else" in text_of(again)
+
+
+async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table):
+    await mira(table)
+    await bo(table)
+    told = await table.alice.slash(table.channel, "dnd inspire", who="Mira")
+    assert told.ephemeral
+    assert "Only a GM gives Heroic Inspiration" in text_of(told)
+    other = await table.alice.slash(table.channel, "dnd inspire", who="Bo", why="Human")
+    assert other.ephemeral
+    own = await table.alice.slash(table.channel, "dnd inspire", who="Mira", why="Human")
+    assert not own.ephemeral
+    assert "Why: Human" in text_of(own)
+
+
+async def test_a_thread_shares_its_channels(table):
+    await inspired(table)
+    table.dice.will_show(4)
+    roll = await table.alice.slash(table.thread, "dnd check", what="stealth")
+    assert headline(roll) == "12"
+    table.dice.will_show(15)
+    await table.alice.click(roll.response, label=INSPIRE)
+    assert headline(roll) == "23"
+    assert "Nobody holds" in await holders(table)
+
+
+async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
+    await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.bob.id}>")
+    table.dice.will_show(4)
+    roll = await table.bob.slash(table.channel, "dnd check", what="stealth", bonus="+5")
+    table.dice.will_show(15)
+    await table.bob.click(roll.response, label=INSPIRE)
+    assert headline(roll) == "20"
+
+
+async def test_it_is_spent_on_a_hidden_roll_too(table):
+    await inspired(table)
+    table.dice.will_show(4)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="gm")
+    assert INSPIRE in labels(roll)
+    table.dice.will_show(15)
+    await table.alice.click(roll.response, label=INSPIRE)
+    assert headline(roll) == "23"
+    assert "Nobody holds" in await holders(table)
+    assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())

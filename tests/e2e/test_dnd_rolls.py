@@ -1,0 +1,248 @@
+"""Checks, saves, attacks and damage by command, and what is done with them by button."""
+
+import pytest
+
+from tests.e2e.dnd import bo, edited, mira
+from tests.support import headline, labels, options, public, text_of
+
+
+async def roll(table, kind, /, *faces, by=None, where=None, **options):
+    table.dice.will_show(*faces)
+    return await (by or table.alice).slash(where or table.channel, f"dnd {kind}", **options)
+
+
+async def test_everything_works_without_a_sheet(table):
+    check = await roll(table, "check", 12, 3, what="stealth", bonus="+5, +1d4 Bless", dc="hard")
+    assert headline(check) == "20: success"
+    assert "DC 20, hard\nd20 **12** + 5 bonus + 1d4 (3) Bless = 20" in text_of(check)
+    line = "Longsword +5 1d8+3 slashing"
+    attack = await roll(table, "attack", 12, 4, attack=line, target="goblin", ac=15)
+    assert headline(attack) == "17 hits: 7 damage"
+    assert "Against goblin, AC 15" in text_of(attack)
+
+
+async def test_a_check_names_where_every_number_comes_from(table):
+    await mira(table)
+    check = await roll(table, "check", 10, what="Stealth", dc="DC 15")
+    assert headline(check) == "18: success"
+    assert "d20 **10** + 2 Dexterity + 6 expertise = 18" in text_of(check)
+    other = await roll(table, "check", 10, what="athletics", ability="con")
+    assert "Alice: Mira, Constitution (Athletics)" in text_of(other)
+    assert "d20 **10** + 1 Constitution + 3 proficiency = 14" in text_of(other)
+
+
+async def test_one_of_each_cancels_whatever_their_number_and_one_die_is_drawn(table):
+    check = await roll(table, "check", 9, what="dex", advantage="Help", disadvantage="Mud, Dark, Poison")
+    assert "Advantage (Help) and Disadvantage (Mud, Dark, Poison) cancel: one d20" in text_of(check)
+    assert headline(check) == "9"
+
+
+async def test_tool_and_skill_give_advantage_and_the_bonus_once(table):
+    await mira(table)
+    await edited(table, traits="skills: sleight of hand\ntools: Thieves' Tools")
+    check = await roll(table, "check", 5, 16, what="sleight of hand", tool="thieves' tools")
+    assert "d20 **16**, dropped ~~5~~ + 2 Dexterity + 3 proficiency = 21" in text_of(check)
+    assert "Advantage: proficient with the tool and in the skill" in text_of(check)
+
+
+async def test_who_fails_on_purpose_rolls_nothing(table):
+    save = await roll(table, "save", what="dex", dc="5", fail=True)
+    assert headline(save) == "Fails on purpose"
+    assert labels(save) == ["Roll again"]
+
+
+async def test_a_targets_sheet_has_its_armor_class_and_resistances(table):
+    await mira(table)
+    await edited(table, traits="resist: slashing")
+    attack = await roll(table, "attack", 13, 7, by=table.bob, attack="Claw +3 1d8 slashing", target="mira")
+    assert headline(attack) == "16 hits: 3 damage"
+    assert "Against Mira, AC 16" in text_of(attack)
+    assert "Mira takes **3**: 7 → resisted 3" in text_of(attack)
+
+
+async def test_against_an_unknown_armor_class_the_hit_is_one_tap(table):
+    attack = await roll(table, "attack", 12, attack="Claw +3 1d8 slashing", target="dragon")
+    assert headline(attack) == "15"
+    table.dice.will_show(6)
+    await table.alice.click(attack.response, label="Hit: roll damage")
+    assert headline(attack) == "15 hits: 6 damage"
+    await table.alice.click(attack.response, label="Undo")
+    assert headline(attack) == "15"
+    await table.alice.click(attack.response, label="Hit: roll damage")
+    assert headline(attack) == "15 hits: 6 damage"
+
+
+@pytest.mark.parametrize(
+    ("option", "why"), [({"cover": "total"}, "total cover"), ({"range": "beyond"}, "out of range")]
+)
+async def test_what_cannot_be_attacked_draws_no_die(table, option, why):
+    await mira(table)
+    told = await roll(table, "attack", attack="Longbow", ac=10, **option)
+    assert told.ephemeral
+    assert why in text_of(told)
+
+
+async def test_the_best_cover_counts_also_on_dexterity_saves(table):
+    attack = await roll(table, "attack", 12, 8, attack="Claw +3 1d8 slashing", ac=13, cover="half")
+    assert headline(attack) == "15 hits: 8 damage"
+    assert "AC 13 + 2 half cover = 15" in text_of(attack)
+    await table.alice.click(attack.response, label="Circumstances…")
+    await table.alice.select(attack.response, ["cover three_quarters"])
+    assert headline(attack) == "15 misses"
+    assert "AC 13 + 5 three-quarters cover = 18" in text_of(attack)
+    save = await roll(table, "save", 12, what="dex", dc="14", cover="half")
+    assert headline(save) == "14: success"
+    assert "d20 **12** + 2 cover = 14" in text_of(save)
+
+
+async def test_a_gm_strikes_what_does_not_apply_and_the_same_faces_count(table):
+    await mira(table)
+    attack = await roll(table, "attack", 3, 17, 5, attack="Longsword", ac=15, advantage="Help", bonus="+2 Luck")
+    assert headline(attack) == "25 hits: 8 damage"
+    listed = await table.alice.click(attack.response, label="Circumstances…")
+    assert "Strike: Help" in [each["label"] for each in options(listed)]
+    told = await table.alice.select(attack.response, ["adv 0"])
+    assert "Only a GM can strike" in text_of(told)
+
+    await table.gm.select(attack.response, ["adv 0"])
+    assert headline(attack) == "11 misses"
+    assert "Struck: Help (Gwen)" in text_of(attack)
+
+    await table.gm.click(attack.response, label="Circumstances…")
+    await table.gm.select(attack.response, ["adv 0"])
+    assert headline(attack) == "25 hits: 8 damage"
+
+
+async def test_a_forgotten_circumstance_is_added_by_its_player(table):
+    await mira(table)
+    attack = await roll(table, "attack", 12, 5, attack="Longbow", ac=15)
+    assert headline(attack) == "17 hits: 7 damage"
+    await table.alice.click(attack.response, label="Circumstances…")
+    table.dice.will_show(4)
+    await table.alice.select(attack.response, ["fact close_combat", "cover half"])
+    assert headline(attack) == "9 misses"
+    await table.alice.click(attack.response, label="Undo")
+    assert headline(attack) == "17 hits: 7 damage"
+    await table.alice.click(attack.response, label="Circumstances…")
+    await table.alice.select(attack.response, ["fact close_combat"])
+    assert headline(attack) == "9 misses"
+
+
+async def test_the_pace_changes_checks_by_itself_in_threads_too(table):
+    await mira(table)
+    set_to = await table.gm.slash(table.channel, "dnd pace", pace="fast")
+    assert "400 feet a minute, 4 miles an hour, 30 miles a day" in text_of(set_to)
+    check = await roll(table, "check", 15, 4, where=table.thread, what="perception")
+    assert "Disadvantage: fast pace" in text_of(check)
+    assert headline(check) == "5"
+    told = await table.alice.slash(table.channel, "dnd pace", pace="off")
+    assert told.ephemeral
+    far = await table.alice.slash(table.channel, "dnd pace", time="5 hours", mounted=True)
+    assert "5 hours at a fast pace: **24 miles**" in text_of(far)
+
+
+async def test_the_scene_is_dark_and_wet(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "dnd scene", dim=True, underwater=True)
+    check = await roll(table, "check", 15, 4, what="perception")
+    assert "Disadvantage: lightly obscured" in text_of(check)
+    sword = await roll(table, "attack", 15, 4, 3, attack="Longsword", ac=10)
+    assert "Disadvantage: underwater" in text_of(sword)
+    sword = await roll(table, "attack", 15, 3, attack="Trident str 1d6 piercing", ac=10)
+    assert "Disadvantage" not in text_of(sword)
+    bow = await roll(table, "attack", 20, 20, attack="Longbow", ac=10, range="long")
+    assert headline(bow) == "25 misses"
+    fire = await roll(table, "damage", 6, 5, dice="2d6 fire", targets="Ogre")
+    assert "Ogre takes **5**; 11 → resisted 5" in text_of(fire)
+
+
+async def test_damage_is_rolled_once_for_all_its_targets(table):
+    await mira(table)
+    fire = await roll(
+        table,
+        "damage",
+        *(6, 5, 4, 3, 3, 2, 2, 2),
+        *(14, 9, 3),
+        by=table.gm,
+        dice="8d6 fire",
+        save="dex",
+        dc="15",
+        targets="Goblin 1 +2; Ogre -1 resist fire; Mira; Bat failed",
+    )
+    assert headline(fire) == "27 fire damage"
+    assert "Goblin 1 takes **13**: save 14 + 2 = 16, success; 27 → half 13" in text_of(fire)
+    assert "Ogre takes **13**: save 9 − 1 = 8, failure; 27 → resisted 13" in text_of(fire)
+    assert "Mira takes **27**: save 3 + 2 = 5, failure" in text_of(fire)
+    assert "Bat takes **27**: failure, not rolled" in text_of(fire)
+
+
+async def test_the_working_of_damage_is_one_line(table):
+    shown = await roll(table, "damage", dice="28 fire", adjust=-5, resist="all", vulnerable="fire")
+    assert headline(shown) == "22 fire damage"
+    assert "28 −5 = 23 → resisted 11 → vulnerable 22" in text_of(shown)
+
+
+async def test_healing(table):
+    shown = await roll(table, "heal", 3, 4, dice="2d8+3", **{"for": "Cure Wounds"})
+    assert headline(shown) == "10 healing"
+    assert "Alice: Cure Wounds" in text_of(shown)
+
+
+async def test_what_was_forgotten_is_amended_over_the_same_faces(table):
+    await mira(table)
+    attack = await roll(table, "attack", 8, attack="Longsword", ac=15)
+    assert headline(attack) == "14 misses"
+    form = await table.alice.click(attack.response, label="Amend…")
+    table.dice.will_show(3, 6, 5, 2)
+    await table.alice.submit_modal(form, {"bonus": "+1d4 Bless", "extra": "2d6 Sneak Attack"})
+    assert headline(attack) == "17 hits: 16 damage"
+    assert "Amended: +1d4 Bless, 2d6 Sneak Attack" in text_of(attack)
+    await table.alice.click(attack.response, label="Undo")
+    assert headline(attack) == "14 misses"
+    form = await table.alice.click(attack.response, label="Amend…")
+    await table.alice.submit_modal(form, {"bonus": "+1d4 Bless"})
+    assert "1d4 (3) Bless" in text_of(attack)
+
+
+async def test_a_gm_rolls_for_any_character_and_players_for_their_own(table):
+    await mira(table)
+    await bo(table)
+    own = await roll(table, "check", 10, by=table.gm, what="stealth", character="Mira")
+    assert headline(own) == "18"
+    told = await roll(table, "check", by=table.bob, what="stealth", character="Mira")
+    assert told.ephemeral
+    assert "Mira is Alice's; only they and the GMs may do that." in text_of(told)
+
+
+async def test_a_hidden_roll_tells_only_who_and_for_what(table):
+    await mira(table)
+    shown = await roll(table, "attack", 13, 7, attack="Longsword", target="goblin", ac=15, bonus="+1", hidden="gm")
+    assert headline(shown) == "20 hits: 10 damage"
+    line = public(table.channel)[-1].embeds[0].to_dict()
+    assert "Mira, Longsword" in str(line)
+    for secret in ("15", "20", "13", "10", "goblin", "hit"):
+        assert secret not in str(line["description"]) + str(line["author"])
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "what"),
+    [
+        ("check", {"what": "flying"}, "“flying” is no skill or ability"),
+        ("check", {"what": "dex", "dc": "impossible"}, "There is no difficulty “impossible”"),
+        ("check", {"what": "dex", "bonus": "lots"}, "I cannot read “lots” as a bonus"),
+        ("save", {"what": "stealth"}, "“stealth” is no saving throw"),
+        ("attack", {"attack": "Bow of doom"}, "I know no attack “Bow of doom”"),
+        ("attack", {"attack": "Claw +3 1d8 slashng"}, "did you mean slashing?"),
+        ("attack", {"attack": "Claw +3 1d8 slashing", "range": "long"}, "is a melee attack and has no range"),
+        ("damage", {"dice": "8d6 fire", "save": "dex"}, "A save needs both"),
+        ("damage", {"dice": "8d6 of fire"}, "I cannot read"),
+        ("heal", {"dice": "1d8 fire"}, "fire"),
+        ("ask", {"what": "dex"}, "Only a GM"),
+        ("pc use", {"name": "Nobody"}, "There is no character “Nobody” here"),
+        ("pc show", {}, "You play no character here"),
+    ],
+)
+async def test_a_mistake_is_answered_privately_with_what_would_work(table, command, options, what):
+    told = await table.alice.slash(table.channel, f"dnd {command}", **options)
+    assert told.ephemeral
+    assert what in text_of(told)
