@@ -1,0 +1,185 @@
+"""Sheets as they are typed: what is read, what is refused and how, and that it reads back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.dnd.attack_text import attack_text, read_attack
+from bot.games.dnd.damage_text import doubled, read_damage
+from bot.games.dnd.rules import ABILITIES, DAMAGE_TYPES, SKILLS
+from bot.games.dnd.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.sheet_json import from_json, to_json
+from bot.games.dnd.sheet_text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.what import Check, read_check, read_save
+
+
+def slashing(dice="1d8"):
+    return (DamagePart(dice, "slashing"),)
+
+
+@pytest.mark.parametrize(
+    ("line", "attack"),
+    [
+        ("Longsword str 1d8 slashing", Attack("Longsword", slashing(), "str")),
+        ("Longsword 1d8 slashing", Attack("Longsword", slashing(), "str")),
+        ("Longsword: Strength, 1d8 slashing, melee", Attack("Longsword", slashing(), "str")),
+        ("Longsword +5 to hit, 1d8+3 slashing", Attack("Longsword", slashing("1d8+3"), bonus=5)),
+        ("Whip finesse 1d4 slashing reach 10", Attack("Whip", slashing("1d4"), "finesse", reach=10)),
+        (
+            "Longbow 1d8 piercing 150/600",
+            Attack("Longbow", (DamagePart("1d8", "piercing"),), "dex", ranged=True, normal=150, long=600),
+        ),
+        (
+            "Longbow dex 1d8 piercing range 150 / 600 ft",
+            Attack("Longbow", (DamagePart("1d8", "piercing"),), "dex", ranged=True, normal=150, long=600),
+        ),
+        (
+            "Dagger finesse 1d4 piercing thrown 20/60",
+            Attack("Dagger", (DamagePart("1d4", "piercing"),), "finesse", thrown=True, normal=20, long=60),
+        ),
+        (
+            "Fire Bolt spell int 2d10 fire 120 ft",
+            Attack("Fire Bolt", (DamagePart("2d10", "fire"),), "int", ranged=True, spell=True, normal=120, long=120),
+        ),
+        (
+            "Flame Tongue str 1d8 slashing + 2d6 fire",
+            Attack("Flame Tongue", (DamagePart("1d8", "slashing"), DamagePart("2d6", "fire")), "str"),
+        ),
+        ("+1 Axe str+1 1d8+1 slashing", Attack("+1 Axe", slashing("1d8+1"), "str", plus=1)),
+        (
+            "Blowgun 1 piercing 25/100",
+            Attack("Blowgun", (DamagePart("1", "piercing"),), "dex", ranged=True, normal=25, long=100),
+        ),
+        (
+            "Net dex unproficient ranged 5/15",
+            Attack("Net", (), "dex", ranged=True, proficient=False, normal=5, long=15),
+        ),
+    ],
+)
+def test_an_attack_reads_as_players_write_it_and_reads_back(line, attack):
+    assert read_attack(line) == attack
+    assert read_attack(attack_text(attack)) == attack
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("1d8 slashing", "begin with its name"),
+        ("Longsword str 1d8 slashng", "did you mean slashing?"),
+        ("Fire Bolt spell 2d10 fire", "say which ability casts it"),
+        ("Longbow 1d8 piercing 600/150", "its long range is shorter"),
+        ("Longsword str+99 1d8 slashing", "a bonus is up to 50"),
+        ("Fire Bolt int spell 2d10 fire 120", "cannot read"),
+        ("Sword str 999d6 slashing", "up to 100 dice"),
+        (f"{'x' * 41} str 1d8 slashing", "up to 40 characters"),
+    ],
+)
+def test_what_is_no_attack_is_refused_with_the_reason(line, what):
+    with pytest.raises(PlayerError, match=what):
+        read_attack(line)
+
+
+@pytest.mark.parametrize(
+    ("dice", "twice"),
+    [
+        ("1d8", "2d8"),
+        ("1d8+3", "2d8+3"),
+        ("2d6mi3+1d4", "4d6mi3+2d4"),
+        ("4d6kh3", "8d6kh6"),
+        ("7", "7"),
+        ("-1d4", "-2d4"),
+    ],
+)
+def test_a_critical_hit_doubles_the_dice_and_nothing_else(dice, twice):
+    assert doubled(dice) == twice
+
+
+def test_damage_with_several_types():
+    assert read_damage("1d8+3 slashing + 2d6 fire, 4 cold") == (
+        DamagePart("1d8+3", "slashing"),
+        DamagePart("2d6", "fire"),
+        DamagePart("4", "cold"),
+    )
+    assert read_damage("2d6") == (DamagePart("2d6"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "check"),
+    [
+        ("Stealth", Check("dex", ("stealth",))),
+        ("per", None),
+        ("perc", Check("wis", ("perception",))),
+        ("percep", Check("wis", ("perception",))),
+        ("STR", Check("str")),
+        ("Dexterity check", Check("dex")),
+        ("Strength (Intimidation)", Check("str", ("intimidation",))),
+        ("Strength (Acrobatics or Athletics)", Check("str", ("acrobatics", "athletics"))),
+        ("Strength (Athletics) to climb", Check("str", ("athletics",))),
+        ("sleight of hand", Check("dex", ("sleight_of_hand",))),
+        ("animal-handling", Check("wis", ("animal_handling",))),
+        ("Search: Perception", Check("wis", ("perception",))),
+        ("Deception or Persuasion", Check("cha", ("deception", "persuasion"))),
+        ("flying", None),
+        ("", None),
+        ("()", None),
+    ],
+)
+def test_a_check_reads_as_the_rules_write_it(text, check):
+    if check is None:
+        with pytest.raises(PlayerError):
+            read_check(text)
+    else:
+        assert read_check(text) == check
+
+
+def test_a_check_by_another_ability_and_with_a_tool():
+    assert read_check("intimidation", "str") == Check("str", ("intimidation",))
+    assert read_check("dex", tool="Thieves' Tools") == Check("dex", (), "Thieves' Tools")
+    assert read_check("Thieves' Tools", "dex") == Check("dex", (), "Thieves' Tools")
+
+
+@pytest.mark.parametrize("text", ["dex", "Dexterity", "dex save", "Dexterity saving throw", "DEX SAVE"])
+def test_a_save_reads_as_the_rules_write_it(text):
+    assert read_save(text) == "dex"
+
+
+SHEETS = st.builds(
+    Sheet,
+    name=st.sampled_from(["Mira", "Bo the Bold", "Ælfrēd"]),
+    scores=st.tuples(*[st.integers(1, 30)] * 6),
+    level=st.one_of(st.integers(1, 20).map(str), st.sampled_from(["CR 1/8", "CR 30"])),
+    ac=st.integers(1, 50),
+    hp=st.integers(1, 9999),
+    saves=st.sets(st.sampled_from(list(ABILITIES))).map(lambda found: tuple(key for key in ABILITIES if key in found)),
+    skills=st.dictionaries(st.sampled_from(list(SKILLS)), st.sampled_from(["proficient", "expertise"])).map(
+        lambda found: tuple((key, found[key]) for key in SKILLS if key in found)
+    ),
+    tools=st.sampled_from([(), ("Thieves' Tools",), ("Lute", "Cook's Utensils")]),
+    resist=st.lists(st.sampled_from([*DAMAGE_TYPES, "all"]), unique=True).map(tuple),
+    swims=st.booleans(),
+    attacks=st.sampled_from([(), (Attack("Longsword", slashing(), "str"), Attack("Claw", slashing(), bonus=-2))]),
+)
+
+
+@given(SHEETS)
+def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(sheet):
+    texts = sheet_texts(sheet)
+    assert read_sheet(texts) == sheet
+    form = {field: texts[field] for field in texts if field in ("name", "level", "scores", "ac", "hp", "attacks")}
+    assert read_sheet(form | split_traits(traits_text(sheet))) == sheet
+    assert from_json(to_json(sheet)) == sheet
+
+
+def test_everything_that_is_wrong_is_named_at_once():
+    with pytest.raises(PlayerError) as refused:
+        read_sheet({"name": "", "scores": "1 2 3", "level": "0", "ac": "x", "hp": "-1", "saves": "foo", "luck": "7"})
+    assert [line.split(":")[0] for line in str(refused.value).split("\n")] == [
+        "Name",
+        "Scores",
+        "Level",
+        "Armor Class",
+        "Hit points",
+        "Saves",
+        "There is no field “luck”.",
+    ]
