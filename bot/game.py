@@ -13,6 +13,7 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,19 @@ class Game(Generic[R]):
 
 
 AnyGame = Game[Any]
+
+
+def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:
+    """The function with its last answer kept: a card and its buttons each ask for the same many times over."""
+    last: list[tuple[Version[R], T]] = []
+
+    def answer(version: Version[R]) -> T:
+        if not last or last[0][0] is not version:
+            last[:] = [(version, resolve(version))]
+        return last[0][1]
+
+    return answer
+
 
 AMEND = "amend"
 """The action that changes what was asked and leaves the dice as they are."""

@@ -7,7 +7,7 @@ from bot.card import Choice
 from bot.dice.faces import Source
 from bot.dice.roll import Faces, depends
 from bot.errors import DiceError
-from bot.game import Change, Trail
+from bot.game import Change, Trail, Version, remembering
 from bot.games.dnd.outcome import Outcome, Rolled, resolve, test_only
 from bot.games.dnd.request import DndRequest
 from bot.words import say
@@ -28,9 +28,14 @@ class SpendInspiration(Struct, frozen=True):
     reopened: bool
 
 
+@remembering
+def _resolved(version: Version[DndRequest]) -> Outcome:
+    return resolve(version.request, None, version.faces)
+
+
 def now(trail: DndTrail) -> Outcome:
     """What the roll is at present."""
-    return resolve(trail[-1].request, None, trail[-1].faces)
+    return _resolved(trail[-1])
 
 
 def own_dice(outcome: Outcome) -> list[Choice]:

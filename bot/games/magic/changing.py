@@ -11,7 +11,7 @@ from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
-from bot.game import UNDO, Change, Trail, Use, Version
+from bot.game import UNDO, Change, Trail, Use, Version, remembering
 from bot.games.magic.effects import NEXT, TAP, Ability, Effect, Kind
 from bot.games.magic.event import resolve
 from bot.games.magic.outcome import Event, MagicDie, Outcome
@@ -78,17 +78,14 @@ def results_of(outcome: Outcome) -> Results:
     )
 
 
-_last: list[tuple[Version[MagicRequest], Outcome]] = []  # The version that was resolved last, and what it came to.
+@remembering
+def _resolved(version: Version[MagicRequest]) -> Outcome:
+    return resolve(version.request, None, version.faces)
 
 
 def now(trail: MagicTrail) -> Outcome:
-    """What the roll is at present.
-
-    A card and its buttons each ask for it many times over, so the last answer is kept.
-    """
-    if not _last or _last[0][0] is not trail[-1]:
-        _last[:] = [(trail[-1], resolve(trail[-1].request, None, trail[-1].faces))]
-    return _last[0][1]
+    """What the roll is at present."""
+    return _resolved(trail[-1])
 
 
 def changed(
