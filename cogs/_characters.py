@@ -8,8 +8,8 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.dnd.sheet_text import MAX_NAME, MAX_TEXT, read_sheet
-from bot.service.characters import MAX_FILE, exported, label
+from bot.games.dnd.sheet_text import MAX_NAME, MAX_TEXT
+from bot.service.characters import MAX_FILE, exported, kept, label
 from bot.ui import sheets
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
@@ -53,15 +53,13 @@ class CharacterCommands(app_commands.Group):
     ) -> None:
         """Save a character, or ask for it."""
         async with answering(interaction):
-            if not scores:
-                await sheets.ask_new(interaction, {"who": f"{name} {level}".strip()})
-                return
-            if hp is None:
-                raise PlayerError(say("Say its Hit Point maximum too, with hp; or leave scores out to fill in a form."))
-            texts = {"name": name, "scores": scores, "level": level, "hp": str(hp), "ac": str(ac or "")}
-            sheet = read_sheet({**texts, "saves": saves, "skills": skills, "attacks": attacks.replace("|", "\n")})
-            character = await self.bot.characters.add(place(interaction), who(interaction), sheet)
-            await sheets.tell_saved(self.bot, interaction, character)
+            entered = sheets.typed(
+                name=name, level=level, scores=scores, ac=ac, hp=hp, saves=saves, skills=skills, attacks=attacks
+            )
+            if scores:
+                await sheets.save_new(self.bot, interaction, entered)
+            else:
+                await sheets.ask_new(interaction, entered)
 
     @app_commands.command(description="Change a character, in a form")
     @app_commands.describe(name="Which; whom you play here if you leave it out")
@@ -76,7 +74,7 @@ class CharacterCommands(app_commands.Group):
     async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Show it."""
         async with answering(interaction):
-            character = await self.bot.characters.find(place(interaction), who(interaction), name)
+            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
             await sheets.show(self.bot, interaction, character)
 
     @app_commands.command(name="list", description="The characters of this server, and who is played here")
@@ -90,7 +88,7 @@ class CharacterCommands(app_commands.Group):
                     name=plain(each.name),
                     player=plain(each.owner_name),
                 )
-                for each in await self.bot.characters.all(place(interaction))
+                for each in await self.bot.characters.open(place(interaction), who(interaction))
             ] or [say("There are no characters here yet; /dnd pc new makes one.")]
             await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
 
@@ -110,17 +108,18 @@ class CharacterCommands(app_commands.Group):
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it."""
         async with answering(interaction):
-            character = await self.bot.characters.delete(place(interaction), who(interaction), name)
+            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
             words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
-            file = discord.File(io.BytesIO(exported(character)), "character.json")
-            await interaction.response.send_message(words, file=file, ephemeral=True)
+            file = discord.File(io.BytesIO(kept(character)), "character.json")
+            await interaction.response.send_message(words, file=file, ephemeral=True)  # First: what is gone is gone.
+            await self.bot.characters.delete(place(interaction), who(interaction), character)
 
     @app_commands.command(description="A file of a character")
     @app_commands.describe(name="Which; whom you play here if you leave it out")
     async def export(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Hand out a file that import takes."""
         async with answering(interaction):
-            character = await self.bot.characters.find(place(interaction), who(interaction), name)
+            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
             file = discord.File(io.BytesIO(exported(character)), "character.json")
             words = say("/dnd pc import takes this file, here or on another server.")
             await interaction.response.send_message(words, file=file, ephemeral=True)
@@ -147,6 +146,5 @@ class CharacterCommands(app_commands.Group):
     @export.autocomplete("name")
     async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters, one's own first."""
-        found = await self.bot.characters.all(place(interaction))
-        found.sort(key=lambda each: each.owner != interaction.user.id)
+        found = await self.bot.characters.theirs(place(interaction), who(interaction))
         return name_choices(typed, [(label(each), f"#{each.id}") for each in found])

@@ -85,26 +85,33 @@ class SceneCommands(commands.Cog):
     @app_commands.command(description="For GMs: what holds for every roll of the channel")
     @app_commands.rename(half="half-damage")
     @app_commands.describe(
-        dim="Lightly obscured: Disadvantage on Perception that relies on sight",
+        obscured="How well one sees",
         underwater="The fight is underwater",
         half="When a save halves damage",
+    )
+    @app_commands.choices(
+        obscured=[
+            app_commands.Choice(name="nothing obscured", value="clear"),
+            app_commands.Choice(name="lightly: dim light, fog", value="lightly"),
+            app_commands.Choice(name="heavily: darkness", value="heavily"),
+        ],
     )
     @app_commands.choices(
         half=[
             app_commands.Choice(name="before Resistance and Vulnerability", value=0),
             app_commands.Choice(name="after them", value=1),
-        ]
+        ],
     )
     async def scene(
         self,
         interaction: discord.Interaction,
-        dim: bool | None = None,
+        obscured: str | None = None,
         underwater: bool | None = None,
         half: int | None = None,
     ) -> None:
         """Set the scene, or show it."""
         async with answering(interaction):
-            await dnd.scene(self.bot, interaction, dim=dim, underwater=underwater, half_last=half)
+            await dnd.scene(self.bot, interaction, obscured=obscured, underwater=underwater, half_last=half)
 
     @ask.autocomplete("what")
     async def what_is_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -171,7 +171,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         targets="Goblin +2; Ogre -1 resist fire; Mira: names, with the bonus of their save",
         save="The save that halves it: dex",
         dc="The DC of that save",
-        adjust="What is added to it, or taken off, before all else",
+        adjust="Before all else: -5, +3, x2",
         resist="Types, or all",
         vulnerable="Types, or all",
         immune="Types, or all",
@@ -188,7 +188,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         targets: _Long = "",
         save: _Short = "",
         dc: _Short = "",
-        adjust: app_commands.Range[int, -999, 999] = 0,
+        adjust: _Short = "",
         resist: _Short = "",
         vulnerable: _Short = "",
         immune: _Short = "",
@@ -238,16 +238,22 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         return name_choices(typed, await dnd.rollable(self.bot, interaction))
 
     @attack.autocomplete("target")
+    @damage.autocomplete("targets")
     async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The characters here, or what was typed."""
-        return name_choices(typed, await dnd.everybody(self.bot, interaction))
+        """The characters here."""
+        return dnd.among(typed, await dnd.everybody(self.bot, interaction))
 
     @attack.autocomplete("attack")
     async def attacks(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The attacks of the character."""
-        return name_choices(
-            typed, await dnd.attacks(self.bot, interaction, getattr(interaction.namespace, "character", ""))
-        )
+        character = getattr(interaction.namespace, "character", "")
+        return name_choices(typed, await dnd.attacks(self.bot, interaction, character))
+
+    @check.autocomplete("tool")
+    async def tools(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The tools of the character."""
+        character = getattr(interaction.namespace, "character", "")
+        return name_choices(typed, await dnd.tools(self.bot, interaction, character))
 
     @check.autocomplete("dc")
     @save.autocomplete("dc")
@@ -260,7 +266,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     @attack.autocomplete("circumstances")
     async def facts(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The circumstances that the chapter knows."""
-        return name_choices(typed, dnd.facts(interaction.command.name if interaction.command else ""))
+        return dnd.among(typed, dnd.facts(interaction.command.name if interaction.command else ""))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -2,23 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
-from msgspec.structs import replace
+from msgspec import structs
 
-from bot.card import Card, plain
+from bot.card import Card, Choice, plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
-from bot.games.dnd.asking import Answer, ask_card, results_card
-from bot.games.dnd.outcome import resolve
+from bot.games.dnd.asking import Answer, answered, ask_card, results_card, roll_choices
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DndTrail
-from bot.hidden import Audience
+from bot.hidden import Audience, Viewer, may_see
 from bot.service.gms import GameMasters
 from bot.service.rolls import Service
-from bot.service.stored import Games, read_trail
+from bot.service.stored import Games, readable
 from bot.service.values import Place, Shown, Who
 from bot.store.asks import Asked, Asks, StoredAsk
 from bot.store.rolls import Rolls
@@ -60,7 +59,7 @@ class AskBook:
             PlayerError: They are no GM, or nobody or too many are asked.
 
         """
-        await self.check(place, who, people)
+        await self._check(place, who, people)
         kept = StoredAsk(
             0,
             place.guild,
@@ -77,14 +76,19 @@ class AskBook:
         number = await self._asks.add(kept, self._clock())
         return await self.shown(number)
 
-    async def check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
-        """Make sure that they may ask so many.
+    async def authorise(self, place: Place, who: Who) -> None:
+        """Make sure that they may ask.
 
         Raises:
-            PlayerError: They may not.
+            PlayerError: They are no GM.
 
         """
-        await self._gms.authorise(place, who)
+        if not place.guild:
+            raise PlayerError(say("There is nobody to ask in a direct message; use this in a channel of a server."))
+        await self._gms.require(place, who)
+
+    async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
+        await self.authorise(place, who)
         if not people:
             words = "Nobody is played in this channel yet; name characters or mention players with the option who."
             raise PlayerError(say(words))
@@ -99,7 +103,7 @@ class AskBook:
 
         """
         stored = await self._stored(ask)
-        answers = [await self._answer(each, stored, sees=False) for each in stored.asked]
+        answers = await self._answers(stored, None)
         request = loads(DndRequest, stored.request)
         dc = None if stored.is_hidden else stored.dc
         card = ask_card(request, dc, answers, is_hidden=stored.is_hidden and stored.dc is not None)
@@ -109,8 +113,8 @@ class AskBook:
         """Note on which message it is."""
         await self._asks.posted(ask, message)
 
-    async def results(self, ask: int, place: Place, who: Who) -> Card:
-        """Who succeeded, for a GM.
+    async def results(self, ask: int, place: Place, who: Who) -> tuple[Card, tuple[Choice, ...]]:
+        """Who succeeded, for a GM, and the rolls that they can open.
 
         Raises:
             PlayerError: They are none, or it is gone.
@@ -118,30 +122,35 @@ class AskBook:
         """
         stored = await self._stored(ask)
         await self._authorise(stored, place, who)
-        answers = [await self._answer(each, stored, sees=True) for each in stored.asked]
-        return results_card(loads(DndRequest, stored.request), stored.dc, answers)
+        answers = await self._answers(stored, who)
+        return results_card(loads(DndRequest, stored.request), stored.dc, answers), roll_choices(answers)
 
-    async def roll(self, ask: int, place: Place, who: Who, *, fails: bool = False) -> tuple[Shown, bool]:
-        """Roll for the presser's own character, or show what it rolled: the roll, and whether that is new.
+    async def mine(self, ask: int, who: Who) -> list[Answer]:
+        """Those of this player's who were asked.
 
         Raises:
-            PlayerError: They were not asked.
+            PlayerError: None of them was.
 
         """
         stored = await self._stored(ask)
-        own = [each for each in stored.asked if each.player == who.user]
+        own = {each.character for each in stored.asked if each.player == who.user}
         if not own:
             names = ", ".join(plain(each.name) for each in stored.asked)
             raise PressError(say("This is for {names}; a GM asks others with /dnd ask.", names=names))
-        waiting = [each for each in own if not each.roll]
-        if waiting:
-            return await self._roll(stored, waiting[0], place, who, fails=fails), True
-        if fails:
-            raise PressError(say("You have rolled already; the message shows it."))
-        shown = await self._service.shown(own[-1].roll)
-        if shown is None:
-            raise PressError(say("I no longer have that roll."))
-        return shown, False
+        return [each for each in await self._answers(stored, None) if each.character in own]
+
+    async def roll(self, ask: int, character: int, place: Place, who: Who, *, fails: bool = False) -> Shown:
+        """Roll for this one of the presser's own.
+
+        Raises:
+            PlayerError: They have rolled, or cannot.
+
+        """
+        stored = await self._stored(ask)
+        one = next((each for each in stored.asked if each.character == character and each.player == who.user), None)
+        if one is None or one.roll:
+            raise PressError(say("That was rolled already; the message shows it."))
+        return await self._roll(stored, one, place, who, fails=fails)
 
     async def roll_rest(self, ask: int, place: Place, who: Who) -> None:
         """A GM rolls for all who have not.
@@ -154,7 +163,7 @@ class AskBook:
         await self._authorise(stored, place, who)
         for each in stored.asked:
             if not each.roll:
-                with suppress(PressError):  # They were faster.
+                with suppress(PlayerError):  # They were faster, or the character is gone.
                     await self._roll(stored, each, place, who)
 
     async def secretly(
@@ -166,39 +175,36 @@ class AskBook:
             PlayerError: They are no GM.
 
         """
-        await self.check(place, who, people)
+        await self._check(place, who, people)
         answers = []
         for each in people:
-            asked = replace(request, character=each.character, name=each.name, dc=dc)
+            asked = structs.replace(request, character=each.character, name=each.name, dc=dc)
             shown = await self._service.roll(GAME.key, asked, place, who, Audience.ME)
-            answers.append(await self._answer_of(shown.roll, each.name, dc, sees=True))
+            answers.append(await self._answer(replace(each, roll=shown.roll), dc, who))
         return results_card(request, dc, answers)
 
     async def _roll(self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False) -> Shown:
         request = loads(DndRequest, stored.request)
         dc = None if stored.is_hidden else stored.dc
-        asked = replace(request, ask=stored.id, character=one.character, name=one.name, dc=dc, fails=fails)
+        asked = structs.replace(request, ask=stored.id, character=one.character, name=one.name, dc=dc, fails=fails)
         return await self._service.roll(
             GAME.key, asked, Place(stored.guild, stored.channel, stored.parent), who, here=place
         )
 
-    async def _answer(self, one: Asked, stored: StoredAsk, *, sees: bool) -> Answer:
-        if not one.roll:
-            return Answer(one.name)
-        dc = stored.dc if sees or not stored.is_hidden else None
-        return await self._answer_of(one.roll, one.name, dc, sees=sees)
+    async def _answers(self, stored: StoredAsk, gm: Who | None) -> list[Answer]:
+        """What everybody may see of the answers, or this GM."""
+        dc = None if stored.is_hidden and gm is None else stored.dc
+        return [await self._answer(each, dc, gm) for each in stored.asked]
 
-    async def _answer_of(self, roll: int, name: str, dc: int | None, *, sees: bool) -> Answer:
-        found = await self._rolls.get(roll)
-        if found is None or (found.is_hidden and not sees):
-            return Answer(name, hidden=True)
-        _, trail = read_trail(self._games, found)
-        request = cast(DndTrail, trail)[-1].request
-        outcome = resolve(request, None, trail[-1].faces)
-        if outcome.test is None:
-            return Answer(name, say("fails on purpose"), success=None if dc is None else False)
-        success = None if dc is None else outcome.test.total >= dc
-        return Answer(name, str(outcome.test.total), success)
+    async def _answer(self, one: Asked, dc: int | None, gm: Who | None) -> Answer:
+        found = await self._rolls.get(one.roll) if one.roll else None
+        if found is None:
+            return Answer(one.character, one.name, one.roll)
+        sees = gm is not None and may_see(found.audience, Viewer(found.owner == gm.user, is_gm=True))
+        read = next(iter(readable(self._games, [found])), None)
+        if read is None or (found.is_hidden and not sees):
+            return Answer(one.character, one.name, one.roll)
+        return answered(one.character, one.name, one.roll, cast(DndTrail, read[1]), dc)
 
     async def _stored(self, ask: int) -> StoredAsk:
         stored = await self._asks.get(ask)

@@ -1,6 +1,7 @@
 """The characters of a server: who owns which, whom each player plays where, and files of them."""
 
 import asyncio
+from contextlib import suppress
 
 from bot.card import plain, shortened
 from bot.codec import dumps, loads
@@ -28,9 +29,13 @@ class CharacterBook:
         return await self._characters.all(scope(place))
 
     async def party(self, place: Place) -> list[StoredCharacter]:
-        """Everybody who is played here; in a thread where nobody is yet, in its channel."""
+        """Everybody who is played here, by name; in a thread, whoever plays nobody else there as in its channel."""
         own = await self._characters.party(place.channel)
-        return own or (await self._characters.party(place.parent) if place.parent else [])
+        more = await self._characters.party(place.parent) if place.parent else []
+        players = {each.owner for each in own}
+        return sorted(
+            [*own, *(each for each in more if each.owner not in players)], key=lambda each: each.name.casefold()
+        )
 
     async def played(self, place: Place, user: int) -> StoredCharacter | None:
         """Whom this user plays here, or in the channel of this thread; else the only one they have."""
@@ -44,19 +49,19 @@ class CharacterBook:
         """The character with this number, if it is of this server."""
         return await self._characters.get(scope(place), character)
 
-    async def named(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
-        """The character of this name, "Name (Player)" or "#number"; one's own before others'. None if there is none.
+    async def named(self, place: Place, who: Who, name: str, *, own: bool = True) -> StoredCharacter | None:
+        """The character of this name, "Name (Player)" or "#number", their ``own`` before others', or None.
 
         Raises:
             PlayerError: Several of others' have it.
 
         """
-        found = matching(await self.all(place), name)
-        own = [each for each in found if each.owner == who.user]
-        if len(own or found) > 1:
+        found = matching(await self.all(place), name.removeprefix("@"))
+        theirs = [each for each in found if own and each.owner == who.user]
+        if len(theirs or found) > 1:
             names = ", ".join(label(each) for each in found)
             raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
-        return next(iter(own or found), None)
+        return next(iter(theirs or found), None)
 
     async def find(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
         """The character that somebody means, whom they play where none is named.
@@ -73,6 +78,19 @@ class CharacterBook:
             raise PlayerError(say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one."))
         return found
 
+    async def meant(self, place: Place, who: Who, name: str) -> StoredCharacter:
+        """The character of this name, or the one that the player of this name plays here.
+
+        Raises:
+            PlayerError: There is neither.
+
+        """
+        typed = " ".join(name.split()).casefold().removeprefix("@")
+        played = [each for each in await self.party(place) if each.owner_name.casefold() == typed]
+        if len(played) == 1 and not matching(await self.all(place), name):
+            return played[0]
+        return await self.find(place, who, name)
+
     async def mine(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
         """The same, for somebody who may change it.
 
@@ -83,6 +101,20 @@ class CharacterBook:
         found = await self.find(place, who, name)
         await self.authorise(place, who, found)
         return found
+
+    async def open(self, place: Place, who: Who) -> list[StoredCharacter]:
+        """The characters that they may know of, those who are played here first: all but others' creatures."""
+        is_gm = await self._gms.is_gm(who, place, place)
+        here = {each.id for each in await self.party(place)}
+        found = [each for each in await self.all(place) if is_gm or each.owner == who.user or not is_creature(each)]
+        return sorted(found, key=lambda each: each.id not in here)
+
+    async def theirs(self, place: Place, who: Who) -> list[StoredCharacter]:
+        """The characters that they may look at: their own first; all, if they are GM."""
+        found = await self.all(place)
+        if not await self._gms.is_gm(who, place, place):
+            found = [each for each in found if each.owner == who.user]
+        return sorted(found, key=lambda each: each.owner != who.user)
 
     async def authorise(self, place: Place, who: Who, character: StoredCharacter) -> None:
         """Let its player and GMs pass.
@@ -105,7 +137,10 @@ class CharacterBook:
         new = StoredCharacter(0, who.user, who.name, sheet.name, dumps(sheet))
         added = await self._characters.add(scope(place), place.channel, new, MAX_CHARACTERS)
         if added is None:
-            words = "You have a character {name} already, or {most} of them; /dnd pc edit changes one."
+            own = [each for each in await self.all(place) if each.owner == who.user]
+            words = "You have {most} characters here, and more are not kept; /dnd pc delete one first."
+            if matching(own, sheet.name):
+                words = "You have a character {name} already; /dnd pc edit changes it."
             raise PlayerError(say(words, name=plain(sheet.name), most=MAX_CHARACTERS))
         return added
 
@@ -127,17 +162,17 @@ class CharacterBook:
             raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))
         return StoredCharacter(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
 
-    async def delete(self, place: Place, who: Who, name: str) -> StoredCharacter:
-        """Delete a character.
+    async def delete(self, place: Place, who: Who, character: StoredCharacter) -> None:
+        """Delete a character that is still as it was read.
 
         Raises:
-            PlayerError: There is none, it is not theirs, or it has just changed.
+            PlayerError: It is not theirs, or has just changed.
 
         """
-        found = await self.mine(place, who, name)
-        if not await self._characters.delete(found):
-            raise PlayerError(say("{name} was changed meanwhile; look at it again.", name=plain(found.name)))
-        return found
+        await self.authorise(place, who, character)
+        if not await self._characters.delete(character):
+            words = "{name} was changed meanwhile, so it was not deleted after all; look at it again."
+            raise PlayerError(say(words, name=plain(character.name)))
 
     async def use(self, place: Place, who: Who, name: str) -> StoredCharacter:
         """Play this character here from now on.
@@ -172,6 +207,13 @@ def exported(character: StoredCharacter) -> bytes:
     return to_json(sheet_of(character))
 
 
+def kept(character: StoredCharacter) -> bytes:
+    """The same, or what is stored of one that cannot be read any more."""
+    with suppress(PlayerError):
+        return exported(character)
+    return character.sheet.encode()
+
+
 def sheet_of(character: StoredCharacter) -> Sheet:
     """The sheet of a stored character.
 
@@ -200,3 +242,10 @@ def label(character: StoredCharacter) -> str:
 def scope(place: Place) -> int:
     """The server; in a direct message, minus its channel."""
     return place.guild or -place.channel
+
+
+def is_creature(character: StoredCharacter) -> bool:
+    """Whether it has a Challenge Rating: then it is its GM's, and nobody else is told of it."""
+    with suppress(PlayerError):
+        return sheet_of(character).level.startswith("CR")
+    return False

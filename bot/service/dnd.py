@@ -1,5 +1,6 @@
 """D&D's rolls: what sheet, scene and Heroic Inspiration add to one, and what its buttons need."""
 
+import re
 from collections.abc import Callable
 from typing import cast
 
@@ -14,6 +15,7 @@ from bot.games.dnd.completing import Scene, as_target, completed
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
@@ -26,6 +28,11 @@ from bot.store.characters import StoredCharacter, using_character
 from bot.store.inspirations import Holder, spending
 from bot.store.rolls import StoredRoll
 from bot.words import say
+
+NOBODY = ("none", "nobody", "-")
+"""What stands for rolling without a sheet."""
+
+_MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
 class DndTable:
@@ -45,62 +52,96 @@ class DndTable:
         self._gms = gms
         self._clock = clock
 
-    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:  # noqa: ARG002
+    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """The request with what its character's sheet, the scene and Heroic Inspiration add.
 
         Raises:
             PlayerError: The character is not theirs, or the roll cannot be made.
 
         """
-        asked = cast(DndRequest, request)
-        character = await self._character(asked, place, who)
-        number = character.id if character else (asked.character if asked.character < 0 else -who.user)
-        player = character.owner if character else (-asked.character if asked.character < 0 else who.user)
+        asked = await self._cast(cast(DndRequest, request), place, who)
+        character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        targets = [target for each in asked.targets for target in await self._aimed(each, place)]
         asked = replace(
             asked,
-            character=number,
-            player=player,
-            name=character.name if character else asked.name if asked.character < 0 else "",
+            targets=tuple(targets),
+            met=tuple([await self._met(each, asked, place, who) for each in targets]),
             home=home(place),
-            inspired=await self._inspiration.holds(place, number),
-            targets=tuple([await self._target(each, asked, place, who) for each in asked.targets]),
         )
+        # What a GM rolls secretly for somebody must not be spent on, and so given away.
+        if not hidden or asked.player == who.user:
+            asked = await self._inspired(asked, place)
         made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
         use = character and character.owner == who.user
         return Prepared(made, (using_character(character.id, place.channel),) if character and use else ())
 
-    async def _character(self, asked: DndRequest, place: Place, who: Who) -> StoredCharacter | None:
-        if asked.character < 0:
-            return None
-        if asked.character:
+    async def _cast(self, asked: DndRequest, place: Place, who: Who) -> DndRequest:
+        """The request with who rolls: by number, by name, or whom they play; without a sheet the player alone."""
+        found = None
+        if asked.character > 0:
             found = await self._characters.by_id(place, asked.character)
             if found is None:
                 raise PlayerError(say("That character was deleted meanwhile; roll with another."))
-        elif asked.name:
-            found = await self._characters.find(place, who, asked.name)
-        else:
-            return await self._characters.played(place, who.user)
+        elif not asked.character and asked.name.casefold() not in NOBODY:
+            found = await self.rolling(place, who, asked.name)
         if found:
             await self._characters.authorise(place, who, found)
-        return found
+            return replace(asked, character=found.id, player=found.owner, name=found.name)
+        player = -asked.character or who.user
+        if player != who.user and not await self._gms.is_gm(who, place, place):
+            raise PlayerError(say("That is another player's roll; only they and the GMs make it."))
+        return replace(asked, character=-player, player=player, name="" if player == who.user else asked.name)
 
-    async def _target(self, target: Target, asked: DndRequest, place: Place, who: Who) -> Target:
-        """The target with what its sheet says, if it is a character; what was typed goes before that."""
-        found = await self._characters.named(place, who, target.name) if target.name else None
+    async def rolling(self, place: Place, who: Who, name: str | None) -> StoredCharacter | None:
+        """Who rolls for them: the character of this name, or whom they play; None without one.
+
+        Raises:
+            PlayerError: The named one is not there.
+
+        """
+        if name and name.casefold() in NOBODY:
+            return None
+        find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
+        return await find
+
+    async def _inspired(self, asked: DndRequest, place: Place) -> DndRequest:
+        """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet."""
+        held = {each.character for each in await self._inspiration.holders(place)}
+        holder = next((each for each in (asked.character, -asked.player) if each in held), 0)
+        return replace(asked, inspired=bool(holder), holder=holder)
+
+    async def _aimed(self, target: Target, place: Place) -> list[Target]:
+        """The target, or everybody who is played here, if that is what was typed."""
+        if target.name.casefold() not in EVERYBODY or target.character:
+            return [target]
+        party = await self._characters.party(place)
+        if not party:
+            raise PlayerError(say("Nobody is played in this channel yet; name the targets."))
+        return [replace(target, name=each.name, character=each.id) for each in party]
+
+    async def _met(self, target: Target, asked: DndRequest, place: Place, who: Who) -> Target:
+        """The target with what its sheet says, if it has one; what was typed goes before that."""
+        if target.character:
+            found = await self._characters.by_id(place, target.character)
+        elif mention := _MENTION.fullmatch(target.name):
+            found = await self._characters.played(place, int(mention[1]))
+            if found is None:
+                raise PlayerError(say("That player plays nobody here; name the target instead."))
+        else:
+            found = await self._characters.named(place, who, target.name, own=False) if target.name else None
         if found is None:
             return target
         own = as_target(sheet_of(found), asked.check.ability)
         return replace(
-            own,
+            target,
+            name=own.name,
+            character=found.id,
+            secret=own.secret and target.ac is None,
             ac=own.ac if target.ac is None else target.ac,
             resist=(*own.resist, *target.resist),
             vulnerable=(*own.vulnerable, *target.vulnerable),
             immune=(*own.immune, *target.immune),
-            modifier=target.modifier or own.modifier,
-            saved=target.saved,
-            tilts=target.tilts,
-            adjust=target.adjust,
-            cover=target.cover,
+            modifier=own.modifier if target.modifier is None else target.modifier,
         )
 
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str) -> None:
@@ -112,8 +153,9 @@ class DndTable:
         """
         request = cast(DndRequest, trail[-1].request)
         if action == INSPIRE and not request.reopened:
-            holder = Holder(request.character, request.name, request.player)
-            await self._inspiration.check(place_of(stored), stored.id, holder, self._clock())
+            of = Holder(request.character, request.name, request.player)
+            holder = request.holder or request.character
+            await self._inspiration.check(place_of(stored), stored.id, holder, of, self._clock())
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
         """The sheet that a roll of theirs would use; None without one.
@@ -132,23 +174,26 @@ class DndTable:
         text = await self._scenes.get(place.channel, place.parent)
         return loads(Scene, text) if text else Scene()
 
-    async def set_scene(self, place: Place, who: Who, scene: Scene) -> None:
-        """From now on this holds here.
+    async def set_scene(self, place: Place, who: Who, change: Callable[[Scene], Scene]) -> Scene:
+        """Change what holds here from now on, and answer it.
 
         Raises:
             PlayerError: They are no GM.
 
         """
-        if place.guild:
-            await self._gms.authorise(place, who)
-        await self._scenes.put(place.channel, dumps(scene))
+        await self._gms.require(place, who)
+
+        def changed(text: str | None) -> str:
+            return dumps(change(loads(Scene, text) if text else Scene()))
+
+        return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
 
 
 def deeds(clock: Callable[[], int]) -> Makers:
     """What rolls of D&D ask to be done with them, as the store does it."""
     return {
         SpendInspiration: lambda deed: spending(
-            Holder(deed.character, "", deed.player), deed.home, clock(), reopened=deed.reopened
+            deed.holder, deed.home, Holder(deed.character, "", deed.player), clock(), reopened=deed.reopened
         ),
         FillAsk: lambda deed: answering(deed.ask, deed.character),
     }

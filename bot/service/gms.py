@@ -78,6 +78,16 @@ class GameMasters:
         await self.authorise(place, who)
         await self._channels.set_screen(place.channel, screen)
 
+    async def require(self, place: Place, who: Who) -> None:
+        """Let game masters pass, and nobody else.
+
+        Raises:
+            PlayerError: They are none.
+
+        """
+        if place.guild and not await self.is_gm(who, place, place):
+            raise PlayerError(say("Only a GM here can do that; ask one of them, /gm list says who they are."))
+
     async def authorise(self, place: Place, who: Who) -> StoredChannel:
         """Let a game master pass, or a member who may manage the channel; answer what holds there.
 

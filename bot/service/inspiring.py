@@ -60,7 +60,7 @@ class Inspiration:
             PlayerError: They are no GM, or nobody holds it.
 
         """
-        await self._gms.authorise(place, who)
+        await self._gms.require(place, who)
         taken = await self._inspirations.take(home(place), of)
         if not taken:
             raise PlayerError(say("None of them holds Heroic Inspiration; /dnd inspire shows who does."))
@@ -87,16 +87,16 @@ class Inspiration:
             raise PressError(say("That did not go: it was given already, or they hold it by now; choose another."))
         return over, to
 
-    async def check(self, place: Place, roll: int, holder: Holder, now: int) -> None:
+    async def check(self, place: Place, roll: int, holder: int, of: Holder, now: int) -> None:
         """Make sure that it can be spent on this roll. ``place`` is where the roll was made.
 
         Raises:
             PressError: It is not held, or too late.
 
         """
-        if not await self.holds(place, holder.character):
+        if not await self.holds(place, holder):
             raise PressError(say("There is no Heroic Inspiration to spend; a GM gives it with /dnd inspire."))
-        if why := await self._inspirations.why_not(place.channel, roll, holder, now):
+        if why := await self._inspirations.why_not(place.channel, roll, of, now):
             raise PressError(why)
 
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:

@@ -1,6 +1,7 @@
 """What GMs asked several characters to roll, and which rolls answer it; and the scene of a channel."""
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.errors import PressError
@@ -101,26 +102,28 @@ class Scenes:
 
     async def get(self, channel: int, parent: int) -> str | None:
         """What holds there, or None."""
+        return await self._database.read(lambda connection: _scene(connection, channel, parent))
 
-        def unit(connection: sqlite3.Connection) -> str | None:
-            row = connection.execute(
-                "SELECT scene FROM scenes WHERE channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1", (channel, parent)
-            ).fetchone()
-            return str(row[0]) if row else None
+    async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
+        """Make of what holds there what is to hold from now on, for this channel or thread; answer that."""
 
-        return await self._database.read(unit)
-
-    async def put(self, channel: int, scene: str) -> None:
-        """From now on this holds there."""
-
-        def unit(connection: sqlite3.Connection) -> None:
+        def unit(connection: sqlite3.Connection) -> str:
+            scene: str = change(_scene(connection, channel, parent))
             connection.execute(
                 "INSERT INTO scenes (channel, scene) VALUES (?, ?)"
                 " ON CONFLICT (channel) DO UPDATE SET scene = excluded.scene",
                 (channel, scene),
             )
+            return scene
 
-        await self._database.write(unit)
+        return await self._database.write(unit)
+
+
+def _scene(connection: sqlite3.Connection, channel: int, parent: int) -> str | None:
+    row = connection.execute(
+        "SELECT scene FROM scenes WHERE channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1", (channel, parent)
+    ).fetchone()
+    return str(row[0]) if row else None
 
 
 def answering(ask: int, character: int) -> Deed:

@@ -40,12 +40,14 @@ class Characters:
 
     async def in_use(self, channel: int, owner: int) -> StoredCharacter | None:
         """Whom this player plays in this channel; None for nobody."""
-        return next((each for each in await self.party(channel) if each.owner == owner), None)
+        joined = "JOIN characters_in_use ON character = characters.id WHERE channel = ? AND characters_in_use.owner = ?"
+        found = await self._read(joined, (channel, owner))
+        return found[0] if found else None
 
     async def party(self, channel: int) -> list[StoredCharacter]:
         """Everybody who is played in this channel, by name."""
-        joined = "JOIN characters_in_use ON character = characters.id WHERE channel = ? ORDER BY folded, characters.id"
-        return await self._read(joined, (channel,))
+        played = "WHERE id IN (SELECT character FROM characters_in_use WHERE channel = ?) ORDER BY folded, id"
+        return await self._read(played, (channel,))
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[StoredCharacter]:
         def unit(connection: sqlite3.Connection) -> list[StoredCharacter]:
@@ -83,7 +85,11 @@ class Characters:
                 " WHERE id = ? AND revision = ? RETURNING id",
                 (name, name.casefold(), sheet, old.id, old.revision),
             )
-            return bool(found.fetchall())
+            if not found.fetchall():
+                return False
+            connection.execute("UPDATE inspirations SET name = ? WHERE character = ?", (name, old.id))
+            connection.execute("UPDATE inspirations_over SET name = ? WHERE character = ?", (name, old.id))
+            return True
 
         return await self._database.write(unit)
 

@@ -106,16 +106,16 @@ class Inspirations:
         return await self._database.read(lambda connection: _why_not(connection, channel, roll, holder, now))
 
 
-def spending(holder: Holder, home: int, now: int, *, reopened: bool) -> Deed:
-    """The deed of spending it on a roll: it must be held, and the roll be recent and the player's last.
+def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
+    """The deed of spending it on a roll ``of`` somebody: it must be held, and the roll be recent and the player's last.
 
-    ``now`` is in milliseconds since 1970, UTC. ``home`` is the channel where it is held.
+    ``now`` is in milliseconds since 1970, UTC. ``home`` is the channel where ``holder`` holds it.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if not reopened and (why := _why_not(connection, kept.channel, kept.roll, holder, now)):
+        if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now)):
             raise PressError(why)
-        if not _lose(connection, home, holder.character):
+        if not _lose(connection, home, holder):
             raise PressError(say("Heroic Inspiration was spent already, or taken back; nothing was rolled again."))
 
     return deed
@@ -138,13 +138,17 @@ def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
 
 
 def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int) -> str:
-    (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
+    (made,) = connection.execute(
+        "SELECT max(made) FROM versions WHERE roll = ? AND why IN ('roll', 'hit')", (roll,)
+    ).fetchone()
     if now - made > WINDOW:
         return _LATE
     later = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
-        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.owner = ?3"
-        " OR (rolls.game = 'dnd' AND json_extract(versions.request, '$.character') = ?4)) LIMIT 1",
+        # Of a roll for its roller alone nobody is told, not even so.
+        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND rolls.audience <> 'me' AND (rolls.owner = ?3"
+        " OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
+        " AND json_extract(versions.request, '$.character') = ?4)) LIMIT 1",
         (channel, roll, holder.player, holder.character),
     ).fetchone()
     return _ROLLED if later else ""

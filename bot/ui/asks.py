@@ -1,22 +1,29 @@
 """What GMs ask several characters to roll, on one message that everybody taps."""
 
+import dataclasses
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
+from discord.utils import MISSING
 from msgspec import structs
 
-from bot.errors import PressError
+from bot.errors import PlayerError, PressError
 from bot.games.dnd import asking
-from bot.games.dnd.asking import FAIL, REST, RESULTS, ROLL
+from bot.games.dnd.asking import FAIL, OPEN, REST, RESULTS, ROLL, people_choices
+from bot.games.dnd.outcome import DEATH_DC
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.what import DEATH
+from bot.hidden import PEEK
 from bot.service.asking import AskBook, AskShown
+from bot.service.pressing import Presses
 from bot.service.rolls import Service
-from bot.service.values import Copy, Press, Shown
+from bot.service.values import Copy, Form, Picking, Press, Shown
 from bot.store.asks import Asked
 from bot.ui import inspiring, panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
-from bot.ui.show import FAILURES, drawn, edited, log
+from bot.ui.show import FAILURES, drawn, edited, follow, is_private, log, show
+from bot.ui.views import pick_view
 from bot.words import say
 
 SUBJECT = asking.SUBJECT
@@ -27,37 +34,43 @@ class AskTable(Protocol):
 
     asks: AskBook
     service: Service
+    presses: Presses
 
 
 class AskDesk(AskTable, inspiring.Inspirer, Protocol):
     """What of the bot the command needs."""
 
 
-async def ask(
-    bot: AskTable,
-    interaction: AnyInteraction,
-    request: DndRequest,
-    people: list[Asked],
-    dc: int | None,
-    *,
-    is_hidden: bool,
+async def command(
+    bot: AskDesk, interaction: AnyInteraction, request: DndRequest, people: str, *, hides: bool, secret: bool
 ) -> None:
-    """Ask them, on a new message that all see."""
-    asked = await bot.asks.ask(place(interaction), who(interaction), request, people, dc, is_hidden=is_hidden)
+    """What ``/dnd ask`` does: ask everybody who is named, or roll for them secretly."""
+    await bot.asks.authorise(place(interaction), who(interaction))
+    holders = await inspiring.people(bot, interaction, people)
+    owners = {each.id: each.owner_name for each in await bot.characters.all(place(interaction))}
+    asked = [Asked(each.character, each.name, each.player, owners.get(each.character, each.name)) for each in holders]
+    dc, request = request.dc, structs.replace(request, dc=None)
+    if request.check.ability == DEATH:
+        dc = DEATH_DC
+    if secret:
+        card = await bot.asks.secretly(place(interaction), who(interaction), request, asked, dc)
+        await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
+        return
+    shown = await bot.asks.ask(place(interaction), who(interaction), request, asked, dc, is_hidden=hides)
+    if not await _post(bot, interaction, shown):
+        raise PlayerError(say("Discord did not take the message; let me send messages here, and ask again."))
+
+
+async def _post(bot: AskTable, interaction: AnyInteraction, asked: AskShown) -> bool:
+    """Put it on a new message that all see, and note which."""
     message = await panels.put(interaction, _shown(asked))
-    await bot.asks.posted(asked.id, message)
-
-
-async def secretly(
-    bot: AskTable, interaction: AnyInteraction, request: DndRequest, people: list[Asked], dc: int | None
-) -> None:
-    """Roll for each of them, and tell the GM alone."""
-    card = await bot.asks.secretly(place(interaction), who(interaction), request, people, dc)
-    await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
+    if message:
+        await bot.asks.posted(asked.id, message)
+    return bool(message)
 
 
 def _shown(asked: AskShown) -> Shown:
-    return Shown(asked.id, asked.asker, 1, asked.card, new=True, subject=SUBJECT)
+    return Shown(asked.id, say("{name} asks", name=asked.asker), 1, asked.card, new=True, subject=SUBJECT)
 
 
 async def pressed(bot: AskTable, interaction: AnyInteraction, press: Press) -> None:
@@ -71,42 +84,76 @@ async def pressed(bot: AskTable, interaction: AnyInteraction, press: Press) -> N
     asked = await bot.asks.shown(press.roll)
     if asked.channel != here.channel or press.entered is not None:
         raise PressError(say("That was asked in another channel; press it there."))
-    match press.action:
-        case a if a in (ROLL, FAIL):
-            shown, is_new = await bot.asks.roll(press.roll, here, they, fails=a == FAIL)
-            if is_new:
-                await _answer(bot, interaction, press.roll)
-                await interaction.followup.send(**drawn(shown), ephemeral=True)
-            else:
-                await interaction.response.send_message(**drawn(shown), ephemeral=True)
-        case a if a == REST:
-            await bot.asks.roll_rest(press.roll, here, they)
-            await _answer(bot, interaction, press.roll)
-        case a if a == RESULTS:
-            card = await bot.asks.results(press.roll, here, they)
-            await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
-        case _:
-            raise PressError(say("This button is from another version of me; a GM asks anew with /dnd ask."))
+    if press.action in (ROLL, FAIL):
+        await _roll(bot, interaction, press)
+    elif press.action == REST:
+        await bot.asks.roll_rest(press.roll, here, they)
+        await _answer(bot, interaction, press.roll)
+    elif press.action == RESULTS:
+        card, choices = await bot.asks.results(press.roll, here, they)
+        shown = dataclasses.replace(_shown(asked), picking=Picking(OPEN, say("Open a roll"), choices))
+        view = pick_view(shown) if choices else MISSING
+        await interaction.response.send_message(embed=card_embed(card), view=view, ephemeral=True)
+    elif press.action == OPEN and press.picked:
+        await bot.asks.results(press.roll, here, they)  # For GMs alone.
+        answer = await bot.presses.press(Press(int(press.picked[0]), PEEK, private=True), here, they)
+        if not isinstance(answer, Form):
+            await show(bot.service, interaction, dataclasses.replace(answer, private=True))
+    else:
+        raise PressError(say("This button is from another version of me; a GM asks anew with /dnd ask."))
+
+
+async def _roll(bot: AskTable, interaction: AnyInteraction, press: Press) -> None:
+    """Roll for the presser's character, or show what it rolled; of several, ask for whom."""
+    here, they, fails = place(interaction), who(interaction), press.action == FAIL
+    own = await bot.asks.mine(press.roll, they)
+    if press.picked:
+        own = [each for each in own if str(each.character) == press.picked[0]]
+    elif len(own) > 1:
+        asked = await bot.asks.shown(press.roll)
+        picking = Picking(press.action, say("Which of your characters?"), people_choices(own))
+        view = pick_view(dataclasses.replace(_shown(asked), picking=picking))
+        await interaction.response.send_message(say("Several of yours were asked."), view=view, ephemeral=True)
+        return
+    if not own:
+        raise PressError(say("That character was not asked; look at the message."))
+    if own[0].roll:
+        found = await bot.service.shown(own[0].roll)
+        if fails or found is None:
+            raise PressError(say("That was rolled already; the message shows it."))
+        answer = await bot.presses.press(Press(own[0].roll, PEEK, private=True), here, they)
+        if not isinstance(answer, Form):
+            await show(bot.service, interaction, dataclasses.replace(answer, private=True, new=not press.picked))
+        return
+    shown = await bot.asks.roll(press.roll, own[0].character, here, they, fails=fails)
+    if is_private(interaction):
+        await show(bot.service, interaction, dataclasses.replace(shown, private=True, new=False))
+        await refresh(bot, interaction, press.roll)
+        return
+    await _answer(bot, interaction, press.roll)
+    await follow(bot.service, interaction, shown)
 
 
 async def refresh(bot: AskTable, interaction: AnyInteraction, ask: int) -> None:
     """Bring the message up to date after one of its rolls was changed elsewhere."""
     asked = await bot.asks.shown(ask)
     if asked.message:
-        shown = _shown(asked)
-        await edited(interaction, Copy(asked.channel, shown, asked.message))
+        shown, copy = _shown(asked), Copy(asked.channel, _shown(asked), asked.message)
+        await edited(interaction, copy)
         await panels.settle(
-            shown, _draw(bot, ask), lambda now: edited(interaction, Copy(asked.channel, now, asked.message))
+            shown, _draw(bot, ask), lambda now: edited(interaction, dataclasses.replace(copy, shown=now))
         )
 
 
 async def _answer(bot: AskTable, interaction: AnyInteraction, ask: int) -> None:
-    """Answer with the message brought up to date."""
-    shown = _shown(await bot.asks.shown(ask))
+    """Answer with the message brought up to date; with a new one, if that is gone."""
+    asked = await bot.asks.shown(ask)
+    shown = _shown(asked)
     try:
         await interaction.response.edit_message(**drawn(shown))
-    except FAILURES as error:  # It may be deleted; what was rolled is kept.
+    except FAILURES as error:
         log.info("What was asked under %d could not be brought up to date: %s", ask, error)
+        await _post(bot, interaction, asked)
         return
     await panels.settle(shown, _draw(bot, ask), lambda now: interaction.edit_original_response(**drawn(now)))
 
@@ -116,17 +163,3 @@ def _draw(bot: AskTable, ask: int) -> Callable[[], Awaitable[Shown | None]]:
         return _shown(await bot.asks.shown(ask))
 
     return draw
-
-
-async def command(
-    bot: AskDesk, interaction: AnyInteraction, request: DndRequest, people: str, *, hides: bool, secret: bool
-) -> None:
-    """What ``/dnd ask`` does: ask everybody who is named, or roll for them secretly."""
-    holders = await inspiring.people(bot, interaction, people)
-    owners = {each.id: each.owner_name for each in await bot.characters.all(place(interaction))}
-    asked = [Asked(each.character, each.name, each.player, owners.get(each.character, each.name)) for each in holders]
-    dc, request = request.dc, structs.replace(request, dc=None)
-    if secret:
-        await secretly(bot, interaction, request, asked, dc)
-    else:
-        await ask(bot, interaction, request, asked, dc, is_hidden=hides)

@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
+from discord import app_commands
 from msgspec.structs import replace
 
+from bot.card import shortened
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.completing import Scene
@@ -13,18 +16,19 @@ from bot.games.dnd.facts import FACTS
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rules import DIFFICULTIES, PACES, PERIODS, travelled
 from bot.games.dnd.what import checks_offered, saves_offered
-from bot.service.characters import CharacterBook, label, sheet_of
+from bot.service.characters import CharacterBook, label
 from bot.service.dnd import DndTable
-from bot.service.gms import GameMasters
+from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
+from bot.ui.sheets import attack_summary
 from bot.words import choose, say
 
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
 """What is offered: its words, and what choosing them fills in."""
 
-_TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|hour|day|min|h|d)\w*", re.IGNORECASE)
+_TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
 
 
 class Dnd(Protocol):
@@ -32,7 +36,6 @@ class Dnd(Protocol):
 
     characters: CharacterBook
     dnd: DndTable
-    gms: GameMasters
 
 
 def offered(command: str) -> Named:
@@ -49,50 +52,62 @@ def difficulties() -> Named:
 
 
 def facts(kind: str) -> Named:
-    """The circumstances of this kind of roll."""
-    found = {fact.name: key for key, fact in FACTS.items() if fact.kind == kind}
-    return [(name, key.replace("_", " ")) for name, key in found.items()]
+    """The circumstances of this kind of roll that somebody may name."""
+    names = dict.fromkeys(fact.name for key, fact in FACTS.items() if fact.kind == kind and key != "tool_and_skill")
+    return [(name, name) for name in names]
+
+
+def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
+    """Names to add to a list with commas of which the last is being typed."""
+    before, comma, last = typed.rpartition(",")
+    begun = f"{before}{comma} " if comma else ""
+    found = name_choices(last, names)
+    return [
+        app_commands.Choice(name=shortened(f"{begun}{each.name}", MAX_CHOICE), value=f"{begun}{each.value}")
+        for each in found
+        if len(f"{begun}{each.value}") <= MAX_CHOICE
+    ]
 
 
 async def rollable(bot: Dnd, interaction: AnyInteraction) -> Named:
     """Whom they may roll for: their own, and a GM everybody."""
-    here, they = place(interaction), who(interaction)
-    found = await bot.characters.all(here)
-    if not await bot.gms.is_gm(they, here, here):
-        found = [each for each in found if each.owner == they.user]
+    found = await bot.characters.theirs(place(interaction), who(interaction))
     return [(label(each), f"#{each.id}") for each in found]
 
 
 async def everybody(bot: Dnd, interaction: AnyInteraction) -> Named:
-    """The characters of the server, those who are played here first."""
-    here = place(interaction)
-    party = await bot.characters.party(here)
-    ids = {each.id for each in party}
-    return [
-        (each.name, each.name)
-        for each in [*party, *(each for each in await bot.characters.all(here) if each.id not in ids)]
-    ]
+    """The characters that they know of, those who are played here first; those of one name with their players."""
+    found = await bot.characters.open(place(interaction), who(interaction))
+    names = [each.name.casefold() for each in found]
+    named = [each.name if names.count(each.name.casefold()) == 1 else label(each) for each in found]
+    return [(name, name) for name in named]
 
 
 async def attacks(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
-    """The attacks of the character who rolls."""
-    here, they = place(interaction), who(interaction)
-    try:
-        found = await bot.characters.find(here, they, name)
-    except PlayerError:
-        return []
-    return [(each.name, each.name) for each in sheet_of(found).attacks]
+    """The attacks of the character who rolls, with their numbers."""
+    with suppress(PlayerError):
+        sheet = await bot.dnd.sheet(place(interaction), who(interaction), name)
+        return [(attack_summary(sheet, each), each.name) for each in sheet.attacks] if sheet else []
+    return []
+
+
+async def tools(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
+    """The tools of the character who rolls."""
+    with suppress(PlayerError):
+        sheet = await bot.dnd.sheet(place(interaction), who(interaction), name)
+        return [(each, each) for each in sheet.tools] if sheet else []
+    return []
 
 
 async def pace(bot: Dnd, interaction: AnyInteraction, chosen: str, time: str, *, mounted: bool) -> None:
     """Set the travel pace of the channel, or say what it is and how far one comes at it."""
     here, they = place(interaction), who(interaction)
-    scene = await bot.dnd.scene(here)
     if chosen and not time:
-        scene = replace(scene, pace="" if chosen == "off" else chosen)
-        await bot.dnd.set_scene(here, they, scene)
+        at = "" if chosen == "off" else chosen
+        scene = await bot.dnd.set_scene(here, they, lambda scene: replace(scene, pace=at))
         await interaction.response.send_message(embed=note_embed(_pace_words(scene.pace)))
         return
+    scene = await bot.dnd.scene(here)
     at = chosen if chosen in PACES else scene.pace
     words = _distance(at or "normal", time, mounted=mounted) if time else _pace_words(scene.pace)
     await interaction.response.send_message(embed=note_embed(words), ephemeral=not time)
@@ -109,7 +124,7 @@ def _pace_words(at: str) -> str:
     }
     words = (
         "**{pace} pace**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
-        "{effect}, applied to /dnd check by itself."
+        "{effect}, applied to /dnd check automatically."
     )
     return say(words, pace=at.capitalize(), minute=minute, hour=hour, day=day, effect=effects[at])
 
@@ -134,28 +149,36 @@ def _distance(at: str, time: str, *, mounted: bool) -> str:
 
 
 async def scene(
-    bot: Dnd, interaction: AnyInteraction, *, dim: bool | None, underwater: bool | None, half_last: int | None
+    bot: Dnd, interaction: AnyInteraction, *, obscured: str | None, underwater: bool | None, half_last: int | None
 ) -> None:
     """Set what holds for every roll of the channel, or say what does."""
     here, they = place(interaction), who(interaction)
-    now = await bot.dnd.scene(here)
-    changed = replace(
-        now,
-        dim=now.dim if dim is None else dim,
-        underwater=now.underwater if underwater is None else underwater,
-        half_last=now.half_last if half_last is None else bool(half_last),
-    )
-    is_set = (dim, underwater, half_last) != (None, None, None)
-    if is_set:
-        await bot.dnd.set_scene(here, they, changed)
-    await interaction.response.send_message(embed=note_embed(_scene_words(changed)), ephemeral=not is_set)
+    if (obscured, underwater, half_last) == (None, None, None):
+        await interaction.response.send_message(
+            embed=note_embed(_scene_words(await bot.dnd.scene(here))), ephemeral=True
+        )
+        return
+
+    def change(now: Scene) -> Scene:
+        return replace(
+            now,
+            obscured=now.obscured if obscured is None else obscured.removeprefix("clear"),
+            underwater=now.underwater if underwater is None else underwater,
+            half_last=now.half_last if half_last is None else bool(half_last),
+        )
+
+    changed = await bot.dnd.set_scene(here, they, change)
+    await interaction.response.send_message(embed=note_embed(_scene_words(changed)))
 
 
 def _scene_words(scene: Scene) -> str:
+    light = {
+        "": say("Nothing is obscured"),
+        "lightly": say("**Lightly obscured**: Disadvantage on Perception that relies on sight"),
+        "heavily": say("**Heavily obscured**: who tries to see something is Blinded"),
+    }
     lines = [
-        say("**Lightly obscured**: Disadvantage on Perception that relies on sight")
-        if scene.dim
-        else say("Bright light"),
+        light[scene.obscured],
         say("**Underwater**") if scene.underwater else say("Not underwater"),
         say("Half damage for a save is taken after Resistance and Vulnerability")
         if scene.half_last

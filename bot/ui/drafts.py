@@ -8,22 +8,23 @@ from typing import Any
 
 import discord
 
+from bot.card import shortened
 from bot.errors import DraftError
 from bot.ui.context import AnyInteraction
 from bot.ui.views import button
 from bot.words import say
 
 _FENCE = "```"
-_MAX_DRAFT = 1500  # Characters that fit a message beside what is wrong.
+_MAX_DRAFT = 1900  # Characters that fit a message, with what is wrong.
 
 
 def draft_message(error: DraftError) -> dict[str, Any]:
     """The private answer with the text, or with a file of it where it is too long, and a way back to the form."""
     if not error.draft:
         return {"content": str(error), "view": button(say("Try again"), f"draft:{error.form}", first=True)}
-    if len(error.draft) > _MAX_DRAFT or _FENCE in error.draft:
+    if len(error.draft) + len(str(error)) > _MAX_DRAFT or _FENCE in error.draft:
         return {
-            "content": str(error),
+            "content": shortened(str(error), _MAX_DRAFT),
             "file": discord.File(io.BytesIO(error.draft.encode()), f"{error.form.partition('_')[0]}.txt"),
         }
     view = button(say("Go on writing"), f"draft:{error.form}", first=True)

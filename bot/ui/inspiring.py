@@ -1,6 +1,6 @@
 """Heroic Inspiration as Discord shows it: who gained it, and the list to give on what somebody held already."""
 
-from contextlib import suppress
+import re
 from typing import Any, Protocol
 
 import discord
@@ -8,7 +8,8 @@ from discord import ui
 
 from bot.card import plain, shortened
 from bot.errors import PlayerError, PressError
-from bot.service.characters import CharacterBook
+from bot.games.dnd.targets import EVERYBODY
+from bot.service.characters import CharacterBook, is_creature
 from bot.service.inspiring import Given, Inspiration
 from bot.service.values import Press
 from bot.store.characters import StoredCharacter
@@ -16,14 +17,12 @@ from bot.store.inspirations import Holder, Over
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import fitted, note_embed
 from bot.ui.players import mentioned
-from bot.ui.show import FAILURES
 from bot.ui.views import MAX_OPTIONS, PREFIX, stateless
 from bot.words import say
 
 SUBJECT = "over"
 GIVE = "give"
-ALL = "all"
-MAX_LISTS = 5  # Lists that one message can have.
+_NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
 
 
 class Inspirer(Protocol):
@@ -41,15 +40,15 @@ async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[
 
     """
     here, they = place(interaction), who(interaction)
-    if text.strip().casefold() in (ALL, "everyone", "everybody"):
-        return await party(bot, interaction)
+    if text.strip().removeprefix("@").casefold() in EVERYBODY:
+        found = await party(bot, interaction)
+        if not found:
+            words = "Nobody is played in this channel yet; name characters or mention players with the option who."
+            raise PlayerError(say(words))
+        return found
     players, rest = await mentioned(interaction, text)
-    named = [
-        await bot.characters.find(here, they, each.strip())
-        for each in rest.replace(";", ",").split(",")
-        if each.strip()
-    ]
-    found = [holder(each) for each in named]
+    names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
+    found = [holder(await bot.characters.meant(here, they, each)) for each in names]
     for user, name in players:
         own = await bot.characters.played(here, user)
         found.append(holder(own) if own else Holder(-user, name, user))
@@ -59,9 +58,9 @@ async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[
 
 
 async def party(bot: Inspirer, interaction: AnyInteraction) -> list[Holder]:
-    """All who are played here, but the GM's own beside others'."""
+    """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
     found = await bot.characters.party(place(interaction))
-    others = [each for each in found if each.owner != interaction.user.id]
+    others = [each for each in found if each.owner != interaction.user.id and not is_creature(each)]
     return [holder(each) for each in others or found]
 
 
@@ -71,15 +70,20 @@ def holder(character: StoredCharacter) -> Holder:
 
 
 async def give(bot: Inspirer, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
-    """Give it to them, and tell everybody."""
-    everybody = list({each.character: each for each in [*await party(bot, interaction), *to]}.values())
+    """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
+    everybody = await _takers(bot, interaction, to)
     given = await bot.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
-    embed = note_embed(fitted(_told(given, plain(who(interaction).name), why)))
-    view = _lists(given.over, given.lacking)
-    if view:
-        await interaction.response.send_message(embed=embed, view=view)
-    else:
-        await interaction.response.send_message(embed=embed)
+    await interaction.response.send_message(embed=note_embed(fitted(_told(given, plain(who(interaction).name), why))))
+    for each in given.over if given.lacking else ():
+        words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
+        await interaction.followup.send(embed=note_embed(words), view=_list(each, given.lacking))
+
+
+async def _takers(bot: Inspirer, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
+    """All who can have it: whoever is played here, and these."""
+    found = await bot.characters.party(place(interaction))
+    holders = [holder(each) for each in found if not is_creature(each)]
+    return list({each.character: each for each in [*holders, *more]}.values())
 
 
 def _told(given: Given, giver: str, why: str) -> list[str]:
@@ -87,56 +91,41 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
     if given.gained:
         names = ", ".join(f"**{plain(each.name)}**" for each in given.gained)
         lines.append(say("✨ Heroic Inspiration for {names}, from {giver}.", names=names, giver=giver))
-    if why:
-        lines.append(say("Why: {why}", why=plain(why)))
-    for each in given.over:
-        name = plain(each.holder.name)
-        words = "{name} holds it already and may give it to somebody who lacks it."
-        lines.append(say(words if given.lacking else "{name} holds it already, and so does everybody else.", name=name))
-    return lines
+    if given.over:
+        names = ", ".join(plain(each.holder.name) for each in given.over)
+        words = "Held already by {names}: it may be given to somebody who lacks it."
+        lines.append(say(words if given.lacking else "Everybody holds it already.", names=names))
+    return [*lines, say("Why: {why}", why=plain(why))] if why else lines
 
 
-def _lists(over: tuple[Over, ...], lacking: tuple[Holder, ...]) -> ui.View | None:
-    """For each one that is over, a list of those who can have it."""
-    if not over or not lacking:
-        return None
+def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
+    """The list of those who can have what is over."""
     options = [discord.SelectOption(label=shortened(each.name, 100), value=str(each.character)) for each in lacking]
     return stateless(
-        *(
-            ui.Select[Any](
-                custom_id=f"{PREFIX}{SUBJECT}{each.id}:{GIVE}",
-                placeholder=shortened(say("Who gets {name}'s?", name=each.holder.name), 100),
-                options=options[:MAX_OPTIONS],
-            )
-            for each in over[:MAX_LISTS]
+        ui.Select[Any](
+            custom_id=f"{PREFIX}{SUBJECT}{over.id}:{GIVE}",
+            placeholder=shortened(say("Who gets {name}'s?", name=over.holder.name), 100),
+            options=options[:MAX_OPTIONS],
         )
     )
 
 
 async def pressed(bot: Inspirer, interaction: AnyInteraction, press: Press) -> None:
     """Give on what was over to whoever was picked."""
-    if press.action != GIVE or len(press.picked) != 1 or not press.picked[0].lstrip("-").isdigit():
+    if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
         raise PressError(say("Choose from the list who gets it."))
     number = int(press.picked[0])
-    everybody = await party(bot, interaction)
-    if number < 0:  # A player without a sheet, who was named when it was given.
-        everybody.append(Holder(number, await _name(interaction, -number), -number))
+    # A player without a sheet was named when it was given.
+    named = [Holder(number, await _name(interaction, -number), -number)] if number < 0 else []
+    everybody = await _takers(bot, interaction, named)
     over, to = await bot.inspiration.give_on(place(interaction), who(interaction), press.roll, number, everybody)
     words = say("✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name))
-    await interaction.response.send_message(embed=note_embed(words))
-    if interaction.message:
-        left = [
-            item
-            for item in ui.View.from_message(interaction.message).children
-            if isinstance(item, ui.Select) and not item.custom_id.startswith(f"{PREFIX}{SUBJECT}{press.roll}:")
-        ]
-        with suppress(*FAILURES):
-            await interaction.followup.edit_message(interaction.message.id, view=stateless(*left) if left else None)
+    await interaction.response.edit_message(embed=note_embed(words), view=None)
 
 
 async def _name(interaction: AnyInteraction, user: int) -> str:
-    (player,), _ = await mentioned(interaction, f"<@{user}>")
-    return player[1]
+    players, _ = await mentioned(interaction, f"<@{user}>")
+    return players[0][1]
 
 
 async def inspire(bot: Inspirer, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
@@ -151,7 +140,7 @@ async def inspire(bot: Inspirer, interaction: AnyInteraction, to: str, why: str,
         )
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
-    chosen = await people(bot, interaction, to)
+    chosen, why = await people(bot, interaction, to), " ".join(why.split())
     if not take:
         await give(bot, interaction, chosen, why)
         return

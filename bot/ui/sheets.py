@@ -6,12 +6,11 @@ from typing import Protocol
 
 from bot.card import Card, Field, plain
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dnd.attack_text import attack_text
 from bot.games.dnd.completing import Scene, completed
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rules import ABILITIES, SKILLS
 from bot.games.dnd.sheet import Attack, Sheet
-from bot.games.dnd.sheet_text import MAX_NAME, MAX_TEXT, read_sheet, sheet_texts, split_traits, traits_text, warnings
+from bot.games.dnd.sheet_text import MAX_NAME, read_sheet, sheet_texts, split_traits, traits_text, warnings
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.inspiring import Inspiration
 from bot.store.characters import StoredCharacter
@@ -26,8 +25,10 @@ EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})"
 _LEVEL = re.compile(
     r"(?P<name>.*?)[\s,]+(?:level|lvl)?\s*(?P<level>[0-9]{1,3}|cr\s*[0-9/]+)", re.IGNORECASE | re.DOTALL
 )
-_ARMOR = re.compile(r"\D*(?P<ac>[0-9]{1,5})\D+(?P<hp>[0-9]{1,6})\D*")
-_SECTION = re.compile(r"\[(who|scores|armor|traits|attacks)\]")
+_HP = re.compile(r"(?i)\b(?:hp|hit points?)\b\D{0,3}([0-9]{1,6})")
+_HP_BEFORE = re.compile(r"(?i)([0-9]{1,6})\s*(?:hp|hit points?)\b")
+_AC = re.compile(r"(?i)\b(?:ac|armou?r class)\b\D{0,3}(?P<ac>[0-9]{1,5})")
+_SECTION = re.compile(r"\[(name|scores|armor|traits|attacks)\]")
 
 
 class Sheets(Protocol):
@@ -53,14 +54,14 @@ async def ask_edit(
 
 def _fields(filled: Mapping[str, str]) -> list[Field]:
     return [
-        Field("who", say("Name and level"), say("Mira 5"), MAX_NAME + 20, filled=filled.get("who", "")),
+        Field("name", say("Name and level"), say("Mira 5"), MAX_NAME + 20, filled=filled.get("name", "")),
         Field("scores", say("Str Dex Con Int Wis Cha"), say("16 14 13 8 12 10"), 60, filled=filled.get("scores", "")),
         Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
         Field(
             "traits",
             say("Saves, skills, tools, resist, immune…"),
             say("saves: str con ⏎ skills: athletics, stealth+ ⏎ tools: Thieves' Tools ⏎ resist: fire"),
-            MAX_TEXT,
+            4000,
             long=True,
             filled=filled.get("traits", ""),
         ),
@@ -68,7 +69,7 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
             "attacks",
             say("Attacks, one per line"),
             say("Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
-            MAX_TEXT,
+            4000,
             long=True,
             filled=filled.get("attacks", ""),
         ),
@@ -79,7 +80,7 @@ def _filled(sheet: Sheet) -> dict[str, str]:
     """What the form has of a sheet."""
     texts = sheet_texts(sheet)
     return {
-        "who": f"{sheet.name} {sheet.level}",
+        "name": f"{sheet.name} {sheet.level}",
         "scores": texts["scores"],
         "armor": f"{sheet.ac} {sheet.hp}",
         "traits": traits_text(sheet),
@@ -90,17 +91,26 @@ def _filled(sheet: Sheet) -> dict[str, str]:
 def _read(entered: Mapping[str, str]) -> Sheet:
     """The sheet that was entered in the form. Raises PlayerError that names each wrong field."""
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    written = " ".join(entered.get("who", "").split())
+    written = " ".join(entered.get("name", "").split())
     found = _LEVEL.fullmatch(written)
     texts |= {"name": found["name"], "level": found["level"]} if found else {"name": written}
-    armor = entered.get("armor", "").strip()
-    if numbers := _ARMOR.fullmatch(armor):
-        texts |= {"ac": numbers["ac"], "hp": numbers["hp"]}
-    elif armor:
-        texts |= {"ac": armor, "hp": armor}
-    else:
-        texts |= {"hp": "?"}
+    texts |= _armor(entered.get("armor", "").strip())
     return read_sheet(texts | split_traits(entered.get("traits", "")))
+
+
+def _armor(text: str) -> dict[str, str]:
+    """Armor Class and hit points, in this order, or each with its name: "16 38", "38 HP, AC 16", "HP 38"."""
+    numbers = re.findall(r"[0-9]+", text)
+    ac, hp = _AC.search(text), _HP.search(text) or _HP_BEFORE.search(text)
+    if not (ac or hp) and len(numbers) == 2:
+        return {"ac": numbers[0], "hp": numbers[1]}
+    found = {"hp": hp[1] if hp else "?"}
+    if ac:
+        found["ac"] = ac["ac"]
+    left = [each for each in numbers if each not in found.values()]
+    if ac and not hp and len(left) == 1:
+        found["hp"] = left[0]
+    return found
 
 
 async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
@@ -113,17 +123,39 @@ async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: 
         return False
     if entered is None:
         raise PressError(say("This is filled in with a form; use /dnd pc new."))
+    if not found:
+        await save_new(bot, interaction, entered)
+        return True
+    number, revision = int(found["character"]), int(found["revision"])
     try:
-        sheet = _read(entered)
-        if found:
-            number, revision = int(found["character"]), int(found["revision"])
-            character = await bot.characters.edit(place(interaction), who(interaction), number, revision, sheet)
-        else:
-            character = await bot.characters.add(place(interaction), who(interaction), sheet)
+        character = await bot.characters.edit(place(interaction), who(interaction), number, revision, _read(entered))
     except PlayerError as error:
         raise DraftError(str(error), draft=_draft(entered), form=what) from error
-    await tell_saved(bot, interaction, character)
+    await show(bot, interaction, character, note=say("Saved."))
     return True
+
+
+async def save_new(bot: Sheets, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+    """Save a new character, or give back what was entered."""
+    try:
+        character = await bot.characters.add(place(interaction), who(interaction), _read(entered))
+    except PlayerError as error:
+        raise DraftError(str(error), draft=_draft(entered), form=NEW) from error
+    await tell_saved(bot, interaction, character)
+
+
+def typed(
+    *, name: str, level: str, scores: str, ac: int | None, hp: int | None, saves: str, skills: str, attacks: str
+) -> dict[str, str]:
+    """What was typed as options, as the form has it."""
+    traits = [f"saves: {saves}" if saves else "", f"skills: {skills}" if skills else ""]
+    return {
+        "name": f"{name} {level}".strip(),
+        "scores": scores,
+        "armor": " ".join([f"AC {ac}" if ac else "", f"HP {hp}" if hp else ""]).strip(),
+        "traits": "\n".join(filter(None, traits)),
+        "attacks": "\n".join(each.strip() for each in attacks.split("|")),
+    }
 
 
 async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
@@ -142,7 +174,7 @@ async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
 
 def _draft(entered: Mapping[str, str]) -> str:
     """Everything that was entered, as one text that is given back."""
-    return "\n".join(f"[{key}]\n{entered.get(key, '')}" for key in ("who", "scores", "armor", "traits", "attacks"))
+    return "\n".join(f"[{key}]\n{entered.get(key, '')}" for key in ("name", "scores", "armor", "traits", "attacks"))
 
 
 def _sections(draft: str) -> dict[str, str]:
@@ -170,11 +202,13 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> 
     ]
     skills = [
         say(
-            "{skill} {bonus:+d}", skill=SKILLS[skill][0] + ("+" if how == "expertise" else ""), bonus=sheet.skill(skill)
+            "{skill} {bonus:+d} (Expertise)" if how == "expertise" else "{skill} {bonus:+d}",
+            skill=SKILLS[skill][0],
+            bonus=sheet.skill(skill),
         )
         for skill, how in sheet.skills
     ]
-    level = sheet.level if sheet.level.startswith("CR") else say("level {level}", level=sheet.level)
+    level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
     lines = [
         say(
             "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
@@ -191,7 +225,7 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> 
         say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
         say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
-        *(say("• {attack}", attack=plain(_attack(sheet, each))) for each in sheet.attacks),
+        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
         say("✨ Heroic Inspiration") if inspired else "",
     ]
     return Card(
@@ -209,8 +243,18 @@ def _defences(sheet: Sheet) -> list[str]:
     return [*lines, say("Swim Speed")] if sheet.swims else lines
 
 
-def _attack(sheet: Sheet, attack: Attack) -> str:
-    """An attack with the bonus that follows from the sheet, as its line says the rest."""
-    modifiers = completed(DndRequest("attack", attack=attack), sheet, Scene()).modifiers
-    bonus = sum(int(each.dice) for each in modifiers)
-    return say("{bonus:+d} {attack}", bonus=bonus, attack=attack_text(attack))
+def attack_summary(sheet: Sheet, attack: Attack) -> str:
+    """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
+    made = completed(DndRequest("attack", attack=attack), sheet, Scene())
+    bonus = sum(int(each.dice) for each in made.modifiers)
+    *rest, last = [f"{part.dice} {part.type}" for part in made.parts if not part.source] or [""]
+    damage = " + ".join([*rest, last])
+    added = next((part.dice for part in made.parts if part.source), "")
+    if added:
+        first = made.parts[0]
+        sign = "−" if added.startswith("-") else "+"
+        damage = damage.replace(first.dice, f"{first.dice} {sign} {added.removeprefix('-')}", 1)
+    far = f"{attack.normal}/{attack.long} ft" if attack.normal != attack.long else f"{attack.normal} ft"
+    words = [damage.strip(), far if attack.normal else "", f"reach {attack.reach} ft" if attack.reach else ""]
+    words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
+    return say("{name} {bonus:+d}, {rest}", name=attack.name, bonus=bonus, rest=", ".join(filter(None, words)))

@@ -38,6 +38,14 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         await _copy(service, interaction, shown, pressed)
 
 
+async def follow(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
+    """Show a roll to whoever pressed alone, after something else was answered; then see to its copies."""
+    try:
+        await interaction.followup.send(**drawn(shown), ephemeral=True)
+    finally:
+        await _copy(service, interaction, shown, 0)
+
+
 async def _copy(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int) -> None:
     """Put the roll where others see it: on the messages that have it, or else, where it is needed, on new ones.
 

@@ -69,6 +69,12 @@ def roll_view(shown: Shown) -> ui.View:
     )
 
 
+def pick_view(shown: Shown) -> ui.View:
+    """The list that is open on something, without a way back: it stands on a message of its own."""
+    assert shown.picking is not None
+    return stateless(*_list(shown, shown.picking)[:-1])
+
+
 def _while(shown: Shown, action: Action) -> str:
     """The part of a custom_id that says as of when the action is meant; "" for any time."""
     at = shown.revision if action.at_once else action.at

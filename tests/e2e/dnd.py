@@ -12,7 +12,7 @@ MIRA = {
     "skills": "athletics, stealth+",
     "attacks": "Longsword str 1d8 slashing | Longbow 1d8 piercing 150/600",
 }
-INSPIRE = "✨ Heroic Inspiration"
+INSPIRE = "✨ Heroic Inspiration…"
 
 
 async def mira(table, **other):
@@ -51,3 +51,10 @@ async def edited(table, **changes):
     """Alice edits the character she plays, in the form."""
     shown = await table.alice.slash(table.channel, "dnd pc edit")
     return await table.alice.submit_modal(shown, {**form_of(shown), **changes})
+
+
+async def spend(table, roll, *faces, die="t0", by=None):
+    """Press ✨ on a roll and choose one die, which then shows this."""
+    await (by or table.alice).click(roll, label=INSPIRE)
+    table.dice.will_show(*faces)
+    return await (by or table.alice).select(roll, [die])

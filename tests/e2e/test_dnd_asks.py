@@ -1,8 +1,8 @@
 """What a GM asks several characters to roll: one message, one tap each, and what nobody else may know."""
 
-from tests.e2e.dnd import INSPIRE, bo, custom_id, inspired, mira
+from tests.e2e.dnd import INSPIRE, bo, custom_id, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, labels, public, text_of
+from tests.support import headline, public, text_of
 
 
 async def party(table):
@@ -27,7 +27,7 @@ async def test_a_group_save_with_a_hidden_dc(table):
 
     table.dice.will_show(12)
     rolled = await table.alice.click(asked.response, label="Roll")
-    assert "Mira: **14**" in text_of(asked)
+    assert "Mira: **14** (d20 **12** + 2 Dexterity)" in text_of(asked)
     assert "Missing: Bo" in text_of(asked)
     assert followup(rolled).ephemeral
     await table.restart()
@@ -42,7 +42,7 @@ async def test_a_group_save_with_a_hidden_dc(table):
     assert "That is for the GMs here" in text_of(told)
     results = await table.gm.click(asked.response, label="GM: results")
     assert results.ephemeral
-    assert "✗ Bo: **5**, failure\n✓ Mira: **14**, success" in text_of(results)
+    assert "✗ Bo: **5**, failure (d20 **5**)\n✓ Mira: **14**, success (d20 **12** + 2 Dexterity)" in text_of(results)
 
 
 async def test_no_roll_knows_a_hidden_dc(table):
@@ -64,7 +64,6 @@ async def test_a_shown_dc_is_shown_with_what_came_of_it(table):
     table.dice.will_show(12)
     await table.alice.click(asked.response, label="Roll")
     assert "✗ Mira: **14**, failure" in text_of(asked)
-    assert "GM: results" not in labels(asked)
 
 
 async def test_two_at_once_both_get_in_and_a_double_tap_rolls_once(table):
@@ -96,16 +95,15 @@ async def test_a_change_to_the_roll_comes_in_on_the_message(table):
     card = followup(await table.alice.click(asked.response, label="Roll"))
     assert "✗ Mira: **5**, failure" in text_of(asked)
     assert INSPIRE in [each["label"] for row in card.components for each in row["components"]]
-    table.dice.will_show(18)
-    await table.alice.click(card, label=INSPIRE)
-    assert "✓ Mira: **20**, success" in text_of(asked)
+    await spend(table, card, 18)
+    assert "✓ Mira: **20**, success (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(asked)
 
 
 async def test_whoever_fails_on_purpose_does_not_roll(table):
     await party(table)
     asked = await ask(table)
     await table.alice.click(asked.response, label="Fail on purpose")
-    assert "✗ Mira: **fails on purpose**, failure" in text_of(asked)
+    assert "✗ Mira fails on purpose" in text_of(asked)
 
 
 async def test_only_who_was_asked_rolls(table):
@@ -134,7 +132,7 @@ async def test_a_secret_check_tells_the_gm_alone(table):
     table.dice.will_show(12, 15)
     told = await ask(table, what="perception", secret=True)
     assert told.ephemeral
-    assert "✗ Bo: **12**, failure\n✓ Mira: **16**, success" in text_of(told)
+    assert "✗ Bo: **12**, failure (d20 **12**)\n✓ Mira: **16**, success (d20 **15** + 1 Wisdom)" in text_of(told)
     assert len(public(table.channel)) == before
 
 

@@ -8,7 +8,7 @@ from tests.e2e.dnd import MIRA, bo, edited, form_of, mira
 from tests.support import headline, text_of
 
 FORM = {
-    "who": "Mira 5",
+    "name": "Mira 5",
     "scores": "16 14 13 8 12 10",
     "armor": "16 38",
     "traits": "saves: str con\nskills: athletics, stealth+\nresist fire",
@@ -22,18 +22,18 @@ async def listed(table, by=None):
 
 async def test_a_character_is_made_in_one_form(table):
     form = await table.alice.slash(table.channel, "dnd pc new", name="Mira")
-    assert form_of(form)["who"] == "Mira"
+    assert form_of(form)["name"] == "Mira"
     told = await table.alice.submit_modal(form, FORM)
 
     assert told.ephemeral
     text = text_of(told)
-    assert "level 5, Alice · AC **16** · **38** hit points · proficiency +3" in text
+    assert "Level 5, Alice · AC **16** · **38** hit points · proficiency +3" in text
     assert "Str 16 (+3) · Dex 14 (+2) · Con 13 (+1) · Int 8 (-1) · Wis 12 (+1) · Cha 10 (+0)" in text
     assert "**Saves**: Str +6, Con +4" in text
-    assert "**Skills**: Athletics +6, Stealth+ +8" in text
+    assert "**Skills**: Athletics +6, Stealth +8 (Expertise)" in text
     assert "**Resistant**: fire" in text
-    assert "• +6 Longsword: str 1d8 slashing" in text
-    assert "• +2 Fire Bolt: spell int 2d10 fire ranged 120" in text
+    assert "• Longsword +6, 1d8 + 3 slashing" in text
+    assert "• Fire Bolt +2, 2d10 fire, 120 ft, spell" in text
     assert "Saved, and in use in this channel." in text
 
 
@@ -46,7 +46,7 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
     text = text_of(told)
     assert "Scores: 31 is no ability score; each is from 1 to 30." in text
     assert "Skills: “flying” is no skill" in text
-    assert "Attacks: “slashng” is no damage type; did you mean slashing?" in text
+    assert "“slashng” is no damage type; did you mean slashing?" in text
     assert "no characters here yet" in await listed(table)
 
     await table.restart()
@@ -58,7 +58,7 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
 
 async def test_one_line_of_options_does_too(table):
     told = await mira(table)
-    assert "level 5, Alice · AC **16** · **38** hit points" in text_of(told)
+    assert "Level 5, Alice · AC **16** · **38** hit points" in text_of(told)
     twice = await mira(table)
     assert twice.ephemeral
     assert "You have a character Mira already" in text_of(twice)
@@ -83,7 +83,7 @@ async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
 
     form = await table.alice.slash(table.channel, "dnd pc edit")
     other = await table.gm.slash(table.channel, "dnd pc edit", name="Mira")
-    await table.gm.submit_modal(other, {**form_of(other), "who": "Mira 6"})
+    await table.gm.submit_modal(other, {**form_of(other), "name": "Mira 6"})
     late = await table.alice.submit_modal(form, form_of(form))
     assert "Mira was changed meanwhile" in text_of(late)
 
@@ -144,7 +144,7 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     assert text.startswith("Nothing was imported.")
     assert "Scores: 31 is no ability score" in text
     assert "Level: 99 is no level" in text
-    assert "Attacks: “slashng” is no damage type; did you mean slashing?" in text
+    assert "“slashng” is no damage type; did you mean slashing?" in text
     assert len(text.split("\n")) == 4
     assert "no characters here yet" in await listed(table)
 
@@ -164,7 +164,9 @@ async def test_names_that_several_have_are_told_apart(table):
     shown = await table.gm.slash(table.channel, "dnd pc show", name="mira (bob)")
     assert headline(shown) == "mira"
     choices = await table.bob.autocomplete(table.channel, "dnd pc show", "name", "mi")
-    assert [each["name"] for each in choices] == ["mira (Bob)", "Mira (Alice)"]
+    assert [each["name"] for each in choices] == ["mira (Bob)"]
+    choices = await table.sam.autocomplete(table.channel, "dnd attack", "target", "mi")
+    assert [each["value"] for each in choices] == ["Mira (Alice)", "mira (Bob)"]
 
 
 async def test_the_list_says_who_is_played_here(table):

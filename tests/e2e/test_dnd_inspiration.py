@@ -1,6 +1,6 @@
 """Heroic Inspiration: who holds it, on what it can be spent, and that it is spent once."""
 
-from tests.e2e.dnd import INSPIRE, bo, custom_id, holders, inspired, mira
+from tests.e2e.dnd import INSPIRE, bo, holders, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
 
@@ -21,7 +21,7 @@ async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(
     await table.alice.select(hit.response, ["t1"])
 
     assert headline(hit) == "Critical hit: 13 damage"
-    assert "d20 **20**, dropped ~~14~~" in text_of(hit)
+    assert "d20 (**20**, dropped ~~14~~)" in text_of(hit)
     assert "2d8 (7, 3) + 3 Strength = 13 slashing" in text_of(hit)
     assert "✨ Heroic Inspiration: ~~9~~ → 20; damage was 8 slashing" in text_of(hit)
     assert INSPIRE not in labels(hit)
@@ -57,8 +57,10 @@ async def test_pressed_twice_at_once_it_is_spent_once(table):
     save = await table.alice.slash(table.channel, "dnd save", what="death")
     assert INSPIRE in labels(save)
 
+    await table.alice.click(save.response, label=INSPIRE)
+    (listed,) = [each for each in components(save) if "options" in each]
     table.dice.will_all_show(17)
-    results = press_at_once(table, save.response, custom_id(save, INSPIRE), None, table.alice, table.alice)
+    results = press_at_once(table, save.response, listed["custom_id"], ["t0"], table.alice, table.alice)
     await table.env.settle()
 
     assert headline(save) == "17: success"
@@ -73,13 +75,15 @@ async def test_on_two_rolls_at_once_it_is_spent_once(table):
     first = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
     table.dice.will_show(5)
     second = await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
-    pick = await table.gm.click(first.response, label="Circumstances…")
+    await table.gm.click(first.response, label="Circumstances…")
     await table.gm.select(first.response, ["reopen"])
-    assert pick
 
     table.dice.will_all_show(17)
-    press_at_once(table, first.response, custom_id(first, INSPIRE), None, table.alice)
-    press_at_once(table, second.response, custom_id(second, INSPIRE), None, table.alice)
+    for roll in (first, second):
+        await table.alice.click(roll.response, label=INSPIRE)
+    for roll in (first, second):
+        (listed,) = [each for each in components(roll) if "options" in each]
+        press_at_once(table, roll.response, listed["custom_id"], ["t0"], table.alice)
     await table.env.settle()
 
     assert sorted([headline(first), headline(second)]) in (["12", "25"], ["13", "25"])
@@ -110,8 +114,7 @@ async def test_the_next_roll_closes_it_and_a_gm_reopens(table):
 
     await table.gm.select(miss.response, ["reopen"])
     assert "Reopened for Heroic Inspiration (Gwen)" in text_of(miss)
-    table.dice.will_show(19, 4)
-    await table.alice.click(miss.response, label=INSPIRE)
+    await spend(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"
 
 
@@ -121,8 +124,7 @@ async def test_anothers_roll_does_not_close_it(table):
     miss = await attack(table, 2)
     table.dice.will_show(3)
     await table.bob.slash(table.channel, "dnd check", what="dex")
-    table.dice.will_show(19, 4)
-    await table.alice.click(miss.response, label=INSPIRE)
+    await spend(table, miss.response, 19, 4)
     assert headline(miss) == "25 hits: 7 damage"
 
 
@@ -137,25 +139,20 @@ async def test_it_is_offered_while_it_is_held_and_no_longer(table):
     assert "There is no Heroic Inspiration to spend" in text_of(told)
 
 
-async def test_all_are_given_it_and_what_is_over_goes_to_somebody_who_lacks_it(table):
+async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     await inspired(table)
     await bo(table)
-    given = await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    assert "Mira holds it already and may give it to somebody who lacks it." in text_of(given)
-    (listed,) = components(given)
+    given = await table.gm.slash(table.channel, "dnd inspire", who="Mira", why="great speech")
+    assert text_of(given) == "Held already by Mira: it may be given to somebody who lacks it.\nWhy: great speech"
+    (offer,) = given.followups
+    (listed,) = [each for row in offer.components for each in row["components"]]
     assert [each["label"] for each in listed["options"]] == ["Bo"]
     await table.restart()
 
-    told = await table.bob.select(given.response, [listed["options"][0]["value"]])
+    value = listed["options"][0]["value"]
+    told = await table.bob.select(offer, [value])
     assert told.response.ephemeral
-    results = press_at_once(
-        table,
-        given.response,
-        listed["custom_id"],
-        [listed["options"][0]["value"]],
-        table.alice,
-        table.gm,
-    )
+    results = press_at_once(table, offer, listed["custom_id"], [value], table.alice, table.gm)
     await table.env.settle()
     assert sum(each.response.ephemeral for each in results) == 1
     assert await holders(table) == "✨ Heroic Inspiration: **Bo**, **Mira**."
@@ -168,8 +165,8 @@ async def test_with_all_everybody_who_is_played_here_gains_it(table):
     given = await table.gm.slash(table.channel, "dnd inspire", who="all")
     assert text_of(given) == "✨ Heroic Inspiration for **Bo**, **Mira**, from Gwen."
     again = await table.gm.slash(table.channel, "dnd inspire", who="all")
-    assert components(again) == []
-    assert "so does everybody else" in text_of(again)
+    assert text_of(again) == "Everybody holds it already."
+    assert not again.followups
 
 
 async def test_a_player_gains_it_by_a_feature_of_their_own_character_only(table):
@@ -190,8 +187,7 @@ async def test_a_thread_shares_its_channels(table):
     table.dice.will_show(4)
     roll = await table.alice.slash(table.thread, "dnd check", what="stealth")
     assert headline(roll) == "12"
-    table.dice.will_show(15)
-    await table.alice.click(roll.response, label=INSPIRE)
+    await spend(table, roll.response, 15)
     assert headline(roll) == "23"
     assert "Nobody holds" in await holders(table)
 
@@ -200,8 +196,7 @@ async def test_somebody_without_a_sheet_can_hold_and_spend_it(table):
     await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.bob.id}>")
     table.dice.will_show(4)
     roll = await table.bob.slash(table.channel, "dnd check", what="stealth", bonus="+5")
-    table.dice.will_show(15)
-    await table.bob.click(roll.response, label=INSPIRE)
+    await spend(table, roll.response, 15, by=table.bob)
     assert headline(roll) == "20"
 
 
@@ -210,8 +205,7 @@ async def test_it_is_spent_on_a_hidden_roll_too(table):
     table.dice.will_show(4)
     roll = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="gm")
     assert INSPIRE in labels(roll)
-    table.dice.will_show(15)
-    await table.alice.click(roll.response, label=INSPIRE)
+    await spend(table, roll.response, 15)
     assert headline(roll) == "23"
     assert "Nobody holds" in await holders(table)
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())

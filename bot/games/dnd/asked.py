@@ -1,24 +1,19 @@
 """Requests from the options of a command, as they were typed."""
 
+import dataclasses
+import re
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.card import shortened
+from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.completing import find_attack
 from bot.games.dnd.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.sheet import DamagePart, Sheet
-from bot.games.dnd.typed import (
-    MAX_SOURCE,
-    read_bonuses,
-    read_dc,
-    read_extras,
-    read_facts,
-    read_sources,
-    read_targets,
-)
+from bot.games.dnd.targets import read_adjustments, read_target, read_targets
+from bot.games.dnd.typed import read_bonuses, read_dc, read_extras, read_facts, read_sources
 from bot.games.dnd.what import DEATH, Check, is_save, read_check, read_save
 from bot.words import say
 
@@ -43,13 +38,32 @@ def check_request(
     """An ability check, or the save that was typed in its place. Raises PlayerError for what cannot be read."""
     if is_save(what):
         return save_request(what, dc, typed)
+    what, dc, typed = _apart(what, dc, typed)
     request = DndRequest("check", read_check(what, ability, tool), dc=read_dc(dc), label=label)
     return with_typed(request, typed)
 
 
+def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
+    """What was typed, without a DC and a bonus that were typed with it: "stealth +5", "con save dc 15"."""
+    found = _DC.search(what)
+    if found and not dc:
+        what, dc = _DC.sub(" ", what), found[1]
+    name, sign, bonus = re.match(r"([^+-]*(?:-[^0-9+-][^+-]*)*)([+-]?)(.*)", plain(what), re.DOTALL).groups()  # type: ignore[union-attr]
+    if sign and name.strip():
+        both = ", ".join(filter(None, [f"{sign}{bonus}", typed.bonus]))
+        return name.strip(), dc, dataclasses.replace(typed, bonus=both)
+    return what.strip(), dc, typed
+
+
+_DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
+
+
 def save_request(what: str, dc: str, typed: Typed, *, cover: str = "", fails: bool = False) -> DndRequest:
     """A saving throw. Raises PlayerError for what cannot be read."""
+    what, dc, typed = _apart(what, dc, typed)
     ability = read_save(what)
+    if cover and ability != "dex":
+        raise PlayerError(say("Cover helps Dexterity saves only; leave it out."))
     if ability == DEATH and (dc or fails or cover):
         raise PlayerError(say("A death saving throw is rolled against 10, and nothing else; leave the rest out."))
     covers = (cover,) if cover else ()
@@ -70,7 +84,8 @@ def attack_request(
 ) -> DndRequest:
     """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
     found = find_attack(attack, sheet)
-    targets = (Target(shortened(" ".join(target.split()), MAX_SOURCE), ac),) if target or ac is not None else ()
+    aim = replace(read_target(target), ac=ac) if target else Target(ac=ac)
+    targets = (aim,) if target or ac is not None else ()
     request = DndRequest(
         "attack",
         attack=found,
@@ -112,7 +127,7 @@ class Against:
     targets: str = ""
     save: str = ""
     dc: str = ""
-    adjust: int = 0
+    adjust: str = ""
     resist: str = ""
     vulnerable: str = ""
     immune: str = ""
@@ -126,12 +141,14 @@ def damage_request(dice: str, against: Against, *, critical: bool = False, label
     types = (read_types(against.resist), read_types(against.vulnerable), read_types(against.immune))
     if not targets and (any(types) or against.adjust or against.half):
         targets = (Target(),)
+    if against.save and read_save(against.save) == DEATH:
+        raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex."))
     if bool(against.save) != bool(against.dc):
         raise PlayerError(say("A save needs both: which one, as in dex, and its DC, as in 15."))
     if against.save and not targets:
         raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
     resist, vulnerable, immune = types
-    adjust = (against.adjust,) if against.adjust else ()
+    adjust = read_adjustments(against.adjust)
     return DndRequest(
         "damage",
         Check(read_save(against.save)) if against.save else Check(""),
@@ -144,7 +161,7 @@ def damage_request(dice: str, against: Against, *, critical: bool = False, label
         targets=tuple(
             replace(
                 each,
-                adjust=adjust,
+                adjust=(*each.adjust, *adjust),
                 resist=(*each.resist, *resist),
                 vulnerable=(*each.vulnerable, *vulnerable),
                 immune=(*each.immune, *immune),

@@ -4,13 +4,18 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.card import Action, Card, plain
+from bot.card import Action, Card, Choice, plain
+from bot.game import Trail
+from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rules import difficulty_name
+from bot.games.dnd.trail import history
+from bot.games.dnd.what import DEATH
+from bot.games.dnd.words import d20_words, headline
 from bot.words import say
 
 SUBJECT = "ask"
-ROLL, FAIL, REST, RESULTS = "ask_roll", "ask_fail", "ask_rest", "ask_results"
+ROLL, FAIL, REST, RESULTS, OPEN = "ask_roll", "ask_fail", "ask_rest", "ask_results", "ask_open"
 
 
 class FillAsk(Struct, frozen=True):
@@ -21,47 +26,73 @@ class FillAsk(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """One who was asked, by name. ``total`` is "" until they roll; ``success`` None where nobody may know here.
+    """One who was asked, by number and name, with the ``roll`` that answers, 0 for none yet.
 
-    ``hidden``: there is a roll, but not for everybody's eyes.
+    ``total`` and ``working`` are "" where it is not for the eyes of whoever looks; ``success`` is None where nobody
+    may know here.
     """
 
+    character: int
     name: str
+    roll: int = 0
     total: str = ""
+    working: str = ""
     success: bool | None = None
-    hidden: bool = False
+
+
+def answered(character: int, name: str, roll: int, trail: Trail[DndRequest], dc: int | None) -> Answer:
+    """The answer that this roll is, against a DC that whoever looks may know."""
+    request = trail[-1].request
+    outcome = resolve(request, None, trail[-1].faces)
+    if outcome.test is None:
+        return Answer(character, name, roll, say("fails on purpose"))
+    working = "; ".join([d20_words(outcome.test), *history(trail)])
+    if request.check.ability == DEATH:
+        return Answer(character, name, roll, headline(request, outcome), working)
+    success = None if dc is None else outcome.test.total >= dc
+    return Answer(character, name, roll, str(outcome.test.total), working, success)
 
 
 def ask_card(request: DndRequest, dc: int | None, answers: Sequence[Answer], *, is_hidden: bool) -> Card:
     """What all see: the results so far, who is missing, and the one button to tap."""
-    missing = [plain(each.name) for each in answers if not each.total and not each.hidden]
+    missing = [plain(each.name) for each in answers if not each.roll]
     lines = [_line(each) for each in answers]
     if missing:
         lines.append(say("Missing: {names}", names=", ".join(missing)))
-    actions = [Action(ROLL, say("Roll"))]
-    if request.kind == "save":
+    actions = [Action(ROLL, say("Roll") if missing else say("My roll"))]
+    if request.kind == "save" and request.check.ability != DEATH and missing:
         actions.append(Action(FAIL, say("Fail on purpose"), quiet=True))
+    actions.append(Action(RESULTS, say("GM: results"), quiet=True, row=1))
     if missing:
         actions.append(Action(REST, say("GM: roll for the rest"), quiet=True, row=1))
-    if is_hidden:
-        actions.append(Action(RESULTS, say("GM: results"), quiet=True, row=1))
-    return Card(
-        headline=_headline(request, dc, is_hidden=is_hidden),
-        label=say("asks for a roll"),
-        lines=tuple(lines),
-        actions=tuple(actions),
-    )
+    title = say("{what}, hidden DC", what=request.what) if is_hidden else _headline(request, dc)
+    return Card(title, lines=tuple(lines), actions=tuple(actions))
 
 
 def results_card(request: DndRequest, dc: int | None, answers: Sequence[Answer]) -> Card:
     """What the GM alone is told: who succeeded."""
-    return Card(_headline(request, dc, is_hidden=False), lines=tuple(map(_line, answers)))
+    return Card(_headline(request, dc), lines=tuple(map(_line, answers)))
 
 
-def _headline(request: DndRequest, dc: int | None, *, is_hidden: bool) -> str:
-    if is_hidden:
-        return say("{what}, hidden DC", what=request.what)
-    if dc is None:
+def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
+    """The rolls of those who have rolled, to be opened."""
+    return tuple(
+        Choice(str(each.roll), say("{name}: {total}", name=each.name, total=each.total))
+        for each in answers
+        if each.roll
+    )
+
+
+def people_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
+    """The characters of one player, to choose who rolls, or whose roll is shown."""
+    return tuple(
+        Choice(str(each.character), each.name, say("has rolled") if each.roll else say("has not rolled yet"))
+        for each in answers
+    )
+
+
+def _headline(request: DndRequest, dc: int | None) -> str:
+    if dc is None or request.check.ability == DEATH:
         return request.what
     name = difficulty_name(dc)
     words = "{what}, DC {dc} ({name})" if name else "{what}, DC {dc}"
@@ -70,11 +101,15 @@ def _headline(request: DndRequest, dc: int | None, *, is_hidden: bool) -> str:
 
 def _line(answer: Answer) -> str:
     name = plain(answer.name)
-    if answer.hidden:
-        return say("{name}: rolled, hidden", name=name)
-    if not answer.total:
+    if not answer.roll:
         return say("{name}: …", name=name)
-    if answer.success is None:
-        return say("{name}: **{total}**", name=name, total=answer.total)
-    words = "✓ {name}: **{total}**, success" if answer.success else "✗ {name}: **{total}**, failure"
-    return say(words, name=name, total=answer.total)
+    if not answer.total:
+        return say("{name}: rolled, hidden", name=name)
+    if not answer.working:
+        return say("✗ {name} {total}", name=name, total=answer.total)
+    words = {
+        None: "{name}: **{total}** ({working})",
+        True: "✓ {name}: **{total}**, success ({working})",
+        False: "✗ {name}: **{total}**, failure ({working})",
+    }[answer.success]
+    return say(words, name=name, total=answer.total, working=answer.working)

@@ -35,12 +35,18 @@ def read_attack(line: str) -> Attack:
         PlayerError: It cannot be made out; the text says which part.
 
     """
-    name, words = _named(line)
+    name, words = _named(_from_stat_block(line))
     attack, left = Attack(name), list[str]()
     while words:
         attack, words, kept = _next(attack, words, line, damaging=bool(left))
         left += kept
-    attack = replace(attack, damage=read_damage(" ".join(left)) if left else ())
+    attack = replace(attack, damage=read_damage(" ".join(left).rstrip("+ ,")) if left else ())
+    if any(not part.type for part in attack.damage[1:]):
+        raise _wrong(line, say("say of each damage which type it is"))
+    if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
+        attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
+    if attack.ranged and attack.ability in ("int", "wis", "cha"):
+        attack = replace(attack, spell=True)
     if attack.bonus is None and not attack.ability:
         if attack.spell:
             raise _wrong(line, say("say which ability casts it, as in int, or its whole bonus, as in +7"))
@@ -84,11 +90,32 @@ def _named(line: str) -> tuple[str, list[str]]:
         name, rest = " ".join(words[:place]), " ".join(words[place:])
     name = name.strip(" ,")
     if not any(letter.isalpha() for letter in name):
-        raise _wrong(line, say("begin with its name, as in Longsword str 1d8 slashing"))
+        raise _wrong(line, say("begin with its name, and a colon behind it, as in Longsword: str 1d8 slashing"))
     if len(name) > MAX_NAME:
         raise _wrong(line, say("its name may have up to {most} characters", most=MAX_NAME))
-    spaced = re.sub(r"(?<=[0-9])\s*/\s*(?=[0-9])", "/", plain(rest).casefold())
+    spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(rest).casefold())
+    spaced = re.sub(r"(?<=[0-9])['′]", " ft", spaced).replace("not proficient", "unproficient")
+    spaced = re.sub(r"\((?!\s*[0-9]*d[0-9])([^()]*)\)", r" \1 ", spaced)
     return name, spaced.replace(",", " , ").split()
+
+
+_BLOCK = re.compile(
+    r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?:\s+or\s+ranged)?\s+(?:weapon\s+|spell\s+)?attack(?:\s+roll)?:"
+    r"\s*(?P<bonus>[+-][0-9]{1,2})[^.]*?(?:range\s+(?P<range>[0-9/]+))?[^.]*?\.?[^.]*?hit:\s*(?P<hit>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_AVERAGE = re.compile(r"[0-9]+\s*\((?P<dice>[^()]*d[^()]*)\)")
+
+
+def _from_stat_block(line: str) -> str:
+    """An attack as a stat block prints it ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
+    found = _BLOCK.match(" ".join(plain(line).split()))
+    if not found:
+        return line
+    damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), found["hit"].split(".")[0])
+    damage = re.sub(r"(?i),?\s*\bplus\b", " +", damage)
+    far = f" range {found['range']}" if found["range"] and found["kind"].casefold() == "ranged" else ""
+    return f"{found['name'] or say('Attack')}: {found['bonus']} {damage}{far}"
 
 
 def _begins(word: str) -> bool:
@@ -118,7 +145,11 @@ def _next(attack: Attack, words: list[str], line: str, *, damaging: bool) -> tup
     own = _FAR.fullmatch(word)
     if own and (own[2] or word.endswith(("ft", "ft.")) or (rest and rest[0] in _FEET)):
         return _ranged(attack, "ranged" if not attack.thrown else "thrown", own, line), rest, []
-    return attack, rest, [] if word in (*_FEET, "to", "hit") or (word == "," and not damaging) else [word]
+    return (
+        attack,
+        rest,
+        [] if word in (*_FEET, "to", "hit", "prof", "proficient") or (word == "," and not damaging) else [word],
+    )
 
 
 def _flagged(attack: Attack, word: str) -> Attack:

@@ -15,27 +15,32 @@ REOPEN = "reopen"
 
 
 def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
-    """Everything that applies, to be struck; everything else that can be about the roll, to be added."""
+    """What can be about the roll and was forgotten, to be added; then, for GMs, what applies, to be struck."""
     request = trail[-1].request
-    if request.fails or request.kind in ("damage", "healing"):
-        return _REOPEN if not request.reopened and own_dice(now(trail)) else ()
-    on, off = _present(request), _absent(request)
-    choices = [Choice(key, say("Strike: {source}", source=source_words(request, key))) for key in on]
-    choices += [Choice(key, say("Bring back: {source}", source=source_words(request, key))) for key in request.struck]
-    choices += [Choice(key, say("Add: {source}", source=source_words(request, key))) for key in off]
-    return (*choices, *_REOPEN) if not request.reopened else tuple(choices)
-
-
-_REOPEN = (Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), say("for GMs, when it is late")),)
+    if request.fails:
+        return ()
+    choices = [Choice(key, say("Add: {source}", source=source_words(request, key))) for key in _absent(request)]
+    gms = say("for GMs")
+    choices += [
+        Choice(key, say("Strike: {source}", source=source_words(request, key)), gms) for key in _present(request)
+    ]
+    choices += [
+        Choice(key, say("Bring back: {source}", source=source_words(request, key)), gms) for key in request.struck
+    ]
+    if not request.reopened and own_dice(now(trail)):
+        hint = say("for GMs, when it is late")
+        choices.append(Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), hint))
+    return tuple(choices)
 
 
 def _present(request: DndRequest) -> list[str]:
     """The key of each source that applies."""
     facts = dict.fromkeys((*request.facts, *request.scene))
+    about = offered(request.roll)
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
-    keys += [f"fact {key}" for key in facts if key in offered(request.roll)]
-    keys += [f"cover {each}" for each in request.covers]
+    keys += [f"fact {key}" for key in facts if key in about]
+    keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
     keys += [f"extra {n}" for n, _ in enumerate(request.extras)]

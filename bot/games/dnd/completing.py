@@ -18,19 +18,19 @@ from bot.words import say
 class Scene(Struct, frozen=True, omit_defaults=True):
     """What holds for everybody in a channel until the GM says otherwise.
 
-    ``pace`` is "" or a travel pace; ``dim``: the area is Lightly Obscured. ``half_last``: see :class:`DndRequest`.
+    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see :class:`DndRequest`.
     """
 
     pace: str = ""
-    dim: bool = False
+    obscured: str = ""
     underwater: bool = False
     half_last: bool = False
 
     @property
     def facts(self) -> tuple[str, ...]:
         """The circumstances that it brings about."""
-        dim = ("lightly_obscured",) if self.dim else ()
-        return (*PACE_FACTS.get(self.pace, ()), *dim, *(("underwater",) if self.underwater else ()))
+        obscured = (f"{self.obscured}_obscured",) if self.obscured else ()
+        return (*PACE_FACTS.get(self.pace, ()), *obscured, *(("underwater",) if self.underwater else ()))
 
 
 def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
@@ -67,11 +67,18 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
     found = sheet.attack(text) if sheet else None
     if found:
         return found
+    near = [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()] if sheet else []
+    if near:
+        raise PlayerError(say("Which one is it: {attacks}?", attacks=say(" or ").join(near)))
     attack = read_attack(text)
+    known = sheet.attack(attack.name) if sheet else None
+    if known and not any(part.type for part in attack.damage):
+        words = "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
+        raise PlayerError(say(words, name=known.name))
     if attack.damage or attack.bonus is not None:
         return attack
     if sheet and sheet.attacks:
-        words = "{name} has no attack “{attack}”; there are {attacks}."
+        words = "{name} has no attack “{attack}”, but these: {attacks}."
         names = ", ".join(each.name for each in sheet.attacks)
         raise PlayerError(say(words, name=sheet.name, attack=attack.name, attacks=names))
     words = "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing, or add it to your character."
@@ -79,24 +86,27 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
 
 
 def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
-    if sheet is None:
-        return request
     check = request.check
+    if sheet is None:
+        return request if request.bonuses else replace(request, modifiers=(_no_sheet(check.ability),))
     times = max((sheet.multiplier(skill) for skill in check.skills), default=0)
     tool = bool(check.tool) and sheet.has_tool(check.tool)
     added = proficiency_added(sheet.proficiency, (times > 0) + tool, [times or 1])
     source = say("expertise") if times == 2 else say("proficiency")
     if tool and times > 0:
         request = replace(request, scene=("tool_and_skill", *request.scene))
-    return replace(
-        request, modifiers=_modifiers((_ability(check.ability), sheet.modifier(check.ability)), (source, added))
-    )
+    modifiers = _modifiers((_ability(check.ability), sheet.modifier(check.ability)), (source, added))
+    if check.tool and not tool:
+        modifiers += (Modifier(say("no proficiency with {tool}", tool=check.tool), "0"),)
+    return replace(request, modifiers=modifiers)
 
 
 def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     ability = request.check.ability
-    if sheet is None or ability == DEATH:
+    if ability == DEATH:
         return request
+    if sheet is None:
+        return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
     added = sheet.proficiency if ability in sheet.saves else 0
     own = (_ability(ability), sheet.modifier(ability))
     return replace(request, modifiers=_modifiers(own, (say("proficiency"), added)))
@@ -106,14 +116,14 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     attack = request.attack or Attack(say("Attack"))
     ability = sheet.ability_of(attack) if sheet else ""
     if attack.bonus is not None:
-        modifiers = _modifiers((attack.name, attack.bonus))
+        modifiers = _modifiers((say("attack bonus"), attack.bonus))
     elif sheet and ability:
         added = sheet.proficiency if attack.proficient else 0
         modifiers = _modifiers(
             (_ability(ability), sheet.modifier(ability)), (say("proficiency"), added), (say("magic"), attack.plus)
         )
     else:
-        modifiers = _modifiers((attack.name, attack.plus))
+        modifiers = (*_modifiers((say("magic"), attack.plus)), _no_sheet(ability or attack.ability))
     parts = attack.damage
     modifier = sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
     if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
@@ -123,9 +133,16 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
 
 def as_target(sheet: Sheet, save: str = "") -> Target:
     """A character as the target of an attack, or of an effect that it makes this save against."""
+    modifier = sheet.save(save) if save in ABILITIES else None
+    is_secret = sheet.level.startswith("CR")
     return Target(
-        sheet.name, sheet.ac, sheet.resist, sheet.vulnerable, sheet.immune, modifier=sheet.save(save) if save else 0
+        sheet.name, sheet.ac, sheet.resist, sheet.vulnerable, sheet.immune, modifier=modifier, secret=is_secret
     )
+
+
+def _no_sheet(ability: str) -> Modifier:
+    """What says that an ability counted nothing, because there is no sheet to look it up on."""
+    return Modifier(say("{ability} (no sheet)", ability=ABILITIES.get(ability, ABILITIES["str"])), "0")
 
 
 def _modifiers(*sources: tuple[str, int]) -> tuple[Modifier, ...]:

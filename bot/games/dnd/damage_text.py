@@ -16,6 +16,8 @@ from bot.games.dnd.sheet import DamagePart
 from bot.words import say
 
 MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
+_IDLE = re.compile(r"\b(?:of|non-?magical|magical|damage)\b|\((?=[a-z]{4,}\))|(?<=[a-z]{4})\)")
+_DICE = re.compile(r"[0-9]*d[0-9]")
 MAX_PARTS = 6  # Types of damage of one attack or spell.
 _WORD = re.compile(r"[a-z]{4,}")
 _JOINED = re.compile(r"^\s*(?:\+|,|;|\band\b|\bplus\b)\s*")
@@ -28,17 +30,15 @@ def read_damage(text: str) -> tuple[DamagePart, ...]:
         PlayerError: It is no damage; the text says where.
 
     """
-    rest, parts = plain(text).strip().casefold(), []
+    rest, parts = _IDLE.sub(" ", plain(text).casefold()).strip(), []
     while rest:
         match = _WORD.search(rest)
         amount = rest[: match.start()] if match else rest
-        word = damage_type(match[0]) if match and match[0] != "damage" else ""
+        word = damage_type(match[0]) if match else ""
         parts.append(DamagePart(_amount(amount, text), word))
         rest = rest[match.end() :].strip() if match else ""
-        if rest.startswith("damage"):
-            rest = rest.removeprefix("damage").strip()
         joined = _JOINED.sub("", rest)
-        if joined == rest and rest:
+        if joined == rest and rest and not _DICE.match(rest):
             raise _unreadable(text)
         rest = joined
     if not parts:
@@ -56,8 +56,9 @@ def damage_type(word: str) -> str:
 
     """
     typed = word.strip().casefold()
-    if typed in DAMAGE_TYPES:
-        return typed
+    begun = [each for each in DAMAGE_TYPES if len(typed) >= 4 and each.startswith(typed)]
+    if typed in DAMAGE_TYPES or len(begun) == 1:
+        return typed if typed in DAMAGE_TYPES else begun[0]
     near = get_close_matches(typed, DAMAGE_TYPES, 1, 0.7)
     if near:
         raise PlayerError(
@@ -75,8 +76,12 @@ def read_types(text: str) -> tuple[str, ...]:
         PlayerError: One is none.
 
     """
-    words = [each for each in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()) if each not in ("", "damage")]
-    return tuple(dict.fromkeys(each if each == ALL else damage_type(each) for each in words))
+    words = [each for each in re.split(r"[\s,;/]+|\band\b|\bto\b", _IDLE.sub(" ", plain(text).casefold())) if each]
+    return tuple(dict.fromkeys(ALL if each in _EVERY else damage_type(_SHORT.get(each, each)) for each in words))
+
+
+_EVERY = (ALL, "everything")
+_SHORT = {"b": "bludgeoning", "p": "piercing", "s": "slashing"}
 
 
 def read_dice(text: str) -> str:
@@ -88,9 +93,12 @@ def read_dice(text: str) -> str:
     """
     expression = parse(text)
     (line,) = expression.lines if len(expression.lines) == 1 else (None,)
-    if line is None or line.goal or line.label or line.times > 1 or any(each.mode for each in pools_of(line.part)):
+    pools = [] if line is None else pools_of(line.part)
+    if any(operator.kind == "ra" for pool in pools for operator in pool.operators):
+        raise PlayerError(say("“ra” is for /roll; write the dice that are rolled, as in 2d6."))
+    if line is None or line.goal or line.label or line.times > 1 or any(each.mode for each in pools):
         raise _unreadable(text)
-    if can_fail(expression) or sum(each.count for each in pools_of(line.part)) > MAX_DICE:
+    if can_fail(expression) or sum(each.count for each in pools) > MAX_DICE:
         raise PlayerError(
             say("{text} is too much here; up to {most} dice, and no division by dice.", text=text, most=MAX_DICE)
         )

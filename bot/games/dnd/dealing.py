@@ -38,7 +38,7 @@ def dealt(
     working = [_sum_words(amounts)]
     for adjustment in target.adjust:
         amounts = _adjusted(amounts, adjustment)
-        working[-1] += f" {'+' if adjustment >= 0 else '−'}{abs(adjustment)} = {_sum_words(amounts)}"
+        working[-1] += f" {adjustment.replace('-', '−').replace('x', '×')} = {_sum_words(amounts)}"
     if half and not half_last:
         amounts = _halved(amounts)
         working.append(say("half {amounts}", amounts=_sum_words(amounts)))
@@ -61,8 +61,12 @@ def _covers(kinds: Sequence[str], kind: str) -> bool:
     return kind in kinds or ALL in kinds
 
 
-def _adjusted(amounts: dict[str, int], adjustment: int) -> dict[str, int]:
-    left, changed = adjustment, {}
+def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
+    """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each type."""
+    by = int(adjustment[1:])
+    if adjustment[0] in "x/":
+        return {kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()}
+    left, changed = by if adjustment[0] == "+" else -by, {}
     for kind, amount in amounts.items():
         changed[kind] = max(0, amount + left)
         left = min(0, amount + left) if left < 0 else 0

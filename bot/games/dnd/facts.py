@@ -21,13 +21,15 @@ class Roll:
     """What of a roll decides which circumstances are about it.
 
     ``kind`` is check, save or attack; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
-    ``weapon`` one with a weapon; ``piercing``: that deals Piercing damage; ``swims``: the attacker has a Swim Speed.
+    ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing damage; ``swims``:
+    the attacker has a Swim Speed.
     """
 
     kind: str
     ability: str = ""
     skills: tuple[str, ...] = ()
     ranged: bool = False
+    single: bool = False
     weapon: bool = True
     piercing: bool = False
     swims: bool = False
@@ -35,7 +37,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A circumstance. ``source`` is where the chapter has it."""
+    """A circumstance. ``source`` is where the chapter has it, ``alike`` are other words for it."""
 
     name: str
     source: str
@@ -45,25 +47,63 @@ class Fact:
     skills: tuple[str, ...] = ()
     ranged: bool | None = None
     auto: Auto = ""
+    alike: str = ""
 
 
 FACTS = {
-    "unseen_target": Fact(say("the attacker can't see the target"), "Unseen Attackers and Targets", "attack", "dis"),
-    "unseen_attacker": Fact(say("the target can't see the attacker"), "Unseen Attackers and Targets", "attack", "adv"),
-    "wrong_place": Fact(say("the target is not there"), "Unseen Attackers and Targets", "attack", auto="miss"),
-    "target_dodges": Fact(say("the target dodges"), "Actions, Dodge", "attack", "dis"),
-    "close_combat": Fact(
-        say("an enemy within 5 feet sees the attacker"), "Ranged Attacks in Close Combat", "attack", "dis", ranged=True
+    "unseen_target": Fact(
+        say("the attacker can't see the target"),
+        "Unseen Attackers and Targets",
+        "attack",
+        "dis",
+        alike="unseen target dark darkness invisible target blinded heavily obscured target",
     ),
-    "long_range": Fact(say("beyond normal range"), "Range", "attack", "dis", ranged=True),
-    "out_of_range": Fact(say("beyond long range"), "Range", "attack", ranged=True, auto="illegal"),
-    "underwater": Fact(say("underwater"), "Underwater Combat", "attack"),
+    "unseen_attacker": Fact(
+        say("the target can't see the attacker"),
+        "Unseen Attackers and Targets",
+        "attack",
+        "adv",
+        alike="unseen attacker hidden invisible hiding",
+    ),
+    "wrong_place": Fact(
+        say("the target is not there"),
+        "Unseen Attackers and Targets",
+        "attack",
+        auto="miss",
+        alike="wrong location empty space",
+    ),
+    "target_dodges": Fact(say("the target dodges"), "Actions, Dodge", "attack", "dis", alike="dodge dodging"),
+    "close_combat": Fact(
+        say("an enemy within 5 feet sees the attacker"),
+        "Ranged Attacks in Close Combat",
+        "attack",
+        "dis",
+        ranged=True,
+        alike="adjacent point blank melee foe next",
+    ),
+    "long_range": Fact(say("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"),
+    "out_of_range": Fact(say("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"),
+    "underwater": Fact(say("underwater"), "Underwater Combat", "attack", alike="under water"),
     "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
-    "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",)),
+    "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
     "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
     "tool_and_skill": Fact(say("proficient with the tool and in the skill"), "Tools", "check", "adv"),
     "lightly_obscured": Fact(
-        say("lightly obscured"), "Obscured Areas", "check", "dis", abilities=("wis",), skills=("perception",)
+        say("lightly obscured"),
+        "Obscured Areas",
+        "check",
+        "dis",
+        abilities=("wis",),
+        skills=("perception",),
+        alike="dim dim light fog",
+    ),
+    "heavily_obscured": Fact(
+        say("heavily obscured, so Blinded toward it"),
+        "Obscured Areas",
+        "check",
+        abilities=("wis",),
+        skills=("perception",),
+        alike="dark darkness",
     ),
     "fast_pace": Fact(
         say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
@@ -86,12 +126,13 @@ COVER_NAMES = {"half": say("half cover"), "three_quarters": say("three-quarters 
 def is_about(key: str, roll: Roll) -> bool:
     """Whether this circumstance is about that roll."""
     fact = FACTS[key]
+    if key == "underwater" and roll.kind in ("damage", "attack"):
+        return roll.kind == "damage" or roll.weapon
     return (
         fact.kind == roll.kind
         and (not fact.abilities or roll.ability in fact.abilities)
         and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
         and (fact.ranged is None or fact.ranged == roll.ranged)
-        and (key != "underwater" or roll.weapon)
     )
 
 
@@ -102,7 +143,7 @@ def offered(roll: Roll) -> tuple[str, ...]:
 
 def tilt_of(key: str, roll: Roll) -> Tilt | None:
     """Whether a circumstance gives Advantage or imposes Disadvantage on this roll, or neither."""
-    if key != "underwater":
+    if key != "underwater" or roll.kind != "attack":
         return FACTS[key].tilt
     # Underwater Combat: ranged ones always; melee ones unless it swims or the weapon deals Piercing damage.
     return "dis" if roll.ranged or not (roll.swims or roll.piercing) else None
@@ -112,7 +153,8 @@ def auto_of(facts: Iterable[str], roll: Roll, cover: Iterable[str] = ()) -> Auto
     """Whether these circumstances make an attack impossible, or miss whatever is rolled."""
     about = [key for key in facts if is_about(key, roll)]
     autos = {FACTS[key].auto for key in about}
-    if "illegal" in autos or (cover_of(cover) == "total" and roll.kind == "attack"):
+    too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).
+    if "illegal" in autos or too_far or (cover_of(cover) == "total" and roll.kind == "attack"):
         return "illegal"
     # Underwater Combat: a ranged weapon's attack misses a target beyond its normal range.
     sinks = "underwater" in about and roll.ranged and "long_range" in about

@@ -1,11 +1,13 @@
 """A request over its faces: the d20 and what it comes to, then the damage that follows from it.
 
-Every face has a key: "t0" and "t1" are the d20s, "b1:0.2" is a die of the second bonus, "w0:0.1" one of the first
-part of the damage, "e0:0.1" of what was added to that, "s2:0" the d20 of the third target's save. A face stays under
-its key as long as the roll is kept, also while it does not count: nothing that is added and taken away again can fish
-for a better one.
+Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, "s2:0" the d20 of
+the third target's save. What can be added and taken back later goes by kinds of dice, in the order they were added:
+"bd4.0" is the first d4 of all bonuses, "ed6.1" the second d6 of what was added to the damage, "Ed6.0" the first d6 of
+what a Critical Hit adds to that. A face stays under its key as long as the roll is kept, also while it does not
+count: so nothing that is added, taken away and added again in other words shows a second face.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
@@ -13,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.die import Die
-from bot.dice.expression import pools_of
+from bot.dice.expression import Expression, pools_of
 from bot.dice.faces import NoFaces, Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
@@ -33,15 +35,15 @@ Known = dict[str, int]
 
 
 class Rolled(Struct, frozen=True):
-    """Dice or a number under a name: a modifier of the d20, or one part of the damage.
+    """Dice or a number under a name: a modifier of the d20, or one part of the damage, then with its type.
 
-    ``stage`` begins the keys of its dice; ``type`` is that of the damage.
+    ``keys`` are those of its dice, by pool.
     """
 
     source: str
     dice: str
-    stage: str
     result: Result
+    keys: tuple[tuple[str, ...], ...]
     type: str = ""
 
     @property
@@ -53,6 +55,10 @@ class Rolled(Struct, frozen=True):
     def thrown(self) -> tuple[Die, ...]:
         """Its dice."""
         return tuple(die for pool in self.result.pools for die in pool.thrown)
+
+    def key(self, die: Die) -> str:
+        """The key of one of its dice."""
+        return f"{self.keys[die.pool][die.number]}{die.path}"
 
 
 class Test(Struct, frozen=True):
@@ -181,6 +187,8 @@ def _verdict(request: DndRequest, test: Test | None) -> Verdict:
         return "failure"
     if test is None:
         return ""
+    if request.check.ability == DEATH and test.natural in (1, D20):  # Read on the die (Rolling a 1 or 20).
+        return "success" if test.natural == D20 else "failure"
     if request.kind != "attack":
         return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
     if test.auto:
@@ -198,18 +206,24 @@ class _Throw:
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
+        self._used: Counter[str] = Counter()  # Kind of dice → how many of them were given a key.
         self.known = known
 
     def test(self, request: DndRequest) -> Test:
         mode = mode_of("adv" if tilt == "adv" else "dis" for _, tilt in tilts_of(request))
         faces, used = self._twenties("t", mode)
         struck = request.struck
-        own = [(f"mod {n}", f"m{n}", each) for n, each in enumerate(request.modifiers)]
-        own += [(f"bonus {n}", f"b{n}", each) for n, each in enumerate(request.bonuses)]
-        modifiers = [self._rolled(each.source, each.dice, stage) for key, stage, each in own if key not in struck]
+        modifiers = [
+            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"))
+            for n, each in enumerate(request.modifiers)
+            if f"mod {n}" not in struck
+        ]
+        for n, each in enumerate(request.bonuses):
+            roots = self._shared(each.dice, "b")  # Also of what is struck: its dice stay its own.
+            modifiers += [self._rolled(each.source, each.dice, roots)] if f"bonus {n}" not in struck else []
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
-            modifiers.append(self._rolled(say("cover"), str(bonus), "c"))
+            modifiers.append(self._rolled(say("cover"), str(bonus), []))
         auto = auto_of(facts_of(request), request.roll, [cover_for(request)] if cover_for(request) else [])
         return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
 
@@ -225,21 +239,26 @@ class _Throw:
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
-        own = [(f"part {n}", f"w{n}", part) for n, part in enumerate(request.parts)]
+        rolled = []
+        for n, part in enumerate(request.parts):
+            dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
+            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), part.type))
         same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
-        own += [(f"extra {n}", f"e{n}", replace(part, type=part.type or same)) for n, part in enumerate(request.extras)]
-        return tuple(
-            self._rolled(
-                part.source, doubled(part.dice) if critical and has_dice(part.dice) else part.dice, stage, part.type
-            )
-            for key, stage, part in own
-            if key not in request.struck
-        )
+        for n, part in enumerate(request.extras):
+            dice, roots = part.dice, self._shared(part.dice, "e")
+            if critical and has_dice(dice):
+                twice = self._shared(dice, "E")
+                dice = doubled(dice)
+                roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
+            if f"extra {n}" not in request.struck:
+                rolled.append(self._rolled(part.source, dice, roots, part.type or same))
+        return tuple(rolled)
 
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         """What each target is dealt, after its save where there is one."""
-        targets = request.targets
+        targets = request.everyone
         if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
+            targets = targets or (Target(),)
             targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
         if request.is_attack:
             return tuple(
@@ -254,7 +273,9 @@ class _Throw:
         success = target.saved
         if request.dc is not None and success is None:
             faces, used = self._twenties(f"s{n}:", mode_of(target.tilts))
-            total = faces[used] + target.modifier + cover_bonus(target.cover, Roll("save", request.check.ability))
+            total = (
+                faces[used] + (target.modifier or 0) + cover_bonus(target.cover, Roll("save", request.check.ability))
+            )
             success = total >= request.dc
         if success and request.spared:
             return Saved(target, faces, used, total, success, dealt((), target))
@@ -263,20 +284,41 @@ class _Throw:
             target, faces, used, total, success, dealt(amounts, target, half=half, half_last=request.half_last)
         )
 
-    def _rolled(self, source: str, dice: str, stage: str, kind: str = "") -> Rolled:
-        """A notation over the faces of its stage."""
-        expression = reread(dice)
-        pools = pools_of(expression.lines[0].part)
-        begin = f"{stage}:"
-        known = Faces(
-            tuple(tuple(self.known.get(f"{begin}{p}.{n}") for n in range(pool.thrown)) for p, pool in enumerate(pools)),
-            {key[len(begin) :]: face for key, face in self.known.items() if key.startswith(begin) and "/" in key},
-        )
-        roll = evaluate(expression, self._source, known)
-        for p, roots in enumerate(roll.faces.pools):
-            self.known.update({f"{begin}{p}.{n}": face for n, face in enumerate(roots) if face is not None})
-        self.known.update({f"{begin}{key}": face for key, face in roll.faces.extra.items()})
-        return Rolled(source, dice, stage, roll.results[0], kind)
+    def _roots(self, dice: str, stage: str) -> list[list[str]]:
+        """The keys of the dice of a notation, by pool, by their places in it."""
+        pools = pools_of(reread(dice).lines[0].part)
+        return [[f"{stage}:{p}.{n}" for n in range(pool.count)] for p, pool in enumerate(pools)]
+
+    def _shared(self, dice: str, stage: str) -> list[list[str]]:
+        """The same, by kinds of dice: each is the next of its kind in this stage."""
+        keys = []
+        for pool in pools_of(reread(dice).lines[0].part):
+            first = self._used[f"{stage}{pool.die}"]
+            self._used[f"{stage}{pool.die}"] += pool.count
+            keys.append([f"{stage}{pool.die}.{n}" for n in range(first, first + pool.count)])
+        return keys
+
+    def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str = "") -> Rolled:
+        """A notation over the faces of the dice with these keys."""
+        return Rolled(source, dice, self._evaluated(reread(dice), roots), tuple(map(tuple, roots)), kind)
+
+    def _evaluated(self, expression: Expression, roots: list[list[str]]) -> Result:
+        """The only line of an expression over the known faces of these dice, by pool, and new ones for the rest."""
+        own = {f"{p}.{n}": key for p, keys in enumerate(roots) for n, key in enumerate(keys)}
+        extra = {
+            f"{place}{key[len(root) :]}": face
+            for place, root in own.items()
+            for key, face in self.known.items()
+            if key.startswith(f"{root}/")
+        }
+        pools = tuple(tuple(self.known.get(key) for key in keys) for keys in roots)
+        roll = evaluate(expression, self._source, Faces(pools, extra))
+        for keys, faces in zip(roots, roll.faces.pools, strict=True):
+            self.known.update({key: face for key, face in zip(keys, faces, strict=True) if face is not None})
+        for key, face in roll.faces.extra.items():
+            place, slash, path = key.partition("/")
+            self.known[f"{own[place]}{slash}{path}"] = face
+        return roll.results[0]
 
 
 def _goal(request: DndRequest, cover: int) -> int | None:

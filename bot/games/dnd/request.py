@@ -24,8 +24,10 @@ class Modifier(Struct, frozen=True, omit_defaults=True):
 class Target(Struct, frozen=True, omit_defaults=True):
     """Whom an attack is against, or whom damage is dealt to.
 
-    ``ac`` None: not known here. ``modifier`` is that of its save; ``saved`` says that it made, or failed, that without
-    a roll. ``adjust`` are the flat bonuses and penalties to what it is dealt. ``tilts`` are adv and dis for its save.
+    ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or failed, that
+    without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3", "-5", "x2", "/2".
+    ``tilts`` are adv and dis for its save. ``character`` is its number if it has a sheet; ``secret``: its Armor Class
+    is the GM's to know.
     """
 
     name: str = ""
@@ -33,11 +35,13 @@ class Target(Struct, frozen=True, omit_defaults=True):
     resist: tuple[str, ...] = ()
     vulnerable: tuple[str, ...] = ()
     immune: tuple[str, ...] = ()
-    adjust: tuple[int, ...] = ()
-    modifier: int = 0
+    adjust: tuple[str, ...] = ()
+    modifier: int | None = None
     saved: bool | None = None
     tilts: tuple[Literal["adv", "dis"], ...] = ()
     cover: str = ""
+    character: int = 0
+    secret: bool = False
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):
@@ -49,9 +53,10 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     ``half``, and ``spared``: whoever makes the save takes none.
 
     Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is, ``name``
-    what it is called; ``modifiers`` and ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the
-    channel. ``inspired``: Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is
-    late. ``half_last``: see :func:`bot.games.dnd.dealing.dealt`.
+    what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and ``parts`` of the damage
+    follow from its sheet, ``scene`` are the facts of the channel. ``inspired``: Heroic Inspiration is at hand, held
+    in the channel ``home``; ``reopened``: also when it is late. ``half_last``: see
+    :func:`bot.games.dnd.dealing.dealt`.
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack against
     an unknown AC, whether it did. ``ask``: what a GM asked that it answers.
@@ -65,6 +70,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     bonuses: tuple[Modifier, ...] = ()
     dc: int | None = None
     targets: tuple[Target, ...] = ()
+    met: tuple[Target, ...] = ()
     covers: tuple[str, ...] = ()
     facts: tuple[str, ...] = ()
     scene: tuple[str, ...] = ()
@@ -81,6 +87,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     extras: tuple[DamagePart, ...] = ()
     swims: bool = False
     inspired: bool = False
+    holder: int = 0
     reopened: bool = False
     struck: tuple[str, ...] = ()
     hits: bool | None = None
@@ -90,8 +97,21 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     home: int = 0
 
     def anew(self) -> "DndRequest":
-        """The same once more, without what was decided about the last roll."""
-        return replace(self, struck=(), hits=None, ask=0, inspired=False, reopened=False)
+        """The same once more: without what was struck of it, or decided about its dice."""
+        kept = {
+            what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in self.struck)
+            for what, word, found in (
+                ("advantage", "adv", self.advantage),
+                ("disadvantage", "dis", self.disadvantage),
+                ("bonuses", "bonus", self.bonuses),
+                ("extras", "extra", self.extras),
+            )
+        }
+        # Whoever was hidden has given away where they are (Unseen Attackers and Targets).
+        facts = tuple(key for key in self.facts if key != "unseen_attacker" and f"fact {key}" not in self.struck)
+        covers = tuple(each for each in self.covers if f"cover {each}" not in self.struck)
+        again = replace(self, facts=facts, covers=covers, **kept)
+        return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False)
 
     @property
     def is_attack(self) -> bool:
@@ -106,7 +126,12 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     @property
     def target(self) -> Target:
         """Whom the attack is against; nobody known where there is none."""
-        return self.targets[0] if self.targets else Target()
+        return self.everyone[0] if self.everyone else Target()
+
+    @property
+    def everyone(self) -> tuple[Target, ...]:
+        """Its targets, with what their sheets say."""
+        return self.met or self.targets
 
     @property
     def roll(self) -> Roll:
@@ -120,6 +145,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             weapon=attack is None or not attack.spell,
             piercing=any(part.type == "piercing" for part in self.parts),
             swims=self.swims,
+            single=attack is not None and 0 < attack.normal == attack.long,
         )
 
     @property

@@ -12,16 +12,20 @@ from bot.games.dnd.outcome import Outcome, Rolled, resolve, test_only
 from bot.games.dnd.request import DndRequest
 from bot.words import say
 
+DAMAGE = "weE"
+"""What the keys of damage dice begin with."""
+
 DndTrail = Trail[DndRequest]
 DndChange = Change[DndRequest]
 
 
 class SpendInspiration(Struct, frozen=True):
-    """A deed: this character spends Heroic Inspiration, held in the channel ``home``, on the roll.
+    """A deed: Heroic Inspiration, held by ``holder`` in the channel ``home``, is spent on a roll of this character.
 
     It must still be held, and the roll be recent and its player's last, unless it was ``reopened``.
     """
 
+    holder: int
     character: int
     player: int
     home: int
@@ -54,8 +58,7 @@ def own_dice(outcome: Outcome) -> list[Choice]:
 def _dice_of(each: Rolled) -> list[Choice]:
     hint = each.source or each.type
     return [
-        Choice(f"{each.stage}:{die.key}", say("d{sides} shows {face}", sides=die.sides, face=die.face), hint)
-        for die in each.thrown
+        Choice(each.key(die), say("d{sides} shows {face}", sides=die.sides, face=die.face), hint) for die in each.thrown
     ]
 
 
@@ -68,27 +71,26 @@ def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: Dn
     if len(picked) != 1 or picked[0] not in [each.key for each in own_dice(outcome)]:
         raise DiceError(say("Choose one die of this roll; only one is thrown again."))
     known = {key: face for key, face in trail[-1].faces.extra.items() if not _follows(key, picked[0])}
-    if outcome.test is None or picked[0][0] in "we":
+    if outcome.test is None or picked[0][0] in DAMAGE:
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
         request = replace(request, hits=None)  # Whether that hits, the GM must say again.
     verdict, faces = test_only(request, source, Faces((), known))
     if verdict != outcome.verdict:
-        faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in "we"})
+        faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in DAMAGE})
     return request, resolve(request, source, faces).faces
 
 
 def _follows(key: str, die: str) -> bool:
     """Whether the face under this key is that die's, or came of it."""
-    stage, colon, rest = key.partition(":")
-    other, _, path = die.partition(":")
-    return key == die or (bool(colon) and stage == other and depends(rest, path))
+    return key == die or depends(key, die)
 
 
 def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
     """Expend Heroic Inspiration: one die anew, and the new roll must be used (Heroic Inspiration)."""
     before = trail[-1].request
-    deed = SpendInspiration(before.character, before.player, before.home, before.reopened)
+    holder = before.holder or before.character
+    deed = SpendInspiration(holder, before.character, before.player, before.home, before.reopened)
     request, faces = _again(trail, picked, source, replace(before, inspired=False, reopened=False))
     return Change(request, faces, costs=(deed,))
 

@@ -125,8 +125,9 @@ def typical_dc(difficulty: str) -> int:
         PlayerError: No difficulty has it.
 
     """
+    name = "_".join(difficulty.casefold().replace("_", " ").replace("-", " ").split())
     try:
-        return DIFFICULTIES["_".join(difficulty.casefold().replace("_", " ").split())]
+        return DIFFICULTIES["medium" if name == "moderate" else name]
     except KeyError:
         words = (
             "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard, nearly impossible."

@@ -82,7 +82,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def has_tool(self, tool: str) -> bool:
         """Whether the character is proficient with this tool."""
-        return tool.casefold() in {each.casefold() for each in self.tools}
+        return _letters(tool) in map(_letters, self.tools)
 
     def save(self, ability: str) -> int:
         """The bonus of a saving throw."""
@@ -105,3 +105,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         if attack.ability == "finesse":
             return max("str", "dex", key=self.score)
         return attack.ability
+
+
+def _letters(tool: str) -> str:
+    """A tool's name without what people write otherwise: case, apostrophes, one tool or several."""
+    return "".join(letter for letter in tool.casefold() if letter.isalnum()).removesuffix("s")

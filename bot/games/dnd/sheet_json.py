@@ -31,7 +31,7 @@ def from_json(content: bytes) -> Sheet:
 
     """
     try:
-        file = msgspec.json.decode(content, type=dict[str, Any])
+        file = msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(say("that is no file of /dnd pc export ({error}).", error=error)) from error
     file.pop("kind", None)

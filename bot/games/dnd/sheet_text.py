@@ -21,7 +21,8 @@ MAX_ATTACKS = 20
 MAX_TOOLS = 10
 MAX_HP = 9_999
 MAX_AC = 50
-MAX_TEXT = 1_500  # Characters of all attacks, or of all proficiencies, as typed.
+MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
+_MOST_WRONG = 12  # Mistakes that are named at once.
 
 T = TypeVar("T")
 
@@ -54,10 +55,12 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
     wrong: list[str] = []
 
     def read(field: str, reader: Callable[[str], T], default: T) -> T:
-        text = texts.get(field, "").strip()
+        text = texts.get(field, "").strip()[: MAX_TEXT + 1]
         if not text and field not in ("name", "scores"):
             return default
         try:
+            if len(text) > MAX_TEXT:
+                raise PlayerError(say("it may have up to {most:,} characters.", most=MAX_TEXT))
             return reader(text)
         except PlayerError as error:
             wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field], error=error))
@@ -82,7 +85,10 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
         say("There is no field “{field}”.", field=shortened(each, 30)) for each in texts if each not in _FIELD_WORDS
     ]
     if wrong:
-        raise PlayerError("\n".join(wrong))
+        more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
+        raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
+    if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
+        raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
     # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
     return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
 
@@ -126,6 +132,9 @@ def traits_text(sheet: Sheet) -> str:
 def split_traits(text: str) -> dict[str, str]:
     """The fields of lines such as "saves: str con" or "skills stealth+"; any other line is no field."""
     found: dict[str, str] = {}
+    text = re.sub(r"(?i)\bsaving throws?\b", "saves", text)
+    # A word with a colon begins a line, also in the middle of one.
+    text = re.sub(rf"(?i)[\s,]*\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
     for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)
@@ -151,37 +160,59 @@ _FIELD_WORDS = {
 }
 
 
+_TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
+
+
 def _name(text: str) -> str:
     name = " ".join(text.split())
-    if not any(letter.isalnum() for letter in name) or re.search(r"[,;:+|\n]", name):
-        raise PlayerError(say("write one, as in Mira, without , ; : + or |."))
+    if not any(letter.isalnum() for letter in name) or re.search(r"[,;:+|#()@<>]", name):
+        raise PlayerError(say("write one, as in Mira, without any of , ; : + | # @ ( ) < >."))
+    if name.casefold() in _TAKEN:
+        raise PlayerError(say("“{name}” means something else here; take another.", name=name))
     if len(name) > MAX_NAME:
         raise PlayerError(say("it may have up to {most} characters.", most=MAX_NAME))
     return name
 
 
+_LEVEL = re.compile(r"(?:[a-z][a-z ]*\s)?(?P<level>[0-9]{1,3})(?:st|nd|rd|th)?(?:\s*level)?", re.IGNORECASE)
+
+
 def _level(text: str) -> str:
-    proficiency_bonus(text)
     bare = plain(text).strip()
-    challenge = re.fullmatch(r"cr\s*(.+)", bare, re.IGNORECASE)
-    level = challenge[1] if challenge else re.sub(r"(?i)^level\s*", "", bare)
-    if not challenge and (not level.isdigit() or not 1 <= int(level) <= 20):
-        raise PlayerError(
-            say("{level} is no level; write 1 to 20, or CR 1/4 for a monster.", level=shortened(text, 20))
-        )
-    return f"CR {level}" if challenge else str(int(level))
+    challenge = re.fullmatch(r"(?i)cr\s*([0-9]{1,2}|[0-9]/[0-9])|([0-9]/[0-9])", bare)
+    if challenge:
+        proficiency_bonus(challenge[1] or challenge[2])
+        return f"CR {challenge[1] or challenge[2]}"
+    found = _LEVEL.fullmatch(bare)
+    if not found or not 1 <= int(found["level"]) <= 20:
+        words = "{level} is no level; write 1 to 20, or CR 1/4 for a monster."
+        raise PlayerError(say(words, level=shortened(text, 20)))
+    return str(int(found["level"]))
+
+
+_LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
 
 
 def _scores(text: str) -> tuple[int, int, int, int, int, int]:
-    numbers = re.findall(r"-?[0-9]+", plain(text))
-    if len(numbers) != len(ABILITIES) or re.search(r"[^\s0-9,;/:a-z-]", plain(text).casefold()):
-        words = "write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10."
-        raise PlayerError(say(words))
-    wrong = [each for each in numbers if not 1 <= int(each[:9]) <= HIGHEST]
+    typed = re.sub(r"\([^()]*\)", " ", plain(text).casefold())  # Without the modifiers.
+    numbers = re.findall(r"[0-9]+", typed)
+    labels = [
+        next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
+        for word in re.findall(r"[a-z]+", typed)
+    ]
+    if labels:
+        found = {word[:3]: number for word, number in _LABELLED.findall(typed)}
+        numbers = [found[key] for key in ABILITIES if key in found] if all(labels) else []
+    if (
+        len(numbers) != len(ABILITIES)
+        or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
+        or re.search(r"(?:^|\s)-[0-9]", typed)
+    ):
+        raise PlayerError(say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10."))
+    wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
     if wrong:
-        raise PlayerError(
-            say("{scores} is no ability score; each is from 1 to 30.", scores=shortened(", ".join(wrong), 30))
-        )
+        words = "{scores} is no ability score; each is from 1 to 30."
+        raise PlayerError(say(words, scores=shortened(", ".join(wrong), 30)))
     one, two, three, four, five, six = map(int, numbers)
     return (one, two, three, four, five, six)
 
@@ -212,7 +243,9 @@ def _saves(text: str) -> tuple[str, ...]:
 def _skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
     skills: dict[str, Proficiency] = {}
     for word in _skill_words(text):
-        bare = re.sub(r"\s*(?:\++|\(?expertise\)?)\s*$", "", word, flags=re.IGNORECASE).strip()
+        proficient = re.sub(r"\s*\+[0-9]{1,2}$", "", word).strip()  # "Athletics +6"
+        marked = re.sub(r"(?i)^expertise:?\s|\s\(?expertise\)?$|\sx2$|x2$", "", proficient)
+        bare = marked.rstrip("+ ").strip()
         try:
             (skill,) = read_check(bare).skills
         except (PlayerError, ValueError):
@@ -222,15 +255,18 @@ def _skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
                     word=shortened(word, 30),
                 )
             ) from None
-        skills[skill] = "expertise" if bare != word.strip() else "proficient"
+        skills[skill] = "expertise" if bare != proficient else "proficient"
     return tuple((skill, skills[skill]) for skill in SKILLS if skill in skills)
 
 
 def _skill_words(text: str) -> list[str]:
     """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
-    words = _words(text)
+    words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
     names = {name.casefold() for name, _ in SKILLS.values()}
-    if len(words) == 1 and " " in words[0] and words[0].casefold().rstrip("+ ") not in names:
+    alone = (
+        re.sub(r"(?i)[\s+0-9]+$|\s*x2$|\s*\(?expertise\)?$|^expertise:?\s+", "", words[0]).casefold() if words else ""
+    )
+    if len(words) == 1 and " " in alone and alone not in names:
         joined = re.sub(
             r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
         )
@@ -253,7 +289,7 @@ def _yes(text: str) -> bool:
 
 
 def _attacks(text: str) -> tuple[Attack, ...]:
-    attacks = [read_attack(line) for line in text.split("\n") if line.strip()]
+    attacks = [_attack(line) for line in text.split("\n") if line.strip()]
     if len(attacks) > MAX_ATTACKS:
         raise PlayerError(say("up to {most} attacks.", most=MAX_ATTACKS))
     names = [each.name.casefold() for each in attacks]
@@ -261,3 +297,16 @@ def _attacks(text: str) -> tuple[Attack, ...]:
     if twice:
         raise PlayerError(say("two are called {name}; give one another name.", name=twice))
     return tuple(attacks)
+
+
+def _attack(line: str) -> Attack:
+    """The attack of a line; what is wrong says of which."""
+    try:
+        attack = read_attack(line)
+    except PlayerError as error:
+        begins = shortened(" ".join(line.split()), 20)
+        text = str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
+        raise PlayerError(text) from error
+    if not attack.damage and attack.bonus is None and not attack.normal and " " not in line.strip(" :"):
+        raise PlayerError(say("“{line}” says no damage; write it as in Longsword str 1d8 slashing.", line=line.strip()))
+    return attack

@@ -8,7 +8,8 @@ from bot.game import AMEND, UNDO, Version
 from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL
 from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rerolling import DndTrail
+from bot.games.dnd.rerolling import DAMAGE, DndTrail
+from bot.games.dnd.targets import target_text
 from bot.games.dnd.words import damage_rolled, source_words
 from bot.words import say
 
@@ -17,11 +18,19 @@ _STEPS = 6  # Steps that are told, the last ones.
 
 def history(trail: DndTrail) -> tuple[str, ...]:
     """Each step, the oldest first."""
+    standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
+    for before, after in pairwise(trail):
+        if after.why == UNDO:
+            standing.pop()
+        else:
+            standing.append((before, after))
     steps = [
         say("{step} ({name})", step=step, name=plain(after.name)) if after.by != trail[0].by else step
-        for before, after in pairwise(trail)
+        for before, after in standing
         for step in _step(before, after)
     ]
+    if trail[-1].why == UNDO:
+        steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
     more = [say("…")] if len(steps) > _STEPS else []
     return (*more, *steps[-_STEPS:])
 
@@ -31,9 +40,7 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
         case _ if after.why in (INSPIRE, REROLL):
             yield _rerolled(before, after)
         case _ if after.why == HIT:
-            yield say("Said to hit")
-        case _ if after.why == UNDO:
-            yield say("Took the last step back")
+            yield say("Called a hit")
         case _ if after.why == AMEND:
             yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
         case _ if after.why == CIRCUMSTANCES:
@@ -45,9 +52,9 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
     step = say(words, old=before.faces.extra[key], new=after.faces.extra[key])
     was = resolve(before.request, None, before.faces)
-    is_new = [each for each in before.faces.extra if each[0] in "we" and each != key]
+    is_new = [each for each in before.faces.extra if each[0] in DAMAGE and each != key]
     lost = is_new and any(before.faces.extra[each] != after.faces.extra.get(each) for each in is_new)
-    if key[0] not in "we" and was.damage and lost:
+    if key[0] not in DAMAGE and was.damage and lost:
         return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
     return step
 
@@ -63,6 +70,8 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
         yield say("DC {dc}", dc=after.dc)
     if before.target.ac != after.target.ac:
         yield say("AC {ac}", ac=after.target.ac)
+    elif before.targets != after.targets:
+        yield say("targets: {targets}", targets="; ".join(plain(target_text(each)) for each in after.targets))
 
 
 def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:

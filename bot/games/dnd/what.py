@@ -1,6 +1,7 @@
 """What a check or a save is of, as players and the rules write it: "Stealth", "Strength (Intimidation)", "Wis save"."""
 
 import re
+from difflib import get_close_matches
 
 from msgspec import Struct
 
@@ -13,7 +14,7 @@ MAX_TOOL = 40  # Characters of a tool's name.
 DEATH = "death"
 _ASIDE = re.compile(r"\(([^()]*)\)")
 _OR = re.compile(r"\s*(?:\bor\b|[/,])\s*")
-_FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the)\b")
+_FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
 
 
 class Check(Struct, frozen=True, omit_defaults=True):
@@ -43,24 +44,62 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         PlayerError: It names no ability, skill or tool that can be made out.
 
     """
-    typed = _plain(text)
+    typed, _, behind = _plain(text).partition(" with ")
+    tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
     aside = _ASIDE.search(typed)
-    tool = shortened(" ".join(tool.split()), MAX_TOOL)
-    if aside:
-        found = _ability(_ASIDE.sub(" ", typed).split(" to ")[0])
-        skills = tuple(map(_skill, filter(None, _OR.split(aside[1]))))
-        if not found or not skills:
-            raise _unknown(text)
-    else:
-        named = typed.rpartition(":")[2]
-        found = _ability(named)
-        skills = () if found else tuple(map(_skill_or_none, filter(None, _OR.split(named))))
-    if not found and (not skills or "" in skills):
-        if ability and not tool:  # "Thieves' Tools", with the ability named beside it.
-            return Check(_ability(ability) or "", (), shortened(" ".join(text.split()), MAX_TOOL))
+    named = [_ASIDE.sub(" ", typed), aside[1]] if aside else [typed]
+    found = ""
+    skills: tuple[str, ...] = ()
+    for each in named:
+        part = each.split(" to ")[0].rpartition(":")[2].strip()
+        own = _ability(part)
+        if not own and _ability(part.partition(" ")[0]):  # "Strength Athletics"
+            own, part = _ability(part.partition(" ")[0]), part.partition(" ")[2]
+            skills = _skills(part, text)
+        elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
+            tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
+        elif not own and (part or not aside):
+            skills = _skills(_without_action(part), text, is_tool=bool(ability) and not tool)
+            if not skills:
+                return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
+        found = found or own
+    if not found and not skills:
         raise _unknown(text)
-    chosen = _ability(ability) if ability else ""
-    return Check(chosen or found or SKILLS[skills[0]][1], skills, tool)
+    return Check(_read_ability(ability) if ability else found or SKILLS[skills[0]][1], skills, tool)
+
+
+def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
+    """The skills that are named; none of what is a tool. Raises PlayerError for what is no skill."""
+    skills = tuple(_skill_or_none(each) for each in filter(None, _OR.split(part)))
+    if skills and all(skills):
+        return skills
+    if is_tool:
+        return ()
+    raise _unknown(text)
+
+
+def _without_action(part: str) -> str:
+    """A skill without the action before it, as in "search perception"; of Hide, its only one."""
+    action, _, rest = part.partition(" ")
+    if action not in ACTIONS:
+        return part
+    allowed = ACTIONS[action]
+    if not rest and len(allowed) > 1:
+        names = ", ".join(SKILLS[each][0] for each in allowed)
+        raise PlayerError(
+            say("{action} is a check of one of these: {skills}.", action=action.capitalize(), skills=names)
+        )
+    return rest or SKILLS[allowed[0]][0].casefold()
+
+
+def _read_ability(text: str) -> str:
+    found = _ability(text)
+    if not found:
+        words = (
+            "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence, Wisdom and Charisma."
+        )
+        raise PlayerError(say(words, text=shortened(text, MAX_TOOL)))
+    return found
 
 
 def read_save(text: str) -> str:
@@ -71,6 +110,7 @@ def read_save(text: str) -> str:
 
     """
     typed = re.sub(r"\bsaves?\b", " ", _plain(text)).strip()
+    typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
         return DEATH
     found = _ability(typed)
@@ -99,7 +139,10 @@ def checks_offered() -> list[tuple[str, str]]:
 
 def saves_offered() -> list[tuple[str, str]]:
     """The saves, as offered while somebody types."""
-    return [(say("{ability} save", ability=name), say("{ability} save", ability=name)) for name in ABILITIES.values()]
+    return [
+        (say("{ability} save · {key} save", ability=name, key=key), say("{ability} save", ability=name))
+        for key, name in ABILITIES.items()
+    ]
 
 
 def _plain(text: str) -> str:
@@ -108,6 +151,8 @@ def _plain(text: str) -> str:
 
 def _ability(text: str) -> str:
     typed = _plain(text)
+    if typed == "initiative":  # A Dexterity check (Initiative).
+        return "dex"
     return next((key for key, name in ABILITIES.items() if typed in (key, name.casefold())), "")
 
 
@@ -116,21 +161,24 @@ def _skill_or_none(text: str) -> str:
     typed = " ".join(text.split())
     names = {key: name.casefold() for key, (name, _) in SKILLS.items()}
     begun = [key for key, name in names.items() if len(typed) > 2 and name.startswith(typed)]
+    if typed in _ALIKE:
+        return _ALIKE[typed]
     return next((key for key, name in names.items() if name == typed), begun[0] if len(begun) == 1 else "")
 
 
-def _skill(text: str) -> str:
-    found = _skill_or_none(text)
-    if not found:
-        raise _unknown(text)
-    return found
+_ALIKE = {"soh": "sleight_of_hand", "persuade": "persuasion", "intimidate": "intimidation", "first aid": "medicine"}
 
 
 def _unknown(text: str) -> PlayerError:
+    shown = shortened(" ".join(text.split()), MAX_TOOL)
+    names = [name for name, _ in SKILLS.values()] + list(ABILITIES.values())
+    near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
+    if near:
+        return PlayerError(say("“{text}” is no skill or ability; did you mean {near}?", text=shown, near=near[0]))
     return PlayerError(
         say(
-            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or name a tool"
-            " with the option tool.",
-            text=shortened(" ".join(text.split()), MAX_TOOL),
+            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or a tool with the"
+            " option ability beside it.",
+            text=shown,
         )
     )

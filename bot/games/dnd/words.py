@@ -32,6 +32,8 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
         "hit": say("{total} hits", total=test.total),
         "critical": say("Critical hit"),
     }[outcome.verdict]
+    if outcome.verdict == "miss" and test.natural == 1 and not test.auto:
+        return say("Natural 1: misses")
     if outcome.damage:
         return say("{words}: {total} damage", words=words, total=dealt_total(outcome))
     return words
@@ -101,12 +103,27 @@ def _test_lines(request: DndRequest, test: Test) -> Iterator[str]:
     goal = _goal(request, test)
     if goal:
         yield goal
-    sums = "".join(_signed(each) for each in test.modifiers)
-    faces = say("d20 **{face}**", face=test.natural)
-    if len(test.faces) > 1:
-        faces = say("d20 **{face}**, dropped ~~{other}~~", face=test.natural, other=test.faces[1 - test.used])
-    yield say("{faces}{sums} = {total}", faces=faces, sums=sums, total=test.total) if sums else faces
+    sums = d20_words(test)
+    yield say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums
     yield from _tilts(request)
+    for key in facts_of(request):
+        if key in _TOLD:
+            yield _TOLD[key]
+
+
+_TOLD = {
+    "heavily_obscured": say("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
+    "unseen_attacker": say("Hit or miss, this gives away where the attacker is"),
+}
+
+
+def d20_words(test: Test) -> str:
+    """The d20 and everything that is added to it: "d20 **14** + 3 Strength"."""
+    sums = "".join(_signed(each) for each in test.modifiers)
+    if len(test.faces) == 1:
+        return say("d20 **{face}**{sums}", face=test.natural, sums=sums)
+    other = test.faces[1 - test.used]
+    return say("d20 (**{face}**, dropped ~~{other}~~){sums}", face=test.natural, other=other, sums=sums)
 
 
 def _goal(request: DndRequest, test: Test) -> str:
@@ -118,19 +135,19 @@ def _goal(request: DndRequest, test: Test) -> str:
     if test.goal is None:
         return ""
     name = difficulty_name(test.goal)
-    return say("DC {dc}, {name}", dc=test.goal, name=name) if name else say("DC {dc}", dc=test.goal)
+    return say("DC {dc} ({name})", dc=test.goal, name=name) if name else say("DC {dc}", dc=test.goal)
 
 
 def _against(request: DndRequest, test: Test) -> str:
     target, cover = request.target, cover_for(request)
-    name = plain(target.name) or say("the target")
-    if target.ac is None:
-        covered = say(", {cover}", cover=COVER_NAMES[cover]) if cover else ""
-        return say("Against {name}{cover}", name=name, cover=covered) if target.name or cover else ""
+    named = say("Against {name}, ", name=plain(target.name)) if target.name else ""
+    covered = COVER_NAMES[cover] if cover else ""
+    if target.ac is None or target.secret:
+        return say("{named}{cover}", named=named, cover=covered).removesuffix(", ")
     if not cover or not COVERS[cover]:
-        return say("Against {name}, AC {ac}", name=name, ac=target.ac)
-    words = "Against {name}, AC {ac} + {bonus} {cover} = {goal}"
-    return say(words, name=name, ac=target.ac, bonus=COVERS[cover], cover=COVER_NAMES[cover], goal=test.goal)
+        return say("{named}AC {ac}", named=named, ac=target.ac)
+    words = "{named}AC {ac} + {bonus} {cover} = {goal}"
+    return say(words, named=named, ac=target.ac, bonus=COVERS[cover], cover=covered, goal=test.goal)
 
 
 def source_words(request: DndRequest, key: str) -> str:
@@ -163,9 +180,13 @@ def _tilts(request: DndRequest) -> Iterator[str]:
     if found["adv"] and found["dis"]:
         yield say("Advantage ({adv}) and Disadvantage ({dis}) cancel: one d20", adv=found["adv"], dis=found["dis"])
     elif found["adv"]:
-        yield say("Advantage: {sources}", sources=found["adv"])
+        yield _tilted(say("Advantage"), found["adv"])
     elif found["dis"]:
-        yield say("Disadvantage: {sources}", sources=found["dis"])
+        yield _tilted(say("Disadvantage"), found["dis"])
+
+
+def _tilted(word: str, sources: str) -> str:
+    return word if sources == word else say("{word}: {sources}", word=word, sources=sources)
 
 
 def _missed(request: DndRequest) -> str:
@@ -181,7 +202,7 @@ def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     if any(each.thrown for each in outcome.damage) or len(outcome.damage) > 1:
         words = "Damage: {sums} = {amounts}" if request.is_attack else "{sums} = {amounts}"
         yield say(words, sums=sums, amounts=damage_rolled(outcome))
-    if is_critical:
+    if is_critical and any(each.thrown for each in outcome.damage):
         yield say("Critical hit: every damage die twice")
     for each in outcome.targets:
         yield from _target_line(request, each)

@@ -150,7 +150,7 @@ class _Drawing:
         ("Blowgun", [("Dexterity", "2"), ("proficiency", "3")], ["1"]),
         ("Fire Bolt", [("Intelligence", "-1"), ("proficiency", "3")], ["2d10"]),
         ("Dagger", [("Strength", "3"), ("proficiency", "3")], ["1d4", "3"]),
-        ("Claw", [("Claw", "7")], ["1d4+2"]),
+        ("Claw", [("attack bonus", "7")], ["1d4+2"]),
     ],
 )
 def test_what_an_attack_adds_follows_from_the_sheet(name, modifiers, parts):

@@ -147,7 +147,7 @@ def applied(case, _script):
         resist=tuple(given.get("resist", ())),
         vulnerable=tuple(given.get("vulnerable", ())),
         immune=tuple(given.get("immune", ())),
-        adjust=tuple(given.get("adjust", ())),
+        adjust=tuple(f"{each:+d}" for each in given.get("adjust", ())),
     )
     return {"dealt": dealt([(each["type"], each["amount"]) for each in given["instances"]], target).total}
 

@@ -1,0 +1,121 @@
+"""Targets as they are typed: "Goblin +2; Ogre -1 resist fire half cover", with what makes each different."""
+
+import re
+
+from msgspec.structs import replace
+
+from bot.card import shortened
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.damage_text import read_types
+from bot.games.dnd.request import Target
+from bot.games.dnd.rules import ALL, DAMAGE_TYPES
+from bot.games.dnd.typed import MAX_SOURCE
+from bot.words import say
+
+MAX_TARGETS = 20
+EVERYBODY = ("all", "everybody", "everyone", "party")
+"""What stands for all who are played in a channel."""
+
+_DEFENCES = {"resist": "resist", "vulnerable": "vulnerable", "immune": "immune", "vulnerability": "vulnerable"}
+_WORDS = re.compile(r"(?i)\b(resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?\b(?:\s+to\b)?")
+_COVER = re.compile(r"(?i)\b(half|three[- ]quarters?|3/4)[- ]cover\b")
+_MANY = re.compile(r"(?:(?P<before>[0-9]{1,2})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,2}))?")
+
+
+def read_targets(text: str) -> tuple[Target, ...]:
+    """The targets of an effect, each with the bonus of its save: "Goblin +2; Ogre -1 resist fire; Mira failed".
+
+    Raises:
+        PlayerError: One cannot be made out, or there are too many.
+
+    """
+    pieces: list[str] = []
+    for each in filter(None, (piece.strip() for piece in re.split(r"[,;\n]|\band\b", plain(text)))):
+        words = [word for word in re.split(r"[\s/]+", each.casefold()) if word]
+        if pieces and all(word in (*DAMAGE_TYPES, ALL) for word in words):
+            pieces[-1] += f" {each}"  # Of "resist fire, cold".
+        else:
+            pieces.append(each)
+    targets = tuple(target for each in pieces for target in _several(each))
+    if len(targets) > MAX_TARGETS:
+        raise PlayerError(say("Up to {most} targets at once; name the rest in another roll.", most=MAX_TARGETS))
+    return targets
+
+
+def read_adjustments(text: str) -> tuple[str, ...]:
+    """What is added to damage, taken off, multiplied or divided before all else: "-5", "x2, +3".
+
+    Raises:
+        PlayerError: One is none of that.
+
+    """
+    found = []
+    for each in filter(None, re.split(r"[\s,;]+", plain(text).replace("×", "x").replace("÷", "/").casefold())):
+        match = re.fullmatch(r"([+x*/-]?)([0-9]{1,3})", each)
+        if not match or (match[1] in ("x", "*", "/") and not 1 <= int(match[2]) <= 10):
+            raise PlayerError(say("I cannot read “{text}”; write -5, +3, x2 or /2.", text=shortened(each, 20)))
+        found.append(f"{(match[1] or '+').replace('*', 'x')}{match[2]}")
+    return tuple(found[:5])
+
+
+def target_text(target: Target) -> str:
+    """The target as :func:`read_targets` takes it."""
+    words = [target.name]
+    words += [] if target.modifier is None else [f"{target.modifier:+d}"]
+    words += [*target.tilts, *({True: ["saved"], False: ["failed"], None: []}[target.saved])]
+    words += [f"{'less' if each[0] == '-' else 'plus'} {each[1:]}" for each in target.adjust if each[0] in "+-"]
+    words += [f"{target.cover.replace('_', '-')} cover"] if target.cover else []
+    for word, kinds in (("resist", target.resist), ("vulnerable", target.vulnerable), ("immune", target.immune)):
+        words += [f"{word} {' '.join(kinds)}"] if kinds else []
+    return " ".join(words)
+
+
+def _several(text: str) -> list[Target]:
+    """The target, or as many as "3 goblins" or "Goblin x3" says, numbered."""
+    target = read_target(text)
+    match = _MANY.fullmatch(target.name)
+    count = int((match["before"] or match["behind"] or 1) if match else 1)
+    if not match or count == 1:
+        return [target]
+    return [replace(target, name=f"{match['name']} {number}") for number in range(1, min(count, MAX_TARGETS + 1) + 1)]
+
+
+def read_target(text: str) -> Target:
+    """One target, with what is said of it behind its name.
+
+    Raises:
+        PlayerError: It has no name, or its types of damage are none.
+
+    """
+    cover = _COVER.search(text)
+    head, *defences = _WORDS.split(_COVER.sub(" ", text))
+    degree = {"h": "half", "t": "three_quarters", "3": "three_quarters"}[cover[1][0].casefold()] if cover else ""
+    target = Target(cover=degree)
+    for word, kinds in zip(defences[::2], defences[1::2], strict=True):
+        target = replace(target, **{_DEFENCES[word.casefold()]: read_types(kinds)})
+    words = re.sub(r"([+-])\s+(?=[0-9])", r"\1", re.sub(r"\(\s*([+-]\s*[0-9]+)\s*\)", r"\1", head)).split()
+    while words and (known := _known(target, words)):
+        target, taken = known
+        words = words[:-taken]
+    name = shortened(" ".join(words).removeprefix("@"), MAX_SOURCE)
+    if not name:
+        words_of = "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire."
+        raise PlayerError(say(words_of, text=shortened(text, MAX_SOURCE)))
+    return replace(target, name=name)
+
+
+def _known(target: Target, words: list[str]) -> tuple[Target, int] | None:
+    """The target with what the last words say of it, and how many they are; None if they are of its name."""
+    word = words[-1]
+    if re.fullmatch(r"[+-][0-9]{1,3}", word):
+        return replace(target, modifier=int(word)), 1
+    if len(words) > 1 and words[-2] in ("less", "plus") and re.fullmatch(r"[0-9]{1,3}", word):
+        return replace(target, adjust=(f"{'-' if words[-2] == 'less' else '+'}{word}", *target.adjust)), 2
+    if word in ("adv", "advantage", "dodging", "dodges"):
+        return replace(target, tilts=("adv", *target.tilts)), 1
+    if word in ("dis", "disadvantage"):
+        return replace(target, tilts=("dis", *target.tilts)), 1
+    if word in ("fail", "fails", "failed"):
+        return replace(target, saved=False), 1
+    return (replace(target, saved=True), 1) if word in ("saved", "saves") else None
