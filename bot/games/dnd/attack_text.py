@@ -100,10 +100,11 @@ def _named(line: str) -> tuple[str, list[str]]:
 
 
 _BLOCK = re.compile(
-    r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?:\s+or\s+ranged)?\s+(?:weapon\s+|spell\s+)?attack(?:\s+roll)?:"
-    r"\s*(?P<bonus>[+-][0-9]{1,2})[^.]*?(?:range\s+(?P<range>[0-9/]+))?[^.]*?\.?[^.]*?hit:\s*(?P<hit>.*)",
-    re.IGNORECASE | re.DOTALL,
+    r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?:\s+or\s+ranged)?\s+(?:weapon\s+|spell\s+)?attack"
+    r"(?:\s+roll)?:\s*(?P<bonus>[+-][0-9]{1,2})(?P<reach>.{0,80}?)hit:\s*(?P<hit>.*)",
+    re.IGNORECASE,
 )
+_RANGE = re.compile(r"range\s+([0-9]+(?:/[0-9]+)?)", re.IGNORECASE)
 _AVERAGE = re.compile(r"[0-9]+\s*\((?P<dice>[^()]*d[^()]*)\)")
 
 
@@ -114,7 +115,8 @@ def _from_stat_block(line: str) -> str:
         return line
     damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), found["hit"].split(".")[0])
     damage = re.sub(r"(?i),?\s*\bplus\b", " +", damage)
-    far = f" range {found['range']}" if found["range"] and found["kind"].casefold() == "ranged" else ""
+    distance = _RANGE.search(found["reach"]) if found["kind"].casefold() == "ranged" else None
+    far = f" range {distance[1]}" if distance else ""
     return f"{found['name'] or say('Attack')}: {found['bonus']} {damage}{far}"
 
 

@@ -20,7 +20,7 @@ MAX_SOURCES = 5
 T = TypeVar("T")
 _SPLIT = re.compile(r"\s*[,;\n]\s*")
 _AMOUNT = r"(?P<amount>[+-]?\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+)(?:\s*[+-]\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+))*)"
-_NAME = r"(?P<name>[^0-9+]*)"
+_NAME = r"(?P<name>(?:[^\W\d_][^0-9+]*)?)"
 _BONUS = re.compile(rf"{_AMOUNT}\s*(?<![a-z]){_NAME}", re.IGNORECASE)
 _NAMED = re.compile(rf"(?P<name>[^0-9+]*[^0-9+\s-])\s+{_AMOUNT}", re.IGNORECASE)
 _BONUSES = re.compile(r"\s*[,;&\n]\s*|\s+and\s+", re.IGNORECASE)
@@ -38,9 +38,9 @@ def read_bonuses(text: str) -> tuple[Modifier, ...]:
     found = []
     for each in filter(None, _BONUSES.split(plain(text).strip())):
         typed = re.sub(r"(?<=[0-9])\s+(?=d[0-9])", "", each, flags=re.IGNORECASE)
-        # What begins with a sign behind a name is a bonus of its own.
+        # What begins with a sign behind the name of another is a bonus of its own.
         apart = re.split(r"(?<=[a-z'’])\s+(?=[+-]\s*[0-9d])", typed, flags=re.IGNORECASE)
-        found += [_bonus(one, each) for one in apart]
+        found += [_bonus(one, each) for one in ([typed] if _NAMED.fullmatch(typed) else apart)]
     return _few(tuple(found))
 
 
