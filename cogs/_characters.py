@@ -8,7 +8,8 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.dnd.sheet_text import MAX_NAME, MAX_TEXT
+from bot.games.dnd.sheet_fields import MAX_NAME
+from bot.games.dnd.sheet_text import MAX_TEXT
 from bot.service.characters import MAX_FILE, exported, kept, label
 from bot.ui import sheets
 from bot.ui.autocomplete import name_choices

@@ -10,8 +10,8 @@ from msgspec import structs
 from bot.errors import PlayerError, PressError
 from bot.games.dnd import asking
 from bot.games.dnd.asking import FAIL, OPEN, REST, RESULTS, ROLL, people_choices
-from bot.games.dnd.outcome import DEATH_DC
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.resolving import DEATH_DC
 from bot.games.dnd.what import DEATH
 from bot.hidden import PEEK
 from bot.service.asking import AskBook, AskShown

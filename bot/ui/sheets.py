@@ -10,7 +10,8 @@ from bot.games.dnd.completing import Scene, completed
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rules import ABILITIES, SKILLS
 from bot.games.dnd.sheet import Attack, Sheet
-from bot.games.dnd.sheet_text import MAX_NAME, read_sheet, sheet_texts, split_traits, traits_text, warnings
+from bot.games.dnd.sheet_fields import MAX_NAME
+from bot.games.dnd.sheet_text import read_sheet, sheet_texts, split_traits, traits_text, warnings
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.inspiring import Inspiration
 from bot.store.characters import StoredCharacter

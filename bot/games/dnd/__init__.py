@@ -6,9 +6,10 @@ from bot.dice.roll import Faces
 from bot.game import Game
 from bot.games.dnd.acts import ACTS, actions
 from bot.games.dnd.asking import SUBJECT, FillAsk
-from bot.games.dnd.outcome import Verdict, resolve
+from bot.games.dnd.outcome import Verdict
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DndTrail, now
+from bot.games.dnd.resolving import resolve
 from bot.games.dnd.trail import history
 from bot.games.dnd.words import headline, lines, total, verdict
 from bot.words import say

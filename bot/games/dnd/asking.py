@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from bot.card import Action, Card, Choice, plain
 from bot.game import Trail
-from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.resolving import resolve
 from bot.games.dnd.rules import difficulty_name
 from bot.games.dnd.trail import history
 from bot.games.dnd.what import DEATH

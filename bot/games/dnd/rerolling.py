@@ -8,8 +8,9 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces, depends
 from bot.errors import DiceError
 from bot.game import Change, Trail, Version, remembering
-from bot.games.dnd.outcome import Outcome, Rolled, resolve, test_only
+from bot.games.dnd.outcome import Outcome, Rolled
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.resolving import resolve, test_only
 from bot.words import say
 
 DAMAGE = "weE"

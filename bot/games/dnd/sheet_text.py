@@ -7,18 +7,24 @@ from typing import TypeVar
 import msgspec
 
 from bot.card import shortened
-from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.attack_text import attack_text, read_attack
+from bot.games.dnd.attack_text import attack_text
 from bot.games.dnd.damage_text import read_types
-from bot.games.dnd.rules import ABILITIES, HIGHEST, SKILLS, proficiency_bonus
-from bot.games.dnd.sheet import Attack, Proficiency, Sheet
-from bot.games.dnd.what import MAX_TOOL, read_check
+from bot.games.dnd.rules import ABILITIES, SKILLS
+from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.sheet_fields import (
+    read_attacks,
+    read_level,
+    read_name,
+    read_number,
+    read_saves,
+    read_scores,
+    read_skills,
+    read_tools,
+    read_yes,
+)
 from bot.words import say
 
-MAX_NAME = 40  # Characters of a character's name.
-MAX_ATTACKS = 20
-MAX_TOOLS = 10
 MAX_HP = 9_999
 MAX_AC = 50
 MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
@@ -67,19 +73,19 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
             return default
 
     sheet = Sheet(
-        name=read("name", _name, ""),
-        scores=read("scores", _scores, (10, 10, 10, 10, 10, 10)),
-        level=read("level", _level, "1"),
-        ac=read("ac", lambda text: _number(text, 1, MAX_AC), 10),
-        hp=read("hp", lambda text: _number(text, 1, MAX_HP), 1),
-        saves=read("saves", _saves, ()),
-        skills=read("skills", _skills, ()),
-        tools=read("tools", _tools, ()),
+        name=read("name", read_name, ""),
+        scores=read("scores", read_scores, (10, 10, 10, 10, 10, 10)),
+        level=read("level", read_level, "1"),
+        ac=read("ac", lambda text: read_number(text, 1, MAX_AC), 10),
+        hp=read("hp", lambda text: read_number(text, 1, MAX_HP), 1),
+        saves=read("saves", read_saves, ()),
+        skills=read("skills", read_skills, ()),
+        tools=read("tools", read_tools, ()),
         resist=read("resist", read_types, ()),
         vulnerable=read("vulnerable", read_types, ()),
         immune=read("immune", read_types, ()),
-        swims=read("swims", _yes, False),
-        attacks=read("attacks", _attacks, ()),
+        swims=read("swims", read_yes, False),
+        attacks=read("attacks", read_attacks, ()),
     )
     wrong += [
         say("There is no field “{field}”.", field=shortened(each, 30)) for each in texts if each not in _FIELD_WORDS
@@ -158,155 +164,3 @@ _FIELD_WORDS = {
     "swims": say("Swims"),
     "attacks": say("Attacks"),
 }
-
-
-_TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
-
-
-def _name(text: str) -> str:
-    name = " ".join(text.split())
-    if not any(letter.isalnum() for letter in name) or re.search(r"[,;:+|#()@<>]", name):
-        raise PlayerError(say("write one, as in Mira, without any of , ; : + | # @ ( ) < >."))
-    if name.casefold() in _TAKEN:
-        raise PlayerError(say("“{name}” means something else here; take another.", name=name))
-    if len(name) > MAX_NAME:
-        raise PlayerError(say("it may have up to {most} characters.", most=MAX_NAME))
-    return name
-
-
-_LEVEL = re.compile(r"(?:[a-z][a-z ]*\s)?(?P<level>[0-9]{1,3})(?:st|nd|rd|th)?(?:\s*level)?", re.IGNORECASE)
-
-
-def _level(text: str) -> str:
-    bare = plain(text).strip()
-    challenge = re.fullmatch(r"(?i)cr\s*([0-9]{1,2}|[0-9]/[0-9])|([0-9]/[0-9])", bare)
-    if challenge:
-        proficiency_bonus(challenge[1] or challenge[2])
-        return f"CR {challenge[1] or challenge[2]}"
-    found = _LEVEL.fullmatch(bare)
-    if not found or not 1 <= int(found["level"]) <= 20:
-        words = "{level} is no level; write 1 to 20, or CR 1/4 for a monster."
-        raise PlayerError(say(words, level=shortened(text, 20)))
-    return str(int(found["level"]))
-
-
-_LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
-
-
-def _scores(text: str) -> tuple[int, int, int, int, int, int]:
-    typed = re.sub(r"\([^()]*\)", " ", plain(text).casefold())  # Without the modifiers.
-    numbers = re.findall(r"[0-9]+", typed)
-    labels = [
-        next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
-        for word in re.findall(r"[a-z]+", typed)
-    ]
-    if labels:
-        found = {word[:3]: number for word, number in _LABELLED.findall(typed)}
-        numbers = [found[key] for key in ABILITIES if key in found] if all(labels) else []
-    if (
-        len(numbers) != len(ABILITIES)
-        or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
-        or re.search(r"(?:^|\s)-[0-9]", typed)
-    ):
-        raise PlayerError(say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10."))
-    wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
-    if wrong:
-        words = "{scores} is no ability score; each is from 1 to 30."
-        raise PlayerError(say(words, scores=shortened(", ".join(wrong), 30)))
-    one, two, three, four, five, six = map(int, numbers)
-    return (one, two, three, four, five, six)
-
-
-def _number(text: str, least: int, most: int) -> int:
-    bare = plain(text).strip()
-    if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:
-        raise PlayerError(
-            say("{text} is no number from {least} to {most:,}.", text=shortened(text, 20), least=least, most=most)
-        )
-    return int(bare)
-
-
-def _words(text: str) -> list[str]:
-    return [" ".join(each.split()) for each in re.split(r"[,;\n]", text) if each.strip()]
-
-
-def _saves(text: str) -> tuple[str, ...]:
-    saves: dict[str, None] = {}
-    for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
-        found = next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
-        if word and not found:
-            raise PlayerError(say("“{word}” is no ability; write them as in str con.", word=shortened(word, 20)))
-        saves |= {found: None} if word else {}
-    return tuple(key for key in ABILITIES if key in saves)
-
-
-def _skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
-    skills: dict[str, Proficiency] = {}
-    for word in _skill_words(text):
-        proficient = re.sub(r"\s*\+[0-9]{1,2}$", "", word).strip()  # "Athletics +6"
-        marked = re.sub(r"(?i)^expertise:?\s|\s\(?expertise\)?$|\sx2$|x2$", "", proficient)
-        bare = marked.rstrip("+ ").strip()
-        try:
-            (skill,) = read_check(bare).skills
-        except (PlayerError, ValueError):
-            raise PlayerError(
-                say(
-                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise).",
-                    word=shortened(word, 30),
-                )
-            ) from None
-        skills[skill] = "expertise" if bare != proficient else "proficient"
-    return tuple((skill, skills[skill]) for skill in SKILLS if skill in skills)
-
-
-def _skill_words(text: str) -> list[str]:
-    """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
-    words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
-    names = {name.casefold() for name, _ in SKILLS.values()}
-    alone = (
-        re.sub(r"(?i)[\s+0-9]+$|\s*x2$|\s*\(?expertise\)?$|^expertise:?\s+", "", words[0]).casefold() if words else ""
-    )
-    if len(words) == 1 and " " in alone and alone not in names:
-        joined = re.sub(
-            r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
-        )
-        return [each.replace("_", " ") for each in re.sub(r"\s+\+", "+", joined).split()]
-    return words
-
-
-def _tools(text: str) -> tuple[str, ...]:
-    tools = tuple(dict.fromkeys(_words(text)))
-    if len(tools) > MAX_TOOLS or any(len(each) > MAX_TOOL for each in tools):
-        raise PlayerError(say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL))
-    return tools
-
-
-def _yes(text: str) -> bool:
-    word = text.strip().casefold()
-    if word not in ("yes", "y", "true", "no", "n", "false"):
-        raise PlayerError(say("write yes, or leave it out."))
-    return word in ("yes", "y", "true")
-
-
-def _attacks(text: str) -> tuple[Attack, ...]:
-    attacks = [_attack(line) for line in text.split("\n") if line.strip()]
-    if len(attacks) > MAX_ATTACKS:
-        raise PlayerError(say("up to {most} attacks.", most=MAX_ATTACKS))
-    names = [each.name.casefold() for each in attacks]
-    twice = next((each.name for each in attacks if names.count(each.name.casefold()) > 1), "")
-    if twice:
-        raise PlayerError(say("two are called {name}; give one another name.", name=twice))
-    return tuple(attacks)
-
-
-def _attack(line: str) -> Attack:
-    """The attack of a line; what is wrong says of which."""
-    try:
-        attack = read_attack(line)
-    except PlayerError as error:
-        begins = shortened(" ".join(line.split()), 20)
-        text = str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
-        raise PlayerError(text) from error
-    if not attack.damage and attack.bonus is None and not attack.normal and " " not in line.strip(" :"):
-        raise PlayerError(say("“{line}” says no damage; write it as in Longsword str 1d8 slashing.", line=line.strip()))
-    return attack

@@ -6,9 +6,9 @@ from itertools import pairwise
 from bot.card import plain
 from bot.game import AMEND, UNDO, Version
 from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL
-from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DAMAGE, DndTrail
+from bot.games.dnd.resolving import resolve
 from bot.games.dnd.targets import target_text
 from bot.games.dnd.words import damage_rolled, source_words
 from bot.words import say

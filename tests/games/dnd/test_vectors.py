@@ -10,9 +10,9 @@ from bot.errors import PlayerError
 from bot.game import Version
 from bot.games.dnd.dealing import dealt
 from bot.games.dnd.facts import Roll, cover_bonus, situation
-from bot.games.dnd.outcome import resolve
 from bot.games.dnd.request import DndRequest, Modifier, Target
 from bot.games.dnd.rerolling import inspire
+from bot.games.dnd.resolving import resolve
 from bot.games.dnd.rules import (
     ACTIONS,
     SKILLS,
