@@ -32,7 +32,7 @@ def card_embed(card: Card) -> discord.Embed:
     head = shortened(heading(card.headline), MAX_DESCRIPTION)
     # What was done to the roll, and what its seal needs, is left out last: the working gives way first.
     remarks = fitted(card.remarks, MAX_DESCRIPTION - len(head) - 1)
-    lines = listed(card.lines, MAX_DESCRIPTION - len(head) - len(remarks) - 2)
+    lines = fitted(card.lines, MAX_DESCRIPTION - len(head) - len(remarks) - 2)
     text = "\n".join(filter(None, [head, lines, remarks]))
     return discord.Embed(description=text, colour=_COLOURS[card.tone])
 

@@ -12,6 +12,7 @@ from bot.games.dnd.what import DEATH
 from bot.words import say
 
 _DICE = 30  # Faces of one part that are shown one by one.
+_WORKING = 2_500  # Characters of what all targets are dealt; beyond that, without the working.
 
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
@@ -204,8 +205,11 @@ def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         yield say(words, sums=sums, amounts=damage_rolled(outcome))
     if is_critical and any(each.thrown for each in outcome.damage):
         yield say("Critical hit: every damage die twice")
-    for each in outcome.targets:
-        yield from _target_line(request, each)
+    told = [line for each in outcome.targets for line in _target_line(request, each)]
+    if sum(map(len, told)) > _WORKING:  # Nobody is left out; how it came about is.
+        words = "{name} takes **{total}**"
+        told = [say(words, name=plain(each.target.name), total=each.dealt.total) for each in outcome.targets]
+    yield from told
 
 
 def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
