@@ -26,7 +26,7 @@ class CharacterBook:
 
     async def all(self, place: Place) -> list[StoredCharacter]:
         """Every character of the server."""
-        return await self._characters.all(scope(place))
+        return await self._characters.all(place.scope)
 
     async def party(self, place: Place) -> list[StoredCharacter]:
         """Everybody who is played here, by name; in a thread, whoever plays nobody else there as in its channel."""
@@ -47,7 +47,7 @@ class CharacterBook:
 
     async def by_id(self, place: Place, character: int) -> StoredCharacter | None:
         """The character with this number, if it is of this server."""
-        return await self._characters.get(scope(place), character)
+        return await self._characters.get(place.scope, character)
 
     async def named(self, place: Place, who: Who, name: str, *, own: bool = True) -> StoredCharacter | None:
         """The character of this name, "Name (Player)" or "#number", their ``own`` before others', or None.
@@ -135,7 +135,7 @@ class CharacterBook:
 
         """
         new = StoredCharacter(0, who.user, who.name, sheet.name, dumps(sheet))
-        added = await self._characters.add(scope(place), place.channel, new, MAX_CHARACTERS)
+        added = await self._characters.add(place.scope, place.channel, new, MAX_CHARACTERS)
         if added is None:
             own = [each for each in await self.all(place) if each.owner == who.user]
             words = "You have {most} characters here, and more are not kept; /dnd pc delete one first."
@@ -237,11 +237,6 @@ def matching(characters: list[StoredCharacter], name: str) -> list[StoredCharact
 def label(character: StoredCharacter) -> str:
     """A character with its player: "Mira (Alice)"."""
     return say("{name} ({player})", name=character.name, player=character.owner_name)
-
-
-def scope(place: Place) -> int:
-    """The server; in a direct message, minus its channel."""
-    return place.guild or -place.channel
 
 
 def is_creature(character: StoredCharacter) -> bool:

@@ -19,7 +19,7 @@ from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
-from bot.service.inspiring import Inspiration, home
+from bot.service.inspiring import Inspiration
 from bot.service.rolls import Prepared
 from bot.service.stored import place_of
 from bot.service.values import Place, Who
@@ -66,7 +66,7 @@ class DndTable:
             asked,
             targets=tuple(targets),
             met=tuple([await self._met(each, asked, place, who) for each in targets]),
-            home=home(place),
+            home=place.home,
         )
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:

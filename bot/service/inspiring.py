@@ -29,7 +29,7 @@ class Inspiration:
 
     async def holders(self, place: Place) -> list[Holder]:
         """Everybody who holds it here."""
-        return await self._inspirations.holders(home(place))
+        return await self._inspirations.holders(place.home)
 
     async def holds(self, place: Place, character: int) -> bool:
         """Whether this character does."""
@@ -50,7 +50,7 @@ class Inspiration:
                 "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, name that with why."
             )
             raise PlayerError(say(words))
-        gained, over = await self._inspirations.give(home(place), to)
+        gained, over = await self._inspirations.give(place.home, to)
         return Given(tuple(gained), tuple(over), tuple(await self._lacking(place, party)))
 
     async def take(self, place: Place, who: Who, of: Sequence[Holder]) -> list[Holder]:
@@ -61,7 +61,7 @@ class Inspiration:
 
         """
         await self._gms.require(place, who)
-        taken = await self._inspirations.take(home(place), of)
+        taken = await self._inspirations.take(place.home, of)
         if not taken:
             raise PlayerError(say("None of them holds Heroic Inspiration; /dnd inspire shows who does."))
         return taken
@@ -75,7 +75,7 @@ class Inspiration:
             PressError: It is given already, or not theirs to give, or they hold it already.
 
         """
-        over = await self._inspirations.over(home(place), number)
+        over = await self._inspirations.over(place.home, number)
         if over is None:
             raise PressError(say("That one was given on already; /dnd inspire shows who holds it."))
         if who.user != over.holder.player and not await self._gms.is_gm(who, place, place):
@@ -83,7 +83,7 @@ class Inspiration:
                 say("{name}'s player or a GM chooses who gets it; ask them.", name=plain(over.holder.name))
             )
         to = next((each for each in party if each.character == character), None)
-        if to is None or not await self._inspirations.give_on(home(place), over, to):
+        if to is None or not await self._inspirations.give_on(place.home, over, to):
             raise PressError(say("That did not go: it was given already, or they hold it by now; choose another."))
         return over, to
 
@@ -102,8 +102,3 @@ class Inspiration:
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
         held = {each.character for each in await self.holders(place)}
         return [each for each in party if each.character not in held]
-
-
-def home(place: Place) -> int:
-    """Where it is held: a thread shares its channel's."""
-    return place.parent or place.channel

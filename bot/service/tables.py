@@ -47,7 +47,7 @@ class TableBook:
 
     async def all(self, place: Place) -> list[StoredTable]:
         """Every table here, by name."""
-        return await self._tables.all(_scope(place))
+        return await self._tables.all(place.scope)
 
     async def get(self, place: Place, name: str) -> StoredTable:
         """The table of this name.
@@ -56,7 +56,7 @@ class TableBook:
             PlayerError: There is none.
 
         """
-        found = await self._tables.get(_scope(place), _clean(name))
+        found = await self._tables.get(place.scope, _clean(name))
         if found is None:
             raise PlayerError(say("There is no table “{name}”; /table list shows those there are.", name=plain(name)))
         return found
@@ -68,7 +68,7 @@ class TableBook:
             PlayerError: It was deleted.
 
         """
-        found = await self._tables.by_id(_scope(place), table)
+        found = await self._tables.by_id(place.scope, table)
         if found is None:
             raise PlayerError(say("That table was deleted meanwhile; /table new makes it again."))
         return found
@@ -80,7 +80,7 @@ class TableBook:
             PlayerError: It cannot.
 
         """
-        if await self._tables.get(_scope(place), _name(name)):
+        if await self._tables.get(place.scope, _name(name)):
             raise _taken(name)
 
     async def find(self, place: Place, text: str | None) -> Found:
@@ -92,7 +92,7 @@ class TableBook:
         """
         if not text:
             return Found("")
-        found = await self._tables.get(_scope(place), _clean(text))
+        found = await self._tables.get(place.scope, _clean(text))
         if found is not None:
             return Found(found.rows, found.name)
         if looks_like_table(text):
@@ -113,7 +113,7 @@ class TableBook:
 
         """
         table = self._table(who, name, rows, sides)
-        in_the_way = await self._tables.add(_scope(place), [table], MAX_TABLES, [])
+        in_the_way = await self._tables.add(place.scope, [table], MAX_TABLES, [])
         if in_the_way is not None:
             raise _taken(in_the_way)
         return await self.get(place, table.name)
@@ -196,7 +196,7 @@ class TableBook:
             raise _taken(old[0].name)
         for each in old:
             await self._authorise(place, who, each)
-        in_the_way = await self._tables.add(_scope(place), new, MAX_TABLES, old)
+        in_the_way = await self._tables.add(place.scope, new, MAX_TABLES, old)
         if in_the_way is not None:
             raise _taken(in_the_way)
         return [each.name for each in new]
@@ -224,10 +224,6 @@ class TableBook:
             raise PlayerError(
                 say("Only {author} and GMs may change {name}.", author=plain(table.author_name), name=plain(table.name))
             )
-
-
-def _scope(place: Place) -> int:
-    return place.guild or -place.channel
 
 
 def _name(name: str) -> str:

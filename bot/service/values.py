@@ -28,6 +28,16 @@ class Place:
     channel: int
     parent: int = 0
 
+    @property
+    def scope(self) -> int:
+        """Where what is saved by name belongs: the server, or in a direct message minus its channel."""
+        return self.guild or -self.channel
+
+    @property
+    def home(self) -> int:
+        """The channel; of a thread, the one that it belongs to."""
+        return self.parent or self.channel
+
 
 @dataclass(frozen=True, slots=True)
 class Picking:
