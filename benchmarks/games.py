@@ -20,8 +20,9 @@ from bot.dice.faces import FairFaces
 from bot.game import AnyGame, Version
 from bot.games import dice, dnd, magic
 from bot.games.dnd.asked import Against, Typed, attack_request, check_request, damage_request
-from bot.games.dnd.completing import Scene, completed
+from bot.games.dnd.completing import completed
 from bot.games.dnd.request import DndRequest
+from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet_text import read_sheet
 from bot.games.magic.asking import asked
 from bot.games.magic.cards import card_named

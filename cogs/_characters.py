@@ -9,6 +9,7 @@ from bot.app import Rollwright
 from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.dnd.sheet_fields import MAX_NAME
+from bot.games.dnd.sheet_form import form_typed
 from bot.games.dnd.sheet_text import MAX_TEXT
 from bot.service.characters import MAX_FILE, exported, kept, label
 from bot.ui import sheets
@@ -54,7 +55,7 @@ class CharacterCommands(app_commands.Group):
     ) -> None:
         """Save a character, or ask for it."""
         async with answering(interaction):
-            entered = sheets.typed(
+            entered = form_typed(
                 name=name, level=level, scores=scores, ac=ac, hp=hp, saves=saves, skills=skills, attacks=attacks
             )
             if scores:
@@ -94,15 +95,11 @@ class CharacterCommands(app_commands.Group):
             await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
 
     @app_commands.command(description="Play this character in this channel from now on")
-    @app_commands.describe(name="Which")
+    @app_commands.describe(name="Which, or none")
     async def use(self, interaction: discord.Interaction, name: _Name) -> None:
         """Play it; all see it."""
         async with answering(interaction):
-            character = await self.bot.characters.use(place(interaction), who(interaction), name)
-            words = say(
-                "{player} plays **{name}** here.", player=plain(who(interaction).name), name=plain(character.name)
-            )
-            await interaction.response.send_message(embed=note_embed(words))
+            await sheets.use(self.bot, interaction, name)
 
     @app_commands.command(description="Delete a character; you are given a file of it")
     @app_commands.describe(name="Which")

@@ -122,3 +122,9 @@ class SceneCommands(commands.Cog):
     async def difficulty_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The typical difficulties."""
         return name_choices(typed, dnd.difficulties())
+
+    @inspire.autocomplete("people")
+    @ask.autocomplete("people")
+    async def who_is_there(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The characters, and all."""
+        return dnd.among(typed, await dnd.people(self.bot, interaction))

@@ -29,7 +29,8 @@ modifier, advantage or target. The buttons stay good, also next month.
 **Tables**: `/table new` saves one, `/table roll` rolls on it; `table` on any roll takes its name
 **Magic**: `/magic card Treasure Chest` · `/magic roll 2d8` · `/magic effect add Pixie Guide`
 **Planechase**: `/planechase start @Alice @Bob`
-**D&D**: `/dnd pc new` · `/dnd check stealth` · `/dnd attack` · GMs: `/dnd ask`, `/dnd inspire`
+**D&D**: `/dnd pc new` makes a character · `/dnd check stealth` · `/dnd save dex` · `/dnd attack` · \
+`/dnd damage 8d6 fire` · *Circumstances…* under a roll adds cover, Help and the like · GMs: `/dnd ask`, `/dnd inspire`
 
 **Notation**
 Keep and drop `4d6kh3` `4d6dl1` · explode `5d10!` `3d6!!` · reroll `2d6ro<3`

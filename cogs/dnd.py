@@ -24,6 +24,7 @@ from bot.ui import dnd, rolling
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
 from bot.ui.options import HIDDEN, Hidden
+from bot.words import say
 from cogs._characters import CharacterCommands
 from cogs._scene import ADVANTAGE, DC, DISADVANTAGE, SceneCommands
 
@@ -142,7 +143,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     async def attack(
         self,
         interaction: discord.Interaction,
-        attack: _Short,
+        attack: _Long,
         target: _Short = "",
         ac: app_commands.Range[int, 1, 99] | None = None,
         advantage: _Short = "",
@@ -227,7 +228,9 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     async def what(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The skills, abilities and saves."""
         command = interaction.command.name if interaction.command else ""
-        return name_choices(typed, dnd.offered(command))
+        tools = await dnd.tools(self.bot, interaction, "") if command == "check" else []
+        named = [(say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools]
+        return name_choices(typed, [*dnd.offered(command), *named])
 
     @check.autocomplete("character")
     @save.autocomplete("character")

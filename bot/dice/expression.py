@@ -241,10 +241,13 @@ def exchanged(part: Part, old: Dice, new: Dice) -> Part:
     match part:
         case Binary():
             left = exchanged(part.left, old, new)
-            return Binary(part.sign, left, part.right if left is not part.left else exchanged(part.right, old, new))
+            right = part.right if left is not part.left else exchanged(part.right, old, new)
+            return part if left is part.left and right is part.right else Binary(part.sign, left, right)
         case Negative() | Group() | Noted():
             inner = exchanged(part.part, old, new)
             return part if inner is part.part else replace(part, part=inner)
         case Call():
-            return Call(part.name, tuple(exchanged(each, old, new) for each in part.parts))
+            parts = tuple(exchanged(each, old, new) for each in part.parts)
+            is_same = all(one is other for one, other in zip(parts, part.parts, strict=True))
+            return part if is_same else Call(part.name, parts)
     return part

@@ -14,6 +14,8 @@ from bot.games.dnd import GAME
 from bot.games.dnd.asking import Answer, answered, ask_card, results_card, roll_choices
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DndTrail
+from bot.games.dnd.resolving import DEATH_DC
+from bot.games.dnd.what import DEATH
 from bot.hidden import Audience, Viewer, may_see
 from bot.service.gms import GameMasters
 from bot.service.rolls import Service
@@ -60,6 +62,7 @@ class AskBook:
 
         """
         await self._check(place, who, people)
+        dc = DEATH_DC if request.check.ability == DEATH else dc
         kept = StoredAsk(
             0,
             place.guild,

@@ -1,6 +1,7 @@
 """The characters of a server: who owns which, whom each player plays where, and files of them."""
 
 import asyncio
+import re
 from contextlib import suppress
 
 from bot.card import plain, shortened
@@ -42,7 +43,7 @@ class CharacterBook:
         for channel in filter(None, (place.channel, place.parent)):
             if found := await self._characters.in_use(channel, user):
                 return found
-        own = [each for each in await self.all(place) if each.owner == user]
+        own = [each for each in await self.all(place) if each.owner == user and not is_creature(each)]
         return own[0] if len(own) == 1 else None
 
     async def by_id(self, place: Place, character: int) -> StoredCharacter | None:
@@ -59,9 +60,28 @@ class CharacterBook:
         found = matching(await self.all(place), name.removeprefix("@"))
         theirs = [each for each in found if own and each.owner == who.user]
         if len(theirs or found) > 1:
-            names = ", ".join(label(each) for each in found)
+            names = ", ".join(label(each) for each in found if not is_creature(each))
             raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
         return next(iter(theirs or found), None)
+
+    async def aimed_at(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+        """The character that a target's name means: also of "Goblin 2" or "goblins 1" the sheet of the goblin; or None.
+
+        Raises:
+            PlayerError: Several have that name, or more stands behind a character's name than a number.
+
+        """
+        typed = " ".join(name.split()).casefold()
+        bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
+        for each in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
+            if found := await self.named(place, who, each, own=False):
+                return found
+        begun = [each for each in await self.all(place) if typed.startswith(f"{each.name.casefold()} ")]
+        if begun:
+            behind = shortened(name[len(begun[0].name) :].strip(), 30)
+            words = "“{behind}” behind {name} means nothing here; leave it out, or use another name."
+            raise PlayerError(say(words, behind=plain(behind), name=plain(begun[0].name)))
+        return None
 
     async def find(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
         """The character that somebody means, whom they play where none is named.
@@ -71,9 +91,10 @@ class CharacterBook:
 
         """
         found = await self.named(place, who, name) if name else await self.played(place, who.user)
+        if name and found is None:
+            found = _only(await self.open(place, who), name)
         if found is None and name:
-            words = "There is no character “{name}” here; /dnd pc list shows those there are."
-            raise PlayerError(say(words, name=plain(shortened(name, 40))))
+            raise _unknown(name)
         if found is None:
             raise PlayerError(say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one."))
         return found
@@ -124,6 +145,8 @@ class CharacterBook:
 
         """
         if who.user != character.owner and not await self._gms.is_gm(who, place, place):
+            if is_creature(character):  # Nobody else is told that there is one.
+                raise _unknown(character.name)
             words = "{name} is {owner}'s; only they and the GMs may do that."
             raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
 
@@ -135,7 +158,8 @@ class CharacterBook:
 
         """
         new = StoredCharacter(0, who.user, who.name, sheet.name, dumps(sheet))
-        added = await self._characters.add(place.scope, place.channel, new, MAX_CHARACTERS)
+        channel = 0 if is_creature(new) else place.channel  # A creature is nobody's to play unasked.
+        added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
             own = [each for each in await self.all(place) if each.owner == who.user]
             words = "You have {most} characters here, and more are not kept; /dnd pc delete one first."
@@ -158,7 +182,7 @@ class CharacterBook:
         if old.revision != revision:
             raise PlayerError(say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name)))
         if not await self._characters.edit(old, sheet.name, dumps(sheet)):
-            words = "{name} was not changed: {owner} has another character of that name."
+            words = "{name} was not changed: {owner} has another of that name, or it was changed meanwhile."
             raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))
         return StoredCharacter(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
 
@@ -173,6 +197,10 @@ class CharacterBook:
         if not await self._characters.delete(character):
             words = "{name} was changed meanwhile, so it was not deleted after all; look at it again."
             raise PlayerError(say(words, name=plain(character.name)))
+
+    async def use_none(self, place: Place, who: Who) -> None:
+        """Play nobody here from now on."""
+        await self._characters.use(place.channel, who.user, 0)
 
     async def use(self, place: Place, who: Who, name: str) -> StoredCharacter:
         """Play this character here from now on.
@@ -200,6 +228,11 @@ class CharacterBook:
         if own and replacing:
             return await self.edit(place, who, own[0].id, own[0].revision, sheet)
         return await self.add(place, who, sheet)
+
+
+def _unknown(name: str) -> PlayerError:
+    words = "There is no character “{name}” here; /dnd pc list shows those there are."
+    return PlayerError(say(words, name=plain(shortened(name, 40))))
 
 
 def exported(character: StoredCharacter) -> bytes:
@@ -232,6 +265,13 @@ def matching(characters: list[StoredCharacter], name: str) -> list[StoredCharact
     """Those of this name, "Name (Player)" or "#number"."""
     typed = " ".join(name.split()).casefold()
     return [each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")]
+
+
+def _only(characters: list[StoredCharacter], name: str) -> StoredCharacter | None:
+    """The only one of whose name a word begins so, as "Oth" of Brother Oth."""
+    typed = " ".join(name.split()).casefold()
+    found = [each for each in characters if f" {each.name.casefold()}".find(f" {typed}") >= 0]
+    return found[0] if len(found) == 1 else None
 
 
 def label(character: StoredCharacter) -> str:

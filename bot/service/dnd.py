@@ -11,12 +11,13 @@ from bot.errors import PlayerError
 from bot.game import Trail
 from bot.games.dnd.acts import INSPIRE
 from bot.games.dnd.asking import FillAsk
-from bot.games.dnd.completing import Scene, as_target, completed
+from bot.games.dnd.completing import as_target, completed
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import SpendInspiration
+from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Sheet
 from bot.games.dnd.targets import EVERYBODY
-from bot.service.characters import CharacterBook, sheet_of
+from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
@@ -61,11 +62,12 @@ class DndTable:
         """
         asked = await self._cast(cast(DndRequest, request), place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
-        targets = [target for each in asked.targets for target in await self._aimed(each, place)]
+        aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
+        targets = list({each.character or -number: each for number, each in enumerate(aimed, 1)}.values())
         asked = replace(
             asked,
             targets=tuple(targets),
-            met=tuple([await self._met(each, asked, place, who) for each in targets]),
+            met=tuple([await self._met(each, asked, place, who, hidden=hidden) for each in targets]),
             home=place.home,
         )
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
@@ -114,12 +116,12 @@ class DndTable:
         """The target, or everybody who is played here, if that is what was typed."""
         if target.name.casefold() not in EVERYBODY or target.character:
             return [target]
-        party = await self._characters.party(place)
+        party = [each for each in await self._characters.party(place) if not is_creature(each)]
         if not party:
             raise PlayerError(say("Nobody is played in this channel yet; name the targets."))
         return [replace(target, name=each.name, character=each.id) for each in party]
 
-    async def _met(self, target: Target, asked: DndRequest, place: Place, who: Who) -> Target:
+    async def _met(self, target: Target, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> Target:
         """The target with what its sheet says, if it has one; what was typed goes before that."""
         if target.character:
             found = await self._characters.by_id(place, target.character)
@@ -128,13 +130,15 @@ class DndTable:
             if found is None:
                 raise PlayerError(say("That player plays nobody here; name the target instead."))
         else:
-            found = await self._characters.named(place, who, target.name, own=False) if target.name else None
+            found = await self._characters.aimed_at(place, who, target.name) if target.name else None
         if found is None:
             return target
         own = as_target(sheet_of(found), asked.check.ability)
+        if own.secret and hidden and not await self._gms.is_gm(who, place, place):
+            return target  # What a seal is of, its roller can read.
         return replace(
             target,
-            name=own.name,
+            name=_shown(target.name, own.name),
             character=found.id,
             secret=own.secret and target.ac is None,
             ac=own.ac if target.ac is None else target.ac,
@@ -187,6 +191,12 @@ class DndTable:
             return dumps(change(loads(Scene, text) if text else Scene()))
 
         return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
+
+
+def _shown(typed: str, name: str) -> str:
+    """What a target is called: as its sheet is, but for a number behind that, as of "Goblin 2"."""
+    number = re.search(r"\s#?([0-9]{1,2})$", typed)
+    return typed if number and not name.endswith(number[0]) else name
 
 
 def deeds(clock: Callable[[], int]) -> Makers:

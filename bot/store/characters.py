@@ -57,7 +57,7 @@ class Characters:
         return await self._database.read(unit)
 
     async def add(self, scope: int, channel: int, new: StoredCharacter, most: int) -> StoredCharacter | None:
-        """Save a new character, in use in this channel from now on.
+        """Save a new character, in use in this channel from now on; 0: in none.
 
         None if its player has one of that name, or ``most`` of them, already.
         """
@@ -71,7 +71,8 @@ class Characters:
             ).fetchone()
             if row is None:
                 return None
-            _use(connection, channel, new.owner, row[0])
+            if channel:
+                _use(connection, channel, new.owner, row[0])
             return StoredCharacter(row[0], new.owner, new.owner_name, new.name, new.sheet)
 
         return await self._database.write(unit)
@@ -108,8 +109,13 @@ class Characters:
         return await self._database.write(unit)
 
     async def use(self, channel: int, owner: int, character: int) -> None:
-        """From now on that player plays that character in this channel."""
-        await self._database.write(lambda connection: _use(connection, channel, owner, character))
+        """From now on that player plays that character in this channel; 0: nobody."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM characters_in_use WHERE channel = ? AND owner = ?", (channel, owner))
+            _use(connection, channel, owner, character)
+
+        await self._database.write(unit)
 
 
 def _use(connection: sqlite3.Connection, channel: int, owner: int, character: int) -> None:

@@ -138,9 +138,7 @@ def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
 
 
 def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int) -> str:
-    (made,) = connection.execute(
-        "SELECT max(made) FROM versions WHERE roll = ? AND why IN ('roll', 'hit')", (roll,)
-    ).fetchone()
+    (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
     if now - made > WINDOW:
         return _LATE
     later = connection.execute(

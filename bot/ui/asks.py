@@ -11,8 +11,6 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd import asking
 from bot.games.dnd.asking import FAIL, OPEN, REST, RESULTS, ROLL, people_choices
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.resolving import DEATH_DC
-from bot.games.dnd.what import DEATH
 from bot.hidden import PEEK
 from bot.service.asking import AskBook, AskShown
 from bot.service.pressing import Presses
@@ -50,15 +48,28 @@ async def command(
     owners = {each.id: each.owner_name for each in await bot.characters.all(place(interaction))}
     asked = [Asked(each.character, each.name, each.player, owners.get(each.character, each.name)) for each in holders]
     dc, request = request.dc, structs.replace(request, dc=None)
-    if request.check.ability == DEATH:
-        dc = DEATH_DC
     if secret:
         card = await bot.asks.secretly(place(interaction), who(interaction), request, asked, dc)
         await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
         return
     shown = await bot.asks.ask(place(interaction), who(interaction), request, asked, dc, is_hidden=hides)
-    if not await _post(bot, interaction, shown):
-        raise PlayerError(say("Discord did not take the message; let me send messages here, and ask again."))
+    if hides:
+        await _post_apart(bot, interaction, shown)
+    elif not await _post(bot, interaction, shown):
+        raise PlayerError(_UNSENT)
+
+
+_UNSENT = say("I cannot write here, so nobody was asked; let me view this channel and send messages in it.")
+
+
+async def _post_apart(bot: AskTable, interaction: AnyInteraction, asked: AskShown) -> None:
+    """The same as a message of its own: on the answer to a command, Discord shows everybody what was typed for it."""
+    try:
+        sent = await interaction.client.get_partial_messageable(asked.channel).send(**drawn(_shown(asked)))
+    except FAILURES as error:
+        raise PlayerError(_UNSENT) from error
+    await bot.asks.posted(asked.id, sent.id)
+    await interaction.response.send_message(say("Asked. The DC is the GMs' secret: GM: results."), ephemeral=True)
 
 
 async def _post(bot: AskTable, interaction: AnyInteraction, asked: AskShown) -> bool:

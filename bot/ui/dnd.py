@@ -1,6 +1,5 @@
 """What is offered while a roll of D&D is typed, and the scene of a channel."""
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
@@ -9,26 +8,23 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.card import shortened
-from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.completing import Scene
 from bot.games.dnd.facts import FACTS
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rules import DIFFICULTIES, PACES, PERIODS, travelled
+from bot.games.dnd.rules import DIFFICULTIES, PACES
+from bot.games.dnd.scene import Scene, distance_words, pace_words, scene_words
+from bot.games.dnd.sheet_card import attack_summary
 from bot.games.dnd.what import checks_offered, saves_offered
 from bot.service.characters import CharacterBook, label
 from bot.service.dnd import DndTable
 from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
-from bot.ui.sheets import attack_summary
-from bot.words import choose, say
+from bot.words import say
 
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
 """What is offered: its words, and what choosing them fills in."""
-
-_TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
 
 
 class Dnd(Protocol):
@@ -58,9 +54,9 @@ def facts(kind: str) -> Named:
 
 
 def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
-    """Names to add to a list with commas of which the last is being typed."""
-    before, comma, last = typed.rpartition(",")
-    begun = f"{before}{comma} " if comma else ""
+    """Names to add to a list with commas or semicolons, of which the last is being typed."""
+    place = max(typed.rfind(","), typed.rfind(";")) + 1
+    begun, last = (f"{typed[:place]} ", typed[place:]) if place else ("", typed)
     found = name_choices(last, names)
     return [
         app_commands.Choice(name=shortened(f"{begun}{each.name}", MAX_CHOICE), value=f"{begun}{each.value}")
@@ -91,6 +87,11 @@ async def attacks(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Na
     return []
 
 
+async def people(bot: Dnd, interaction: AnyInteraction) -> Named:
+    """Who can be asked: the characters that they know of, and all."""
+    return [(say("all who are played here"), "all"), *await everybody(bot, interaction)]
+
+
 async def tools(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
     """The tools of the character who rolls."""
     with suppress(PlayerError):
@@ -105,47 +106,12 @@ async def pace(bot: Dnd, interaction: AnyInteraction, chosen: str, time: str, *,
     if chosen and not time:
         at = "" if chosen == "off" else chosen
         scene = await bot.dnd.set_scene(here, they, lambda scene: replace(scene, pace=at))
-        await interaction.response.send_message(embed=note_embed(_pace_words(scene.pace)))
+        await interaction.response.send_message(embed=note_embed(pace_words(scene.pace)))
         return
     scene = await bot.dnd.scene(here)
     at = chosen if chosen in PACES else scene.pace
-    words = _distance(at or "normal", time, mounted=mounted) if time else _pace_words(scene.pace)
+    words = distance_words(at or "normal", time, mounted=mounted) if time else pace_words(scene.pace)
     await interaction.response.send_message(embed=note_embed(words), ephemeral=not time)
-
-
-def _pace_words(at: str) -> str:
-    if not at:
-        return say("No travel pace is set here; it changes no check.")
-    minute, hour, day = PACES[at]
-    effects = {
-        "fast": say("Disadvantage on Perception, Survival and Stealth"),
-        "normal": say("Disadvantage on Stealth"),
-        "slow": say("Advantage on Perception and Survival"),
-    }
-    words = (
-        "**{pace} pace**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
-        "{effect}, applied to /dnd check automatically."
-    )
-    return say(words, pace=at.capitalize(), minute=minute, hour=hour, day=day, effect=effects[at])
-
-
-def _distance(at: str, time: str, *, mounted: bool) -> str:
-    found = _TIME.fullmatch(plain(time).strip())
-    if not found or not 1 <= int(found["count"]) <= 1000:
-        raise PlayerError(say("Write the time as in 5 hours, 30 minutes or 2 days."))
-    per = next(each for each in PERIODS if each.startswith(found["per"].casefold()[:1]))
-    count = int(found["count"])
-    distance, unit = travelled(at, per, count, mounted=mounted)
-    period = {
-        "minute": choose(count, "{count} minute", "{count} minutes"),
-        "hour": choose(count, "{count} hour", "{count} hours"),
-        "day": choose(count, "{count} day", "{count} days"),
-    }[per]
-    words = "{period} at a {pace} pace: **{distance:,} {unit}**."
-    lines = [say(words, period=period, pace=at, distance=distance, unit=unit)]
-    if mounted:
-        lines.append(say("Mounts go twice as far for one hour, then they need a rest before they can again."))
-    return "\n".join(lines)
 
 
 async def scene(
@@ -155,7 +121,7 @@ async def scene(
     here, they = place(interaction), who(interaction)
     if (obscured, underwater, half_last) == (None, None, None):
         await interaction.response.send_message(
-            embed=note_embed(_scene_words(await bot.dnd.scene(here))), ephemeral=True
+            embed=note_embed(scene_words(await bot.dnd.scene(here))), ephemeral=True
         )
         return
 
@@ -168,22 +134,4 @@ async def scene(
         )
 
     changed = await bot.dnd.set_scene(here, they, change)
-    await interaction.response.send_message(embed=note_embed(_scene_words(changed)))
-
-
-def _scene_words(scene: Scene) -> str:
-    light = {
-        "": say("Nothing is obscured"),
-        "lightly": say("**Lightly obscured**: Disadvantage on Perception that relies on sight"),
-        "heavily": say("**Heavily obscured**: who tries to see something is Blinded"),
-    }
-    lines = [
-        light[scene.obscured],
-        say("**Underwater**") if scene.underwater else say("Not underwater"),
-        say("Half damage for a save is taken after Resistance and Vulnerability")
-        if scene.half_last
-        else say("Half damage for a save is taken before Resistance and Vulnerability"),
-    ]
-    if scene.pace:
-        lines.append(say("{pace} pace", pace=scene.pace.capitalize()))
-    return "\n".join(lines)
+    await interaction.response.send_message(embed=note_embed(scene_words(changed)))

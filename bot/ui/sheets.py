@@ -4,31 +4,23 @@ import re
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.card import Card, Field, plain
+from bot.card import Field, plain
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dnd.completing import Scene, completed
-from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rules import ABILITIES, SKILLS
-from bot.games.dnd.sheet import Attack, Sheet
+from bot.games.dnd.sheet_card import sheet_card
 from bot.games.dnd.sheet_fields import MAX_NAME
-from bot.games.dnd.sheet_text import read_sheet, sheet_texts, split_traits, traits_text, warnings
-from bot.service.characters import CharacterBook, sheet_of
+from bot.games.dnd.sheet_form import form_of, read_form
+from bot.service.characters import CharacterBook, is_creature, sheet_of
+from bot.service.dnd import NOBODY
 from bot.service.inspiring import Inspiration
 from bot.store.characters import StoredCharacter
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of
-from bot.ui.embeds import card_embed
+from bot.ui.embeds import card_embed, note_embed
 from bot.ui.views import modal
 from bot.words import say
 
 NEW = "pc_new"
 EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
-_LEVEL = re.compile(
-    r"(?P<name>.*?)[\s,]+(?:level|lvl)?\s*(?P<level>[0-9]{1,3}|cr\s*[0-9/]+)", re.IGNORECASE | re.DOTALL
-)
-_HP = re.compile(r"(?i)\b(?:hp|hit points?)\b\D{0,3}([0-9]{1,6})")
-_HP_BEFORE = re.compile(r"(?i)([0-9]{1,6})\s*(?:hp|hit points?)\b")
-_AC = re.compile(r"(?i)\b(?:ac|armou?r class)\b\D{0,3}(?P<ac>[0-9]{1,5})")
 _SECTION = re.compile(r"\[(name|scores|armor|traits|attacks)\]")
 
 
@@ -49,7 +41,7 @@ async def ask_edit(
 ) -> None:
     """Ask for what changes of a character."""
     what = f"pc_edit:{character.id}:{character.revision}"
-    fields = _fields(filled or _filled(sheet_of(character)))
+    fields = _fields(filled or form_of(sheet_of(character)))
     await interaction.response.send_modal(modal(what, say("Edit {name}", name=character.name), fields))
 
 
@@ -77,43 +69,6 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
     ]
 
 
-def _filled(sheet: Sheet) -> dict[str, str]:
-    """What the form has of a sheet."""
-    texts = sheet_texts(sheet)
-    return {
-        "name": f"{sheet.name} {sheet.level}",
-        "scores": texts["scores"],
-        "armor": f"{sheet.ac} {sheet.hp}",
-        "traits": traits_text(sheet),
-        "attacks": texts.get("attacks", ""),
-    }
-
-
-def _read(entered: Mapping[str, str]) -> Sheet:
-    """The sheet that was entered in the form. Raises PlayerError that names each wrong field."""
-    texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    written = " ".join(entered.get("name", "").split())
-    found = _LEVEL.fullmatch(written)
-    texts |= {"name": found["name"], "level": found["level"]} if found else {"name": written}
-    texts |= _armor(entered.get("armor", "").strip())
-    return read_sheet(texts | split_traits(entered.get("traits", "")))
-
-
-def _armor(text: str) -> dict[str, str]:
-    """Armor Class and hit points, in this order, or each with its name: "16 38", "38 HP, AC 16", "HP 38"."""
-    numbers = re.findall(r"[0-9]+", text)
-    ac, hp = _AC.search(text), _HP.search(text) or _HP_BEFORE.search(text)
-    if not (ac or hp) and len(numbers) == 2:
-        return {"ac": numbers[0], "hp": numbers[1]}
-    found = {"hp": hp[1] if hp else "?"}
-    if ac:
-        found["ac"] = ac["ac"]
-    left = [each for each in numbers if each not in found.values()]
-    if ac and not hp and len(left) == 1:
-        found["hp"] = left[0]
-    return found
-
-
 async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
     """Take a filled-in form of a character, or open it again; False if it is neither."""
     draft = what.removeprefix("draft:")
@@ -129,7 +84,9 @@ async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: 
         return True
     number, revision = int(found["character"]), int(found["revision"])
     try:
-        character = await bot.characters.edit(place(interaction), who(interaction), number, revision, _read(entered))
+        character = await bot.characters.edit(
+            place(interaction), who(interaction), number, revision, read_form(entered)
+        )
     except PlayerError as error:
         raise DraftError(str(error), draft=_draft(entered), form=what) from error
     await show(bot, interaction, character, note=say("Saved."))
@@ -139,24 +96,10 @@ async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: 
 async def save_new(bot: Sheets, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
     """Save a new character, or give back what was entered."""
     try:
-        character = await bot.characters.add(place(interaction), who(interaction), _read(entered))
+        character = await bot.characters.add(place(interaction), who(interaction), read_form(entered))
     except PlayerError as error:
         raise DraftError(str(error), draft=_draft(entered), form=NEW) from error
     await tell_saved(bot, interaction, character)
-
-
-def typed(
-    *, name: str, level: str, scores: str, ac: int | None, hp: int | None, saves: str, skills: str, attacks: str
-) -> dict[str, str]:
-    """What was typed as options, as the form has it."""
-    traits = [f"saves: {saves}" if saves else "", f"skills: {skills}" if skills else ""]
-    return {
-        "name": f"{name} {level}".strip(),
-        "scores": scores,
-        "armor": " ".join([f"AC {ac}" if ac else "", f"HP {hp}" if hp else ""]).strip(),
-        "traits": "\n".join(filter(None, traits)),
-        "attacks": "\n".join(each.strip() for each in attacks.split("|")),
-    }
 
 
 async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
@@ -183,9 +126,27 @@ def _sections(draft: str) -> dict[str, str]:
     return {key: text.strip("\n") for key, text in zip(parts[::2], parts[1::2], strict=True)}
 
 
+async def use(bot: Sheets, interaction: AnyInteraction, name: str) -> None:
+    """Play a character here, or nobody; all see it, but of a creature."""
+    here, they = place(interaction), who(interaction)
+    player = plain(they.name)
+    if name.strip().casefold() in NOBODY:
+        await bot.characters.use_none(here, they)
+        await interaction.response.send_message(
+            embed=note_embed(say("{player} plays nobody here.", player=player)), ephemeral=True
+        )
+        return
+    character = await bot.characters.use(here, they, name)
+    words = say("{player} plays **{name}** here.", player=player, name=plain(character.name))
+    await interaction.response.send_message(embed=note_embed(words), ephemeral=is_creature(character))
+
+
 async def tell_saved(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter) -> None:
     """Show its player what was saved, so that a slip is seen at once."""
-    await show(bot, interaction, character, note=say("Saved, and in use in this channel."))
+    note = say("Saved, and in use in this channel.")
+    if is_creature(character):
+        note = say("Saved, as a creature: /dnd pc use plays it, or name it with the option character.")
+    await show(bot, interaction, character, note=note)
 
 
 async def show(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter, note: str = "") -> None:
@@ -193,69 +154,3 @@ async def show(bot: Sheets, interaction: AnyInteraction, character: StoredCharac
     inspired = await bot.inspiration.holds(place(interaction), character.id)
     card = sheet_card(sheet_of(character), character.owner_name, inspired=inspired, note=note)
     await interaction.response.send_message(embed=card_embed(card), ephemeral=True)
-
-
-def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> Card:
-    """A sheet, with every number that follows from it."""
-    abilities = [
-        say("{ability} {score} ({modifier:+d})", ability=key.capitalize(), score=score, modifier=sheet.modifier(key))
-        for key, score in zip(ABILITIES, sheet.scores, strict=True)
-    ]
-    skills = [
-        say(
-            "{skill} {bonus:+d} (Expertise)" if how == "expertise" else "{skill} {bonus:+d}",
-            skill=SKILLS[skill][0],
-            bonus=sheet.skill(skill),
-        )
-        for skill, how in sheet.skills
-    ]
-    level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
-    lines = [
-        say(
-            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
-            level=level,
-            player=plain(player),
-            ac=sheet.ac,
-            hp=sheet.hp,
-            bonus=sheet.proficiency,
-        ),
-        " · ".join(abilities),
-        say("**Saves**: {saves}", saves=", ".join(f"{key.capitalize()} {sheet.save(key):+d}" for key in sheet.saves))
-        if sheet.saves
-        else "",
-        say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
-        say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
-        *_defences(sheet),
-        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
-        say("✨ Heroic Inspiration") if inspired else "",
-    ]
-    return Card(
-        plain(sheet.name), lines=tuple(filter(None, lines)), remarks=tuple(filter(None, [note, *warnings(sheet)]))
-    )
-
-
-def _defences(sheet: Sheet) -> list[str]:
-    kinds = (
-        (say("Resistant"), sheet.resist),
-        (say("Vulnerable"), sheet.vulnerable),
-        (say("Immune"), sheet.immune),
-    )
-    lines = [say("**{word}**: {types}", word=word, types=", ".join(types)) for word, types in kinds if types]
-    return [*lines, say("Swim Speed")] if sheet.swims else lines
-
-
-def attack_summary(sheet: Sheet, attack: Attack) -> str:
-    """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
-    made = completed(DndRequest("attack", attack=attack), sheet, Scene())
-    bonus = sum(int(each.dice) for each in made.modifiers)
-    *rest, last = [f"{part.dice} {part.type}" for part in made.parts if not part.source] or [""]
-    damage = " + ".join([*rest, last])
-    added = next((part.dice for part in made.parts if part.source), "")
-    if added:
-        first = made.parts[0]
-        sign = "−" if added.startswith("-") else "+"
-        damage = damage.replace(first.dice, f"{first.dice} {sign} {added.removeprefix('-')}", 1)
-    far = f"{attack.normal}/{attack.long} ft" if attack.normal != attack.long else f"{attack.normal} ft"
-    words = [damage.strip(), far if attack.normal else "", f"reach {attack.reach} ft" if attack.reach else ""]
-    words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
-    return say("{name} {bonus:+d}, {rest}", name=attack.name, bonus=bonus, rest=", ".join(filter(None, words)))

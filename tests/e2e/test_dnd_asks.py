@@ -2,7 +2,7 @@
 
 from tests.e2e.dnd import INSPIRE, bo, custom_id, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, public, text_of
+from tests.support import headline, line_of, public, text_of
 
 
 async def party(table):
@@ -11,7 +11,9 @@ async def party(table):
 
 
 async def ask(table, **options):
-    return await table.gm.slash(table.channel, "dnd ask", **{"what": "dex save", "dc": "13", **options})
+    asked = await table.gm.slash(table.channel, "dnd ask", **{"what": "dex save", "dc": "13", **options})
+    # What was typed for a command, everybody sees on its answer: so a hidden DC is asked for on a message apart.
+    return line_of(table, asked, table.channel) if "hide-dc" in options else asked
 
 
 def followup(result):

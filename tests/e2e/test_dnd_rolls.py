@@ -48,7 +48,10 @@ async def test_tool_and_skill_give_advantage_and_the_bonus_once(table):
 async def test_who_fails_on_purpose_rolls_nothing(table):
     save = await roll(table, "save", what="dex", dc="5", fail=True)
     assert headline(save) == "Fails on purpose"
-    assert labels(save) == ["Roll again"]
+    assert labels(save) == ["Roll again", "Roll after all"]
+    table.dice.will_show(12)
+    await table.alice.click(save.response, label="Roll after all")
+    assert headline(save) == "12: success"
 
 
 async def test_a_targets_sheet_has_its_armor_class_and_resistances(table):
@@ -57,7 +60,7 @@ async def test_a_targets_sheet_has_its_armor_class_and_resistances(table):
     attack = await roll(table, "attack", 13, 7, by=table.bob, attack="Claw +3 1d8 slashing", target="mira")
     assert headline(attack) == "16 hits: 3 damage"
     assert "Against Mira, AC 16" in text_of(attack)
-    assert "Mira takes **3**: 7 → resisted 3" in text_of(attack)
+    assert "**Mira** takes **3**: 7 → resisted 3" in text_of(attack)
 
 
 async def test_against_an_unknown_armor_class_the_hit_is_one_tap(table):
@@ -153,7 +156,7 @@ async def test_the_scene_is_dark_and_wet(table):
     bow = await roll(table, "attack", 20, 20, attack="Longbow", ac=10, range="long")
     assert headline(bow) == "25 misses"
     fire = await roll(table, "damage", 6, 5, dice="2d6 fire", targets="Ogre")
-    assert "Ogre takes **5**; 11 → resisted 5" in text_of(fire)
+    assert "**Ogre** takes **5**; 11 → resisted 5" in text_of(fire)
 
 
 async def test_damage_is_rolled_once_for_all_its_targets(table):
@@ -170,10 +173,10 @@ async def test_damage_is_rolled_once_for_all_its_targets(table):
         targets="Goblin 1 +2; Ogre -1 resist fire; Mira; Bat failed",
     )
     assert headline(fire) == "27 fire damage"
-    assert "Goblin 1 takes **13**: save 14 + 2 = 16, success; 27 → half 13" in text_of(fire)
-    assert "Ogre takes **13**: save 9 − 1 = 8, failure; 27 → resisted 13" in text_of(fire)
-    assert "Mira takes **27**: save 3 + 2 = 5, failure" in text_of(fire)
-    assert "Bat takes **27**: failure, not rolled" in text_of(fire)
+    assert "**Goblin 1** takes **13**: save 14 + 2 = 16, success; 27 → half 13" in text_of(fire)
+    assert "**Ogre** takes **13**: save 9 − 1 = 8, failure; 27 → resisted 13" in text_of(fire)
+    assert "**Mira** takes **27**: save 3 + 2 = 5, failure" in text_of(fire)
+    assert "**Bat** takes **27**: failure, not rolled" in text_of(fire)
 
 
 async def test_the_working_of_damage_is_one_line(table):
@@ -238,7 +241,7 @@ async def test_a_hidden_roll_tells_only_who_and_for_what(table):
         ("damage", {"dice": "8d6 off fire"}, "I cannot read"),
         ("heal", {"dice": "1d8 fire"}, "fire"),
         ("ask", {"what": "dex"}, "Only a GM"),
-        ("pc use", {"name": "Nobody"}, "There is no character “Nobody” here"),
+        ("pc use", {"name": "Noone"}, "There is no character “Noone” here"),
         ("pc show", {}, "You play no character here"),
     ],
 )

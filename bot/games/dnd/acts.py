@@ -9,13 +9,13 @@ from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.game import AGAIN, AMEND, UNDO, Act
 from bot.games.dnd.amending import amend, amend_form
-from bot.games.dnd.circumstances import circumstances, circumstances_choices, not_theirs
+from bot.games.dnd.circumstances import circumstances, circumstances_choices, not_known, not_theirs
 from bot.games.dnd.outcome import Outcome
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DndChange, DndTrail, inspire, now, own_dice, reroll, same_faces
 from bot.words import say
 
-INSPIRE, REROLL, CIRCUMSTANCES, HIT = "inspire", "reroll", "circumstances", "hit"
+INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 
 
 def actions(trail: DndTrail) -> tuple[Action, ...]:
@@ -28,13 +28,15 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
     if dice:
         offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=0))
     if amend_form(trail):
-        offers.append(Action(AMEND, say("Amend…"), quiet=True, row=0))
+        offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
     if can_undo(trail):
-        offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=0))
+        offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=1))
+    if request.fails:
+        offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
-        offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=1))
+        offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
     if request.inspired and dice:
-        offers.append(Action(INSPIRE, say("✨ Heroic Inspiration…"), row=2))
+        offers.append(Action(INSPIRE, say("✨ Heroic Inspiration…"), row=3))
     return tuple(offers)
 
 
@@ -46,6 +48,11 @@ def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
 def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
     """The attack hits: its damage is rolled."""
     return same_faces(trail, replace(trail[-1].request, hits=True), source)
+
+
+def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """Roll a save that was to be failed on purpose."""
+    return same_faces(trail, replace(trail[-1].request, fails=False), source)
 
 
 STEPS = (AMEND, CIRCUMSTANCES, HIT)
@@ -92,7 +99,8 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         refuses=not_theirs,
     ),
     HIT: Act(do=hit, did=say("said that it hits")),
-    AMEND: Act(do=amend, did=say("amended it"), form=amend_form, ask=say("Amend")),
+    TRY: Act(do=try_after_all, did=say("rolled after all")),
+    AMEND: Act(do=amend, refuses=not_known, did=say("amended it"), form=amend_form, ask=say("Amend")),
     UNDO: Act(do=undo, did=say("took a step back")),
 }
 """Every button by its key."""

@@ -11,8 +11,8 @@ from bot.games.dnd.targets import read_target, read_targets, target_text
 from bot.games.dnd.typed import MAX_SOURCE, read_bonuses, read_dc, read_extras, read_sources
 from bot.words import say
 
-MAX_SOURCES = 20  # Of everything that was added to one roll.
-_LONG = 400  # Characters of several targets.
+MAX_ADDED = 20  # Of everything that was added to one roll.
+_LONG = 2_000  # Characters of several targets.
 
 
 def amend_form(trail: DndTrail) -> tuple[Field, ...]:
@@ -38,10 +38,10 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         fields.append(Field("extra", label, say("2d6 Sneak Attack"), most=60))
     if request.kind == "damage":
         filled = "; ".join(map(target_text, request.targets)) if request.targets[:1] != (Target(),) else ""
+        if len(filled) > _LONG:
+            return tuple(fields)
         hint = say("Goblin +2; Ogre -1 resist fire")
-        fields.append(
-            Field("targets", say("Targets, in the same order"), hint, _LONG, long=True, filled=filled[:_LONG])
-        )
+        fields.append(Field("targets", say("Targets, in the same order"), hint, _LONG, long=True, filled=filled))
     return tuple(fields)
 
 
@@ -65,11 +65,11 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
         extras=(*before.extras, *read_extras(text.get("extra", ""))),
     )
     request = _aimed(request, text.get("goal", ""))
-    if request.kind == "damage" and text["targets"] != next(each.filled for each in fields if each.key == "targets"):
+    if "targets" in text and text["targets"] != next(each.filled for each in fields if each.key == "targets"):
         # Of those that stay as they were, what their sheets say stays too.
         targets, known = read_targets(text["targets"]), dict(zip(before.targets, before.met, strict=False))
         request = replace(request, targets=targets, met=tuple(known.get(each, each) for each in targets))
-    if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_SOURCES:
+    if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_ADDED:
         raise DiceError(say("That is more than one roll can take; make a new one."))
     if request == before:
         raise DiceError(say("That changes nothing."))
@@ -85,7 +85,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
     number, _, rest = text.partition(" ")
     if not number.isascii() or not number.isdigit():
         number, rest = "", text
-    ac = read_dc(number) if number else request.target.ac
+    ac = read_dc(number) if number else None
     said = read_target(f"x {rest}") if rest.strip() else Target("x")
     if said.name != "x":
         raise DiceError(
@@ -95,10 +95,10 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
     def told(target: Target) -> Target:
         return replace(
             target,
-            ac=ac,
-            resist=(*target.resist, *said.resist),
-            vulnerable=(*target.vulnerable, *said.vulnerable),
-            immune=(*target.immune, *said.immune),
+            ac=ac if number else target.ac,
+            resist=tuple(dict.fromkeys((*target.resist, *said.resist))),
+            vulnerable=tuple(dict.fromkeys((*target.vulnerable, *said.vulnerable))),
+            immune=tuple(dict.fromkeys((*target.immune, *said.immune))),
             adjust=(*target.adjust, *said.adjust),
         )
 

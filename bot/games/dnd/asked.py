@@ -37,14 +37,22 @@ def check_request(
 ) -> DndRequest:
     """An ability check, or the save that was typed in its place. Raises PlayerError for what cannot be read."""
     if is_save(what):
-        return save_request(what, dc, typed)
+        if ability or tool:
+            raise PlayerError(say("A save has no other ability and no tool; leave them out."))
+        return replace(save_request(what, dc, typed), label=label)
     what, dc, typed = _apart(what, dc, typed)
+    label = label or (say("Initiative") if what.strip().casefold() == "initiative" else "")
     request = DndRequest("check", read_check(what, ability, tool), dc=read_dc(dc), label=label)
     return with_typed(request, typed)
 
 
 def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
     """What was typed, without a DC and a bonus that were typed with it: "stealth +5", "con save dc 15"."""
+    for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
+        tilt = re.compile(rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))")
+        if tilt.search(what):
+            what = tilt.sub(" ", what)
+            typed = dataclasses.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
     found = _DC.search(what)
     if found and not dc:
         what, dc = _DC.sub(" ", what), found[1]
@@ -90,7 +98,7 @@ def attack_request(
         "attack",
         attack=found,
         targets=targets,
-        covers=(cover,) if cover else (),
+        covers=tuple(filter(None, (cover, aim.cover))),
         extras=read_extras(extra),
         thrown=bool(distance),
         parts=found.damage,

@@ -11,7 +11,7 @@ from bot.games.dnd.resolving import resolve
 from bot.games.dnd.rules import difficulty_name
 from bot.games.dnd.trail import history
 from bot.games.dnd.what import DEATH
-from bot.games.dnd.words import d20_words, headline
+from bot.games.dnd.words import d20_words, headline, tilts_words
 from bot.words import say
 
 SUBJECT = "ask"
@@ -46,7 +46,7 @@ def answered(character: int, name: str, roll: int, trail: Trail[DndRequest], dc:
     outcome = resolve(request, None, trail[-1].faces)
     if outcome.test is None:
         return Answer(character, name, roll, say("fails on purpose"))
-    working = "; ".join([d20_words(outcome.test), *history(trail)])
+    working = "; ".join([d20_words(outcome.test), *tilts_words(request), *history(trail)])
     if request.check.ability == DEATH:
         return Answer(character, name, roll, headline(request, outcome), working)
     success = None if dc is None else outcome.test.total >= dc
@@ -56,7 +56,10 @@ def answered(character: int, name: str, roll: int, trail: Trail[DndRequest], dc:
 def ask_card(request: DndRequest, dc: int | None, answers: Sequence[Answer], *, is_hidden: bool) -> Card:
     """What all see: the results so far, who is missing, and the one button to tap."""
     missing = [plain(each.name) for each in answers if not each.roll]
-    lines = [_line(each) for each in answers]
+    lines = [_line(each) for each in answers if each.roll]
+    known = [each.success for each in answers if each.success is not None]
+    if len(known) > 1:
+        lines.append(say("{count} of {all} succeed", count=known.count(True), all=len(known)))
     if missing:
         lines.append(say("Missing: {names}", names=", ".join(missing)))
     actions = [Action(ROLL, say("Roll") if missing else say("My roll"))]

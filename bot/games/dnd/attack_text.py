@@ -13,6 +13,7 @@ from bot.games.dnd.sheet import Attack, DamagePart
 from bot.words import say
 
 MAX_NAME = 40  # Characters of an attack's name.
+MAX_LINE = 500  # Characters of one.
 MAX_BONUS = 50  # Of an attack, either way.
 MAX_FEET = 10_000
 
@@ -35,6 +36,8 @@ def read_attack(line: str) -> Attack:
         PlayerError: It cannot be made out; the text says which part.
 
     """
+    if len(line) > MAX_LINE:
+        raise _wrong(line, say("it may have up to {most} characters", most=MAX_LINE))
     name, words = _named(_from_stat_block(line))
     attack, left = Attack(name), list[str]()
     while words:
@@ -100,12 +103,12 @@ def _named(line: str) -> tuple[str, list[str]]:
 
 
 _BLOCK = re.compile(
-    r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?:\s+or\s+ranged)?\s+(?:weapon\s+|spell\s+)?attack"
+    r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?P<both>\s+or\s+ranged)?\s+(?:weapon\s+|(?P<spell>spell\s+))?attack"
     r"(?:\s+roll)?:\s*(?P<bonus>[+-][0-9]{1,2})(?P<reach>.{0,80}?)hit:\s*(?P<hit>.*)",
     re.IGNORECASE,
 )
 _RANGE = re.compile(r"range\s+([0-9]+(?:/[0-9]+)?)", re.IGNORECASE)
-_AVERAGE = re.compile(r"[0-9]+\s*\((?P<dice>[^()]*d[^()]*)\)")
+_AVERAGE = re.compile(r"[0-9]{1,4} ?\((?P<dice>[0-9d +-]{3,40})\)")
 
 
 def _from_stat_block(line: str) -> str:
@@ -113,11 +116,15 @@ def _from_stat_block(line: str) -> str:
     found = _BLOCK.match(" ".join(plain(line).split()))
     if not found:
         return line
-    damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), found["hit"].split(".")[0])
+    reach = re.search(r"(?i)reach\s+([0-9]{1,3})", found["reach"])
+    hit = re.sub(r"(?i),?\s*plus\s[^.]*?\bif\b.*|,?\s*\bif\b.*", "", re.split(r"(?i)\.|,? and\b", found["hit"])[0])
+    damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), hit)
     damage = re.sub(r"(?i),?\s*\bplus\b", " +", damage)
-    distance = _RANGE.search(found["reach"]) if found["kind"].casefold() == "ranged" else None
-    far = f" range {distance[1]}" if distance else ""
-    return f"{found['name'] or say('Attack')}: {found['bonus']} {damage}{far}"
+    distance = _RANGE.search(found["reach"])
+    far = f" {'thrown' if found['both'] else 'range'} {distance[1]}" if distance else ""
+    far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
+    spell = "spell " if found["spell"] else ""
+    return f"{found['name'] or say('Attack')}: {spell}{found['bonus']} {damage}{far}"
 
 
 def _begins(word: str) -> bool:
@@ -136,12 +143,16 @@ def _next(attack: Attack, words: list[str], line: str, *, damaging: bool) -> tup
     word, *rest = words
     by_ability = _BY_ABILITY.fullmatch(word)
     far = _FAR.fullmatch(rest[0]) if rest else None
+    if by_ability and by_ability[1] in _ABILITY and attack.ability:
+        raise _wrong(line, say("it has two abilities; name one"))
     if by_ability and by_ability[1] in _ABILITY:
         return replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)), rest, []
     if word in _WITH_FEET and far:
         return _ranged(attack, word, far, line), rest[1:], []
     if word in _FLAGS:
         return _flagged(attack, word), rest, []
+    if _SIGNED.fullmatch(word) and not damaging and attack.bonus is not None:
+        raise _wrong(line, say("it has two bonuses; write their sum"))
     if _SIGNED.fullmatch(word) and not damaging:
         return replace(attack, bonus=_bonus(word, line)), rest, []
     own = _FAR.fullmatch(word)
@@ -170,7 +181,9 @@ def _flagged(attack: Attack, word: str) -> Attack:
 
 def _ranged(attack: Attack, word: str, far: re.Match[str], line: str) -> Attack:
     normal, long = int(far[1]), int(far[2] or far[1])
-    if not 1 <= max(normal, long) <= MAX_FEET:
+    if attack.reach if word == "reach" else attack.normal:
+        raise _wrong(line, say("it has two ranges; write one, as in 20/60"))
+    if not normal >= 1 or max(normal, long) > MAX_FEET:
         raise _wrong(line, say("a range is up to {most:,} feet", most=MAX_FEET))
     if word == "reach":
         return replace(attack, reach=normal)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.card import Choice
+from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.facts import COVER_NAMES, offered
@@ -67,7 +67,7 @@ def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
     if not picked or not {each.key for each in circumstances_choices(trail)}.issuperset(picked):
         raise DiceError(say("That is no circumstance of this roll; open the list again."))
     present, absent = _present(request), _absent(request)
-    for key in picked:
+    for key in dict.fromkeys(picked):
         what, _, rest = key.partition(" ")
         if key == REOPEN:
             request = replace(request, inspired=True, reopened=True)
@@ -89,4 +89,12 @@ def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
         return say("Only a GM can reopen a roll for Heroic Inspiration; ask them.")
     if before.struck != after.struck:
         return say("Only a GM can strike what applies, or bring it back; you can add what was forgotten.")
+    return ""
+
+
+def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
+    """Why whoever is no GM may not amend this: the Armor Class of a target with a sheet is the sheet's."""
+    before, after = trail[-1].request.target, change.request.target
+    if before.character and before.ac != after.ac:
+        return say("{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name))
     return ""

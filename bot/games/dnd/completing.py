@@ -1,36 +1,18 @@
 """What the sheet and the scene add to a roll that was asked for."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.dnd.attack_text import read_attack
 from bot.games.dnd.damage_text import has_dice
-from bot.games.dnd.facts import PACE_FACTS, auto_of
+from bot.games.dnd.facts import auto_of
 from bot.games.dnd.outcome import cover_for, facts_of
 from bot.games.dnd.request import DndRequest, Modifier, Target
 from bot.games.dnd.rules import ABILITIES, proficiency_added
-from bot.games.dnd.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.scene import Scene
+from bot.games.dnd.sheet import Attack, DamagePart, Sheet, bare
 from bot.games.dnd.what import DEATH
 from bot.words import say
-
-
-class Scene(Struct, frozen=True, omit_defaults=True):
-    """What holds for everybody in a channel until the GM says otherwise.
-
-    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see :class:`DndRequest`.
-    """
-
-    pace: str = ""
-    obscured: str = ""
-    underwater: bool = False
-    half_last: bool = False
-
-    @property
-    def facts(self) -> tuple[str, ...]:
-        """The circumstances that it brings about."""
-        obscured = (f"{self.obscured}_obscured",) if self.obscured else ()
-        return (*PACE_FACTS.get(self.pace, ()), *obscured, *(("underwater",) if self.underwater else ()))
 
 
 def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
@@ -76,7 +58,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         words = "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
         raise PlayerError(say(words, name=known.name))
     if attack.damage or attack.bonus is not None:
-        return attack
+        return bare(attack, sheet) if sheet else attack
     if sheet and sheet.attacks:
         words = "{name} has no attack “{attack}”, but these: {attacks}."
         names = ", ".join(each.name for each in sheet.attacks)

@@ -98,13 +98,14 @@ FACTS = {
         alike="dim dim light fog",
     ),
     "heavily_obscured": Fact(
-        say("heavily obscured, so Blinded toward it"),
+        say("heavily obscured"),
         "Obscured Areas",
         "check",
         abilities=("wis",),
         skills=("perception",),
         alike="dark darkness",
     ),
+    "dark": Fact(say("heavily obscured here"), "Obscured Areas", "attack"),
     "fast_pace": Fact(
         say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
     ),

@@ -78,6 +78,7 @@ class Saved(Struct, frozen=True):
     total: int
     success: bool | None
     dealt: Dealt
+    cover: int = 0
 
     @property
     def natural(self) -> int:

@@ -77,7 +77,8 @@ def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: Dn
     if outcome.test.goal is None:
         request = replace(request, hits=None)  # Whether that hits, the GM must say again.
     verdict, faces = test_only(request, source, Faces((), known))
-    if verdict != outcome.verdict:
+    waits = outcome.verdict == "hit" and not verdict  # For the GM to say so again; it is the same damage then.
+    if verdict != outcome.verdict and not waits:
         faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in DAMAGE})
     return request, resolve(request, source, faces).faces
 

@@ -140,20 +140,17 @@ class _Throw:
 
     def _saved(self, request: DndRequest, amounts: Sequence[tuple[str, int]], n: int, target: Target) -> Saved:
         faces: tuple[int, ...] = ()
-        used = total = 0
+        used = total = cover = 0
         success = target.saved
         if request.dc is not None and success is None:
             faces, used = self._twenties(f"s{n}:", mode_of(target.tilts))
-            total = (
-                faces[used] + (target.modifier or 0) + cover_bonus(target.cover, Roll("save", request.check.ability))
-            )
+            cover = cover_bonus(target.cover, Roll("save", request.check.ability))
+            total = faces[used] + (target.modifier or 0) + cover
             success = total >= request.dc
-        if success and request.spared:
-            return Saved(target, faces, used, total, success, dealt((), target))
         half = bool(success) or request.half
-        return Saved(
-            target, faces, used, total, success, dealt(amounts, target, half=half, half_last=request.half_last)
-        )
+        met = () if success and request.spared else amounts
+        done = dealt(met, target, half=half, half_last=request.half_last)
+        return Saved(target, faces, used, total, success, done, cover)
 
     def _roots(self, dice: str, stage: str) -> list[list[str]]:
         """The keys of the dice of a notation, by pool, by their places in it."""

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.games.dnd.rules import ABILITIES, SKILLS, ability_modifier, proficiency_bonus
 
@@ -105,6 +106,20 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         if attack.ability == "finesse":
             return max("str", "dex", key=self.score)
         return attack.ability
+
+
+def bare(attack: Attack, sheet: "Sheet") -> Attack:
+    """The attack without its ability modifier where that was written into its damage, as paper sheets have it.
+
+    So "1d8+3" of somebody with Strength +3 deals 1d8 + 3, not 1d8 + 6.
+    """
+    modifier = sheet.modifier(sheet.ability_of(attack)) if attack.bonus is None and attack.ability else 0
+    written = f"{modifier:+d}"
+    if not modifier or attack.spell or attack.plus or not attack.damage or not attack.damage[0].dice.endswith(written):
+        return attack
+    first, *rest = attack.damage
+    dice = first.dice.removesuffix(written)
+    return replace(attack, damage=(replace(first, dice=dice), *rest)) if "d" in dice else attack
 
 
 def _letters(tool: str) -> str:

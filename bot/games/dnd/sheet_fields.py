@@ -1,6 +1,7 @@
 """Each field of a sheet as it is typed: its name, level, scores, what it is proficient with, its attacks."""
 
 import re
+import unicodedata
 
 from bot.card import shortened
 from bot.dice.spelling import plain
@@ -20,10 +21,14 @@ _TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
 
 
 def read_name(text: str) -> str:
-    name = " ".join(text.split())
+    # Without signs that only steer how it is shown.
+    seen = "".join(letter for letter in text if letter.isspace() or unicodedata.category(letter)[0] != "C")
+    name = " ".join(seen.split())
+    if not name:
+        raise PlayerError(say("write one, as in Mira 5."))
     if not any(letter.isalnum() for letter in name) or re.search(r"[,;:+|#()@<>]", name):
         raise PlayerError(say("write one, as in Mira, without any of , ; : + | # @ ( ) < >."))
-    if name.casefold() in _TAKEN:
+    if name.casefold() in _TAKEN or " and " in name.casefold():
         raise PlayerError(say("“{name}” means something else here; take another.", name=name))
     if len(name) > MAX_NAME:
         raise PlayerError(say("it may have up to {most} characters.", most=MAX_NAME))
@@ -46,6 +51,7 @@ def read_level(text: str) -> str:
     return str(int(found["level"]))
 
 
+_AFTER = re.compile(r"([0-9]+)[\s:=]*([a-z]{3,12})")
 _LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
 
 
@@ -57,8 +63,11 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         for word in re.findall(r"[a-z]+", typed)
     ]
     if labels:
-        found = {word[:3]: number for word, number in _LABELLED.findall(typed)}
-        numbers = [found[key] for key in ABILITIES if key in found] if all(labels) else []
+        pairs = _LABELLED.findall(typed) if typed.strip()[0].isalpha() else [(b, a) for a, b in _AFTER.findall(typed)]
+        found = {word[:3]: number for word, number in pairs}
+        numbers = (
+            [found[key] for key in ABILITIES if key in found] if all(labels) and len(labels) == len(ABILITIES) else []
+        )
     if (
         len(numbers) != len(ABILITIES)
         or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
@@ -75,6 +84,8 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
 
 def read_number(text: str, least: int, most: int) -> int:
     bare = plain(text).strip()
+    if bare == "?":
+        raise PlayerError(say("write the maximum, as in 38."))
     if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:
         raise PlayerError(
             say("{text} is no number from {least} to {most:,}.", text=shortened(text, 20), least=least, most=most)
@@ -111,7 +122,8 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
                     word=shortened(word, 30),
                 )
             ) from None
-        skills[skill] = "expertise" if bare != proficient else "proficient"
+        is_expert = bare != proficient or skills.get(skill) == "expertise"
+        skills[skill] = "expertise" if is_expert else "proficient"
     return tuple((skill, skills[skill]) for skill in SKILLS if skill in skills)
 
 
@@ -119,9 +131,8 @@ def _skill_words(text: str) -> list[str]:
     """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
     words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
     names = {name.casefold() for name, _ in SKILLS.values()}
-    alone = (
-        re.sub(r"(?i)[\s+0-9]+$|\s*x2$|\s*\(?expertise\)?$|^expertise:?\s+", "", words[0]).casefold() if words else ""
-    )
+    alone = re.sub(r"(?i)^expertise:?\s", "", words[0]).casefold() if words else ""
+    alone = alone.removesuffix("(expertise)").removesuffix("expertise").rstrip("+0123456789 x")
     if len(words) == 1 and " " in alone and alone not in names:
         joined = re.sub(
             r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
@@ -163,6 +174,9 @@ def _attack(line: str) -> Attack:
         begins = shortened(" ".join(line.split()), 20)
         text = str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
         raise PlayerError(text) from error
-    if not attack.damage and attack.bonus is None and not attack.normal and " " not in line.strip(" :"):
-        raise PlayerError(say("“{line}” says no damage; write it as in Longsword str 1d8 slashing.", line=line.strip()))
+    if not attack.damage and not attack.normal:
+        words = (
+            "“{line}” says no damage; write it as in Longsword str 1d8 slashing, or Unarmed Strike +5 4 bludgeoning."
+        )
+        raise PlayerError(say(words, line=shortened(line.strip(), 40)))
     return attack

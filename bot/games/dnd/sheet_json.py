@@ -44,12 +44,16 @@ def _as_text(field: str, value: Any) -> str:
         missing = [key for key in ABILITIES if key not in value]
         return " ".join(str(value.get(key, "?")) for key in ABILITIES) if not missing else _listed(value)
     if field == "skills" and isinstance(value, dict):
-        return ", ".join(f"{key}{'+' if how == 'expertise' else ''}" for key, how in value.items())
+        return ", ".join(f"{key}{_HOW.get(how, f' {how}')}" for key, how in value.items() if how not in (False, None))
     if isinstance(value, list):
         return ("\n" if field == "attacks" else ", ").join(map(str, value))
     if isinstance(value, bool):
         return "yes" if value else ""
     return "" if value is None else str(value)
+
+
+_HOW = {"proficient": "", True: "", "expertise": "+"}
+"""What of a skill's value in a file stands behind its name."""
 
 
 def _listed(value: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attack_text import attack_text
 from bot.games.dnd.damage_text import read_types
 from bot.games.dnd.rules import ABILITIES, SKILLS
-from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.sheet import Sheet, bare
 from bot.games.dnd.sheet_fields import (
     read_attacks,
     read_level,
@@ -88,13 +88,16 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
         attacks=read("attacks", read_attacks, ()),
     )
     wrong += [
-        say("There is no field “{field}”.", field=shortened(each, 30)) for each in texts if each not in _FIELD_WORDS
+        say("There is no field “{field}”; there are {fields}.", field=shortened(each, 30), fields=", ".join(_LISTS))
+        for each in texts
+        if each not in _FIELD_WORDS
     ]
     if wrong:
         more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
         raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
     if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
         raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
+    sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
     # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
     return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
 
@@ -140,7 +143,7 @@ def split_traits(text: str) -> dict[str, str]:
     found: dict[str, str] = {}
     text = re.sub(r"(?i)\bsaving throws?\b", "saves", text)
     # A word with a colon begins a line, also in the middle of one.
-    text = re.sub(rf"(?i)[\s,]*\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
+    text = re.sub(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
     for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
         word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
         field = _ALIKE.get(word.casefold(), line)

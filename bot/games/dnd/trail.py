@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from bot.card import plain
 from bot.game import AMEND, UNDO, Version
-from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL
+from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DAMAGE, DndTrail
 from bot.games.dnd.resolving import resolve
@@ -41,6 +41,8 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
             yield _rerolled(before, after)
         case _ if after.why == HIT:
             yield say("Called a hit")
+        case _ if after.why == TRY:
+            yield say("Rolled after all")
         case _ if after.why == AMEND:
             yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
         case _ if after.why == CIRCUMSTANCES:
@@ -68,10 +70,26 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
     if before.dc != after.dc:
         yield say("DC {dc}", dc=after.dc)
-    if before.target.ac != after.target.ac:
+    if before.target.ac != after.target.ac and after.target.secret:
+        yield say("its AC")
+    elif before.target.ac != after.target.ac:
         yield say("AC {ac}", ac=after.target.ac)
+    if before.is_attack:
+        yield from _defended(before, after)
     elif before.targets != after.targets:
         yield say("targets: {targets}", targets="; ".join(plain(target_text(each)) for each in after.targets))
+
+
+def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    """What an attack's target resists since then."""
+    was, now = before.target, after.target
+    for word, old, new in (
+        (say("resists"), was.resist, now.resist),
+        (say("is vulnerable to"), was.vulnerable, now.vulnerable),
+        (say("is immune to"), was.immune, now.immune),
+    ):
+        if len(new) > len(old):
+            yield say("{word} {types}", word=word, types=", ".join(new[len(old) :]))
 
 
 def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:

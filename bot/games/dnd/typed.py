@@ -70,9 +70,14 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
         if not place:
             read_damage(each)
         *named, kind = words[place:] or [""]
-        kind = kind.casefold() if kind.casefold() in DAMAGE_TYPES else ""  # "2d8 Divine Smite radiant"
-        name = shortened(" ".join(named if kind else words[place:]), MAX_SOURCE)
         parts = read_damage(" ".join(words[:place]))
+        is_open = kind.casefold() in DAMAGE_TYPES and not any(part.type for part in parts)
+        kind = kind.casefold() if is_open else ""  # "2d8 Divine Smite radiant"
+        name = shortened(" ".join(named if kind else words[place:]), MAX_SOURCE)
+        if re.search(r"[0-9+]", name):
+            raise PlayerError(
+                say("I cannot read “{text}”; put commas between several.", text=shortened(each, MAX_SOURCE))
+            )
         found += [replace(part, source=name or say("extra"), type=part.type or kind) for part in parts]
     return _few(tuple(found))
 
@@ -104,8 +109,9 @@ def read_dc(text: str) -> int | None:
 
     """
     bare = re.sub(r"(?i)^dc\s*", "", plain(text).strip())
-    named = re.fullmatch(r"[a-z -]+\(?\s*([0-9]{1,2})\s*\)?", bare, re.IGNORECASE)  # "hard (20)"
-    bare = named[1] if named else bare
+    named = re.fullmatch(r"([a-z][a-z -]*?)\s*\(?\s*([0-9]{1,2})\s*\)?", bare, re.IGNORECASE)  # "hard (20)"
+    if named and str(typical_dc(named[1])) == named[2]:
+        return int(named[2])
     if not bare:
         return None
     if re.fullmatch(r"[0-9]{1,2}", bare):
@@ -127,7 +133,7 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
         keys = [key for key, fact in about.items() if typed in (key.replace("_", " "), fact.name.casefold())] or [
             key
             for key, fact in about.items()
-            if typed in f"{fact.name.casefold()} {key.replace('_', ' ')} {fact.alike}"
+            if len(typed) > 2 and typed in f"{fact.name.casefold()} {key.replace('_', ' ')} {fact.alike}"
         ]
         if len(keys) > 1:
             names = say(" or ").join(about[key].name for key in keys)

@@ -123,7 +123,9 @@ def read_save(text: str) -> str:
 
 def is_save(text: str) -> bool:
     """Whether this is written as a save: "dex save", "Dexterity saving throw"."""
-    return re.search(r"\b(?:saves?|saving)\b", text.casefold()) is not None
+    first = _plain(text).split(" ")[0]
+    known = first in (DEATH, "concentration") or bool(_ability(first))
+    return known and re.match(r"\w+\s+(?:saves?|saving)\b", text.casefold().strip()) is not None
 
 
 def checks_offered() -> list[tuple[str, str]]:
@@ -177,8 +179,8 @@ def _unknown(text: str) -> PlayerError:
         return PlayerError(say("“{text}” is no skill or ability; did you mean {near}?", text=shown, near=near[0]))
     return PlayerError(
         say(
-            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or a tool with the"
-            " option ability beside it.",
+            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or a tool as in"
+            " Dexterity (Thieves' Tools).",
             text=shown,
         )
     )

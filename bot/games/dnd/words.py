@@ -61,7 +61,7 @@ def _death(test: Test) -> str:
     if test.natural == 1:
         return say("Natural 1: two failures")
     if test.natural == D20:
-        return say("Natural 20: 1 hit point")
+        return say("Natural 20: regains 1 hit point")
     return say("{total}: success" if test.total >= 10 else "{total}: failure", total=test.total)
 
 
@@ -106,14 +106,15 @@ def _test_lines(request: DndRequest, test: Test) -> Iterator[str]:
         yield goal
     sums = d20_words(test)
     yield say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums
-    yield from _tilts(request)
+    yield from tilts_words(request)
     for key in facts_of(request):
-        if key in _TOLD:
+        if key in _TOLD and test.auto != "illegal":
             yield _TOLD[key]
 
 
 _TOLD = {
     "heavily_obscured": say("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
+    "dark": say("Heavily obscured here: who can't see whom is added under Circumstances…"),
     "unseen_attacker": say("Hit or miss, this gives away where the attacker is"),
 }
 
@@ -132,7 +133,7 @@ def _goal(request: DndRequest, test: Test) -> str:
     if request.kind == "attack":
         return _against(request, test)
     if request.check.ability == DEATH:
-        return say("10 or more succeeds")
+        return say("DC 10")
     if test.goal is None:
         return ""
     name = difficulty_name(test.goal)
@@ -173,7 +174,8 @@ def source_words(request: DndRequest, key: str) -> str:
             return " ".join(filter(None, [part.dice, part.type, plain(part.source)]))
 
 
-def _tilts(request: DndRequest) -> Iterator[str]:
+def tilts_words(request: DndRequest) -> Iterator[str]:
+    """Where Advantage and Disadvantage come from, and whether they cancel."""
     found = {
         tilt: ", ".join(dict.fromkeys(source_words(request, key) for key, each in tilts_of(request) if each == tilt))
         for tilt in ("adv", "dis")
@@ -207,7 +209,7 @@ def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
         yield say("Critical hit: every damage die twice")
     told = [line for each in outcome.targets for line in _target_line(request, each)]
     if sum(map(len, told)) > _WORKING:  # Nobody is left out; how it came about is.
-        words = "{name} takes **{total}**"
+        words = "**{name}** takes **{total}**"
         told = [say(words, name=plain(each.target.name), total=each.dealt.total) for each in outcome.targets]
     yield from told
 
@@ -217,11 +219,14 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
     if request.is_attack:
         if _changes(saved):
             yield say(
-                "{name} takes **{total}**: {working}", name=name, total=saved.dealt.total, working=saved.dealt.working
+                "**{name}** takes **{total}**: {working}",
+                name=name,
+                total=saved.dealt.total,
+                working=saved.dealt.working,
             )
         return
     how = _save_words(saved)
-    words = "{name} takes **{total}**" if not how else "{name} takes **{total}**: {how}"
+    words = "**{name}** takes **{total}**" if not how else "**{name}** takes **{total}**: {how}"
     line = say(words, name=name, total=saved.dealt.total, how=how)
     yield say("{line}; {working}", line=line, working=saved.dealt.working) if _changes(saved) else line
 
@@ -232,19 +237,28 @@ def _changes(saved: Saved) -> bool:
 
 
 def _save_words(saved: Saved) -> str:
+    """How a target's save came about; of a creature only whether it succeeded."""
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")
     if not saved.faces:
         return say("{result}, not rolled", result=result)
+    if saved.target.secret:
+        return result
     face = str(saved.natural)
     if len(saved.faces) > 1:
-        face = say("{face}, dropped ~~{other}~~", face=face, other=saved.faces[1 - saved.used])
-    if saved.total == saved.natural:
+        tilt = say("Advantage") if "adv" in saved.target.tilts else say("Disadvantage")
+        other = saved.faces[1 - saved.used]
+        face = say("{face} ({tilt}, dropped ~~{other}~~)", face=face, tilt=tilt, other=other)
+    sums = [(saved.target.modifier or 0, ""), (saved.cover, COVER_NAMES.get(saved.target.cover, ""))]
+    words = "".join(
+        say(" {sign} {by}{what}", sign="−" if by < 0 else "+", by=abs(by), what=f" {what}" if what else "")
+        for by, what in sums
+        if by
+    )
+    if not words:
         return say("save {face}, {result}", face=face, result=result)
-    sign = "+" if saved.total > saved.natural else "−"
-    words = "save {face} {sign} {by} = {total}, {result}"
-    return say(words, face=face, sign=sign, by=abs(saved.total - saved.natural), total=saved.total, result=result)
+    return say("save {face}{sums} = {total}, {result}", face=face, sums=words, total=saved.total, result=result)
 
 
 def _signed(each: Rolled) -> str:

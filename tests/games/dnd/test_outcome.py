@@ -15,10 +15,11 @@ from bot.games.dnd import GAME
 from bot.games.dnd.acts import ACTS
 from bot.games.dnd.asked import Typed, attack_request
 from bot.games.dnd.circumstances import circumstances_choices
-from bot.games.dnd.completing import Scene, completed
+from bot.games.dnd.completing import completed
 from bot.games.dnd.facts import FACTS, Roll, is_about, offered, situation
 from bot.games.dnd.request import DndRequest, Modifier, Target
 from bot.games.dnd.resolving import resolve
+from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.what import Check
 

@@ -4,9 +4,10 @@ import pytest
 
 from bot.errors import PlayerError
 from bot.games.dnd.asked import Against, Typed, attack_request, check_request, damage_request, save_request
-from bot.games.dnd.completing import Scene, completed, find_attack
+from bot.games.dnd.completing import completed, find_attack
 from bot.games.dnd.facts import Roll
 from bot.games.dnd.request import Modifier, Target
+from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet_text import read_sheet
 from bot.games.dnd.targets import read_adjustments, read_targets, target_text

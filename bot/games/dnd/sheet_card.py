@@ -1,0 +1,76 @@
+"""A sheet as its player checks it, with every number that follows from it."""
+
+from bot.card import Card, plain
+from bot.games.dnd.completing import completed
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rules import ABILITIES, SKILLS
+from bot.games.dnd.scene import Scene
+from bot.games.dnd.sheet import Attack, Sheet
+from bot.games.dnd.sheet_text import warnings
+from bot.words import say
+
+
+def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> Card:
+    """A sheet, with every number that follows from it."""
+    abilities = [
+        say("{ability} {score} ({modifier:+d})", ability=key.capitalize(), score=score, modifier=sheet.modifier(key))
+        for key, score in zip(ABILITIES, sheet.scores, strict=True)
+    ]
+    skills = [
+        say(
+            "{skill} {bonus:+d} (Expertise)" if how == "expertise" else "{skill} {bonus:+d}",
+            skill=SKILLS[skill][0],
+            bonus=sheet.skill(skill),
+        )
+        for skill, how in sheet.skills
+    ]
+    level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
+    lines = [
+        say(
+            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
+            level=level,
+            player=plain(player),
+            ac=sheet.ac,
+            hp=sheet.hp,
+            bonus=sheet.proficiency,
+        ),
+        " · ".join(abilities),
+        say("**Saves**: {saves}", saves=", ".join(f"{key.capitalize()} {sheet.save(key):+d}" for key in sheet.saves))
+        if sheet.saves
+        else "",
+        say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
+        say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
+        *_defences(sheet),
+        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
+        say("✨ Heroic Inspiration") if inspired else "",
+    ]
+    return Card(
+        plain(sheet.name), lines=tuple(filter(None, lines)), remarks=tuple(filter(None, [note, *warnings(sheet)]))
+    )
+
+
+def _defences(sheet: Sheet) -> list[str]:
+    kinds = (
+        (say("Resistant"), sheet.resist),
+        (say("Vulnerable"), sheet.vulnerable),
+        (say("Immune"), sheet.immune),
+    )
+    lines = [say("**{word}**: {types}", word=word, types=", ".join(types)) for word, types in kinds if types]
+    return [*lines, say("Swim Speed")] if sheet.swims else lines
+
+
+def attack_summary(sheet: Sheet, attack: Attack) -> str:
+    """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
+    made = completed(DndRequest("attack", attack=attack), sheet, Scene())
+    bonus = sum(int(each.dice) for each in made.modifiers)
+    *rest, last = [f"{part.dice} {part.type}" for part in made.parts if not part.source] or [""]
+    damage = " + ".join([*rest, last])
+    added = next((part.dice for part in made.parts if part.source), "")
+    if added:
+        first = made.parts[0]
+        sign = "−" if added.startswith("-") else "+"
+        damage = damage.replace(first.dice, f"{first.dice} {sign} {added.removeprefix('-')}", 1)
+    far = f"{attack.normal}/{attack.long} ft" if attack.normal != attack.long else f"{attack.normal} ft"
+    words = [damage.strip(), far if attack.normal else "", f"reach {attack.reach} ft" if attack.reach else ""]
+    words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
+    return ", ".join([say("{name} {bonus:+d}", name=attack.name, bonus=bonus), *filter(None, words)])
