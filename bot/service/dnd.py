@@ -63,11 +63,16 @@ class DndTable:
         asked = await self._cast(cast(DndRequest, request), place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
-        targets = list({each.character or -number: each for number, each in enumerate(aimed, 1)}.values())
+        met = [await self._met(each, asked, place, who, hidden=hidden) for each in aimed]
+        # Nobody is dealt the same twice, as with "all; Mira".
+        pairs = {
+            (theirs.character, theirs.name) if theirs.character else number: (each, theirs)
+            for number, (each, theirs) in enumerate(zip(aimed, met, strict=True))
+        }
         asked = replace(
             asked,
-            targets=tuple(targets),
-            met=tuple([await self._met(each, asked, place, who, hidden=hidden) for each in targets]),
+            targets=tuple(each for each, _ in pairs.values()),
+            met=tuple(theirs for _, theirs in pairs.values()),
             home=place.home,
         )
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
@@ -165,12 +170,12 @@ class DndTable:
         """The sheet that a roll of theirs would use; None without one.
 
         Raises:
-            PlayerError: The named one is not there.
+            PlayerError: The named one is not there, or not theirs.
 
         """
-        found = (
-            await self._characters.find(place, who, name) if name else await self._characters.played(place, who.user)
-        )
+        found = await self.rolling(place, who, name)
+        if found:
+            await self._characters.authorise(place, who, found)
         return sheet_of(found) if found else None
 
     async def scene(self, place: Place) -> Scene:

@@ -17,7 +17,6 @@ class Asked:
     character: int
     name: str
     player: int
-    player_name: str
     roll: int = 0
 
 
@@ -59,8 +58,8 @@ class Asks:
             ).fetchone()
             for place, each in enumerate(ask.asked):
                 connection.execute(
-                    "INSERT INTO asked (ask, place, character, name, player, player_name) VALUES (?, ?, ?, ?, ?, ?)",
-                    (number, place, each.character, each.name, each.player, each.player_name),
+                    "INSERT INTO asked (ask, place, character, name, player) VALUES (?, ?, ?, ?, ?)",
+                    (number, place, each.character, each.name, each.player),
                 )
             return int(number)
 
@@ -77,7 +76,7 @@ class Asks:
             if row is None:
                 return None
             asked = connection.execute(
-                "SELECT character, name, player, player_name, roll FROM asked WHERE ask = ? ORDER BY place", (ask,)
+                "SELECT character, name, player, roll FROM asked WHERE ask = ? ORDER BY place", (ask,)
             ).fetchall()
             people = tuple(Asked(*each) for each in asked)
             guild, channel, parent, request, dc, is_hidden, asker, name, message = row

@@ -45,8 +45,7 @@ async def command(
     """What ``/dnd ask`` does: ask everybody who is named, or roll for them secretly."""
     await bot.asks.authorise(place(interaction), who(interaction))
     holders = await inspiring.people(bot, interaction, people)
-    owners = {each.id: each.owner_name for each in await bot.characters.all(place(interaction))}
-    asked = [Asked(each.character, each.name, each.player, owners.get(each.character, each.name)) for each in holders]
+    asked = [Asked(each.character, each.name, each.player) for each in holders]
     dc, request = request.dc, structs.replace(request, dc=None)
     if secret:
         card = await bot.asks.secretly(place(interaction), who(interaction), request, asked, dc)

@@ -170,3 +170,9 @@ def test_an_amendment_that_makes_it_too_long_is_refused():
 
     with pytest.raises(DiceError, match="a roll is at most 400"):
         amend([Step(old)], Amendment("+1+1+1+1+1+1+1+1+1+1"), NoFaces())
+
+
+def test_the_only_d20_is_found_wherever_it_stands_in_a_sum():
+    roll = rolled("1d4+1d6+1d20", 1, 2, 3)
+    assert str(amend([Step(roll)], Amendment(mode="adv"), ScriptedFaces(4)).expression) == "1d4+1d6+1d20adv"
+    assert str(parse("1d4+2+1d20 adv")) == "1d4+2+1d20adv"

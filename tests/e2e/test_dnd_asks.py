@@ -2,7 +2,7 @@
 
 from tests.e2e.dnd import INSPIRE, bo, custom_id, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, line_of, public, text_of
+from tests.support import headline, line_of, options, public, text_of
 
 
 async def party(table):
@@ -153,3 +153,131 @@ async def test_only_a_gm_asks_and_somebody_must_be_there(table):
     assert told.ephemeral
     nobody = await ask(table)
     assert "Nobody is played in this channel yet" in text_of(nobody)
+
+
+async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table):
+    await mira(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="stealth")
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
+    table.dice.will_show(5)
+    rolled = await table.alice.click(asked.response, label="Roll")
+    assert any("13" in str(each.embeds[0].description) for each in rolled.followups)
+    assert "Mira: **13**" in str(public(table.channel)[-1].embeds[0].description)
+
+
+async def test_a_deleted_character_does_not_stop_the_others_who_were_asked(table):
+    await mira(table)
+    await bo(table)
+    await table.alice.slash(table.channel, "dnd pc new", name="Ada", scores="10 10 10 10 10 10", hp=5)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who="Ada, Bo, Mira")
+    await table.alice.slash(table.channel, "dnd pc delete", name="Ada")
+    table.dice.will_show(5, 6)
+    await table.gm.click(asked.response, label="GM: roll for the rest")
+    assert "Bo: **5**" in text_of(asked)
+    assert "Mira: **8**" in text_of(asked)
+    told = await table.alice.click(asked.response, label="Roll")
+    assert told.ephemeral
+
+
+async def test_of_several_of_ones_characters_it_is_chosen_who_rolls(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=5)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who="Mira, Zed")
+    chosen = await table.alice.click(asked.response, label="Roll")
+    assert [each["label"] for each in options(chosen)] == ["Mira", "Zed"]
+    table.dice.will_show(9)
+    await table.alice.select(chosen.response, [options(chosen)[1]["value"]])
+    assert "Zed: **9**" in text_of(asked)
+    assert "Missing: Mira" in text_of(asked)
+    again = await table.alice.click(asked.response, label="Roll")
+    await table.alice.select(again.response, [options(again)[1]["value"]])
+    assert headline(again) == "9"
+
+
+async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
+    await mira(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
+    table.dice.will_show(3)
+    rolled = await table.alice.click(asked.response, label="Roll")
+    (card,) = rolled.followups
+    assert "Roll again" not in str(card.components)
+    form = await table.alice.click(card, label="Amend…")
+    await table.alice.submit_modal(form, {"bonus": "+10 luck"})
+    assert "✓ Mira: **15**, success (d20 **3** + 2 Dexterity + 10 luck; Amended: +10 luck)" in text_of(asked)
+    await table.alice.click(card, label="Reroll a die…")
+    table.dice.will_show(19)
+    await table.alice.select(card, ["t0"])
+    assert "Rerolled: ~~3~~ → 19" in text_of(asked)
+
+
+async def test_a_gm_opens_a_roll_that_was_asked_for_and_strikes_what_does_not_apply(table):
+    await mira(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15", **{"hide-dc": True})
+    asked = line_of(table, asked, table.channel)
+    table.dice.will_show(13)
+    (card,) = (await table.alice.click(asked.response, label="Roll")).followups
+    form = await table.alice.click(card, label="Amend…")
+    await table.alice.submit_modal(form, {"bonus": "+10 luck"})
+    results = await table.gm.click(asked.response, label="GM: results")
+    assert "✓ Mira: **25**, success" in text_of(results)
+    opened = await table.gm.select(results.response, [options(results)[0]["value"]])
+    assert opened.ephemeral
+    await table.gm.click(opened.response, label="Circumstances…")
+    await table.gm.select(opened.response, ["bonus 0"])
+    assert "Mira: **15** (d20 **13** + 2 Dexterity; Amended: +10 luck; Struck: +10 luck (Gwen))" in text_of(asked)
+
+
+async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    for command, given in (
+        ("dnd ask", {"what": "dex", "secret": True}),
+        ("dnd pace", {"pace": "fast"}),
+        ("dnd scene", {"underwater": True}),
+        ("dnd inspire", {"who": "all"}),
+        ("dnd inspire", {"who": "all", "take": True}),
+    ):
+        told = await table.gm.slash(table.channel, command, **given)
+        assert told.ephemeral, command
+        assert "GM" in text_of(told)
+
+
+async def test_rolls_that_are_for_their_roller_alone_are_not_told_to_a_gm_who_asked(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "gm default", hidden="me")
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
+    table.dice.will_show(13)
+    await table.alice.click(asked.response, label="Roll")
+    results = await table.gm.click(asked.response, label="GM: results")
+    assert "Mira: rolled, hidden" in text_of(results)
+
+
+async def test_hidden_rolls_that_were_asked_for_have_their_line(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
+    table.dice.will_show(13)
+    await table.alice.click(asked.response, label="Roll")
+    assert "Mira: rolled, hidden" in text_of(asked)
+    assert "Hidden roll" in str(public(table.channel)[-1].embeds[0].description)
+    results = await table.gm.click(asked.response, label="GM: results")
+    assert "✓ Mira: **15**, success" in text_of(results)
+
+
+async def test_a_hidden_dc_is_not_on_the_answer_to_what_was_typed(table):
+    await mira(table)
+    answer = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="17", **{"hide-dc": True})
+    assert answer.ephemeral
+    assert "17" not in str(public(table.channel)[-1].embeds[0].to_dict())
+
+
+async def test_a_player_opens_no_roll_of_others_that_were_asked_for(table):
+    await mira(table)
+    await bo(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="dex")
+    table.dice.will_show(9)
+    await table.bob.click(asked.response, label="Roll")
+    told = await table.alice.click(asked.response, label="GM: results")
+    assert "That is for the GMs here" in text_of(told)
+    late = await table.bob.click(asked.response, label="Roll")
+    assert headline(late) == "9"

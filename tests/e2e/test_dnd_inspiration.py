@@ -1,6 +1,6 @@
 """Heroic Inspiration: who holds it, on what it can be spent, and that it is spent once."""
 
-from tests.e2e.dnd import INSPIRE, bo, holders, inspired, mira, spend
+from tests.e2e.dnd import INSPIRE, bo, edited, holders, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
 
@@ -209,3 +209,75 @@ async def test_it_is_spent_on_a_hidden_roll_too(table):
     assert headline(roll) == "23"
     assert "Nobody holds" in await holders(table)
     assert "15" not in str(public(table.channel)[-1].embeds[0].to_dict())
+
+
+async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiration(table):
+    await inspired(table)
+    table.dice.will_show(3)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    table.dice.will_show(3)
+    await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira", secret=True)
+    table.dice.will_show(4)
+    hidden = await table.gm.slash(table.channel, "dnd check", what="perception", character="Mira", hidden="me")
+    assert INSPIRE not in labels(hidden)
+    await spend(table, roll.response, 18)
+    assert headline(roll) == "26"
+
+
+async def test_inspiration_from_before_there_was_a_sheet_is_spent_with_it(table):
+    await table.gm.slash(table.channel, "dnd inspire", who=f"<@{table.alice.id}>")
+    await mira(table)
+    table.dice.will_show(4)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    await spend(table, roll.response, 18)
+    assert headline(roll) == "26"
+    assert "Nobody holds" in await holders(table)
+
+
+async def test_a_renamed_character_holds_it_under_its_new_name(table):
+    await inspired(table)
+    await edited(table, name="Nora 5")
+    assert "**Nora**" in await holders(table)
+
+
+async def test_with_nobody_there_all_says_so(table):
+    told = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert told.ephemeral
+    assert "Nobody is played in this channel yet" in text_of(told)
+
+
+async def test_the_deed_itself_looks_again_whether_it_is_not_too_late(table):
+    await inspired(table)
+    table.dice.will_show(3)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    await table.alice.click(roll.response, label=INSPIRE)
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "roll", dice="1d6")
+    table.dice.will_all_show(20)
+    told = await table.alice.select(roll.response, ["t0"])
+    assert "you have rolled again since" in text_of(told)
+    assert "**Mira**" in await holders(table)
+
+
+async def test_a_gms_open_roll_for_the_character_closes_it_too(table):
+    await inspired(table)
+    table.dice.will_show(3)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    table.dice.will_show(4)
+    await table.gm.slash(table.channel, "dnd check", what="stealth", character="Mira")
+    told = await table.alice.click(roll.response, label=INSPIRE)
+    assert "you have rolled again since" in text_of(told)
+
+
+async def test_a_deleted_character_holds_nothing(table):
+    await inspired(table)
+    await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
+    assert "Nobody holds" in await holders(table)
+
+
+async def test_a_player_gives_it_to_nobody_elses_character_even_with_their_own(table):
+    await mira(table)
+    await bo(table)
+    told = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
+    assert told.ephemeral
+    assert "Nobody holds" in await holders(table)

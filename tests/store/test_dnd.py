@@ -72,7 +72,7 @@ async def test_one_scene_is_made_of_what_many_change_at_once(database):
 
 async def test_an_ask_is_answered_once_by_each(database, rolls):
     asks = Asks(database)
-    people = (Asked(1, "Mira", 7, "Alice"), Asked(2, "Bo", 8, "Bob"))
+    people = (Asked(1, "Mira", 7), Asked(2, "Bo", 8))
     ask = await asks.add(
         StoredAsk(0, 1, 5, 0, "{}", 13, is_hidden=True, asker=9, asker_name="Gwen", message=0, asked=people), 0
     )

@@ -145,18 +145,13 @@ class Against:
 
 def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
     """Damage without an attack roll, rolled once for all its targets. Raises PlayerError for what cannot be read."""
-    targets = read_targets(against.targets)
-    types = (read_types(against.resist), read_types(against.vulnerable), read_types(against.immune))
-    if not targets and (any(types) or against.adjust or against.half):
-        targets = (Target(),)
+    targets = _met_by(against)
     if against.save and read_save(against.save) == DEATH:
         raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex."))
     if bool(against.save) != bool(against.dc):
         raise PlayerError(say("A save needs both: which one, as in dex, and its DC, as in 15."))
     if against.save and not targets:
         raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
-    resist, vulnerable, immune = types
-    adjust = read_adjustments(against.adjust)
     return DndRequest(
         "damage",
         Check(read_save(against.save)) if against.save else Check(""),
@@ -166,16 +161,24 @@ def damage_request(dice: str, against: Against, *, critical: bool = False, label
         half=against.half,
         spared=against.spared,
         label=label,
-        targets=tuple(
-            replace(
-                each,
-                adjust=(*each.adjust, *adjust),
-                resist=(*each.resist, *resist),
-                vulnerable=(*each.vulnerable, *vulnerable),
-                immune=(*each.immune, *immune),
-            )
-            for each in targets
-        ),
+        targets=targets,
+    )
+
+
+def _met_by(against: Against) -> tuple[Target, ...]:
+    """The targets with what is said of all of them; one without a name where none is named, but something is said."""
+    resist, vulnerable, immune = map(read_types, (against.resist, against.vulnerable, against.immune))
+    adjust = read_adjustments(against.adjust)
+    is_said = resist or vulnerable or immune or adjust or against.half
+    return tuple(
+        replace(
+            each,
+            adjust=(*each.adjust, *adjust),
+            resist=(*each.resist, *resist),
+            vulnerable=(*each.vulnerable, *vulnerable),
+            immune=(*each.immune, *immune),
+        )
+        for each in read_targets(against.targets) or ((Target(),) if is_said else ())
     )
 
 

@@ -32,7 +32,7 @@ def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequ
             request = _attack(request, sheet)
         case _:
             return request
-    if auto_of(facts_of(request), request.roll, [cover_for(request)] if cover_for(request) else []) == "illegal":
+    if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = "That target cannot be attacked: {why}; choose another, or leave that out."
         covered = cover_for(request) == "total"
         raise PlayerError(say(words, why=say("it has total cover") if covered else say("it is out of range")))

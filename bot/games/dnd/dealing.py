@@ -34,7 +34,8 @@ def dealt(
     """
     amounts: dict[str, int] = {}
     for kind, amount in instances:
-        amounts[kind] = max(0, amounts.get(kind, 0) + amount)
+        amounts[kind] = amounts.get(kind, 0) + amount
+    amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
     working = [_sum_words(amounts)]
     for adjustment in target.adjust:
         amounts = _adjusted(amounts, adjustment)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.dnd.rules import COVERS, cover_of
+from bot.games.dnd.rules import COVERS
 from bot.words import say
 
 Tilt = Literal["adv", "dis"]
@@ -20,7 +20,7 @@ Auto = Literal["", "miss", "illegal"]
 class Roll:
     """What of a roll decides which circumstances are about it.
 
-    ``kind`` is check, save or attack; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
+    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
     ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing damage; ``swims``:
     the attacker has a Swim Speed.
     """
@@ -114,7 +114,6 @@ FACTS = {
     "slow_pace": Fact(
         say("slow pace"), "Travel Pace", "check", "adv", abilities=("wis",), skills=("perception", "survival")
     ),
-    "surprised": Fact(say("surprised"), "Initiative", "initiative", "dis"),
 }
 """Every circumstance by key. Keys are stored with rolls: never change one."""
 
@@ -150,12 +149,12 @@ def tilt_of(key: str, roll: Roll) -> Tilt | None:
     return "dis" if roll.ranged or not (roll.swims or roll.piercing) else None
 
 
-def auto_of(facts: Iterable[str], roll: Roll, cover: Iterable[str] = ()) -> Auto:
+def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
     """Whether these circumstances make an attack impossible, or miss whatever is rolled."""
     about = [key for key in facts if is_about(key, roll)]
     autos = {FACTS[key].auto for key in about}
     too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).
-    if "illegal" in autos or too_far or (cover_of(cover) == "total" and roll.kind == "attack"):
+    if "illegal" in autos or too_far or (cover == "total" and roll.kind == "attack"):
         return "illegal"
     # Underwater Combat: a ranged weapon's attack misses a target beyond its normal range.
     sinks = "underwater" in about and roll.ranged and "long_range" in about
@@ -174,9 +173,3 @@ def cover_bonus(cover: str, roll: Roll) -> int:
     """What cover adds to the target's AC, or to its own Dexterity save (Cover)."""
     counts = roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex")
     return COVERS.get(cover, 0) if counts else 0
-
-
-def situation(roll: Roll, facts: Iterable[str], cover: Iterable[str] = ()) -> tuple[Mode, Auto]:
-    """What these circumstances make of a roll: its mode, and whether an attack misses, or cannot be made, anyway."""
-    known = [key for key in facts if is_about(key, roll)]
-    return mode_of(tilt_of(key, roll) for key in known), auto_of(known, roll, cover)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.dice.die import Die
 from bot.dice.roll import Faces, Result
 from bot.games.dnd.dealing import Dealt
-from bot.games.dnd.facts import Auto, Mode, is_about, tilt_of
+from bot.games.dnd.facts import Auto, Mode, Tilt, is_about, tilt_of
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rules import cover_of
 
@@ -113,10 +113,10 @@ class Outcome(Struct, frozen=True):
         return sum(amount for _, amount in self.amounts)
 
 
-def tilts_of(request: DndRequest) -> list[tuple[str, str]]:
+def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     """Every source of Advantage (adv) and Disadvantage (dis) that applies, by the key under which it can be struck."""
     roll = request.roll
-    named = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
+    named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
     found = [(f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)]
     named += [(key, tilt) for key, tilt in found if tilt]

@@ -81,7 +81,7 @@ class _Throw:
         self.known = known
 
     def test(self, request: DndRequest) -> Test:
-        mode = mode_of("adv" if tilt == "adv" else "dis" for _, tilt in tilts_of(request))
+        mode = mode_of(tilt for _, tilt in tilts_of(request))
         faces, used = self._twenties("t", mode)
         struck = request.struck
         modifiers = [
@@ -95,7 +95,7 @@ class _Throw:
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
             modifiers.append(self._rolled(say("cover"), str(bonus), []))
-        auto = auto_of(facts_of(request), request.roll, [cover_for(request)] if cover_for(request) else [])
+        auto = auto_of(facts_of(request), request.roll, cover_for(request))
         return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
 
     def _twenties(self, stage: str, mode: Mode) -> tuple[tuple[int, ...], int]:

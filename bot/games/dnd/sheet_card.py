@@ -12,10 +12,27 @@ from bot.words import say
 
 def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> Card:
     """A sheet, with every number that follows from it."""
+    level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
+    words = "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}"
+    lines = [
+        say(words, level=level, player=plain(player), ac=sheet.ac, hp=sheet.hp, bonus=sheet.proficiency),
+        *_bonuses(sheet),
+        say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
+        *_defences(sheet),
+        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
+        say("✨ Heroic Inspiration") if inspired else "",
+    ]
+    remarks = tuple(filter(None, [note, *warnings(sheet)]))
+    return Card(plain(sheet.name), lines=tuple(filter(None, lines)), remarks=remarks)
+
+
+def _bonuses(sheet: Sheet) -> list[str]:
+    """The abilities, and the saves and skills that it is proficient in, with their bonuses."""
     abilities = [
         say("{ability} {score} ({modifier:+d})", ability=key.capitalize(), score=score, modifier=sheet.modifier(key))
         for key, score in zip(ABILITIES, sheet.scores, strict=True)
     ]
+    saves = [say("{ability} {bonus:+d}", ability=key.capitalize(), bonus=sheet.save(key)) for key in sheet.saves]
     skills = [
         say(
             "{skill} {bonus:+d} (Expertise)" if how == "expertise" else "{skill} {bonus:+d}",
@@ -24,29 +41,11 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> 
         )
         for skill, how in sheet.skills
     ]
-    level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
-    lines = [
-        say(
-            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
-            level=level,
-            player=plain(player),
-            ac=sheet.ac,
-            hp=sheet.hp,
-            bonus=sheet.proficiency,
-        ),
+    return [
         " · ".join(abilities),
-        say("**Saves**: {saves}", saves=", ".join(f"{key.capitalize()} {sheet.save(key):+d}" for key in sheet.saves))
-        if sheet.saves
-        else "",
+        say("**Saves**: {saves}", saves=", ".join(saves)) if saves else "",
         say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
-        say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
-        *_defences(sheet),
-        *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
-        say("✨ Heroic Inspiration") if inspired else "",
     ]
-    return Card(
-        plain(sheet.name), lines=tuple(filter(None, lines)), remarks=tuple(filter(None, [note, *warnings(sheet)]))
-    )
 
 
 def _defences(sheet: Sheet) -> list[str]:

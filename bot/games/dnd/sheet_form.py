@@ -64,13 +64,13 @@ def _armor(text: str) -> dict[str, str]:
     words: list[str] = []
     for ac, hp, number, _gap, _aside, other in _ARMOR.findall(plain(text)):
         if other:
-            return {"ac": text, "hp": text}
+            return {"ac": text, "hp": "?"}
         words += ["ac"] if ac else ["hp"] if hp else [number] if number else []
     numbers = [each for each in words if each.isdigit()]
     if words == numbers and len(numbers) == 2:
         return {"ac": numbers[0], "hp": numbers[1]}
     before = words[::2] if words and not words[0].isdigit() else words[1::2]
     if len(words) != 2 * len(numbers) or sorted(set(before)) != sorted(before) or not {"ac", "hp"}.issuperset(before):
-        return {"hp": "?"} if not text.strip() else {"ac": text, "hp": text}
+        return {"hp": "?"} if not text.strip() else {"ac": text, "hp": "?"}
     found = dict(zip(before, numbers, strict=True))
     return {"hp": "?", **found}

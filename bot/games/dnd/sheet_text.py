@@ -1,4 +1,4 @@
-"""A sheet as it is typed, field by field, and as JSON. Everything that is wrong is named at once."""
+"""A sheet as it is typed, field by field. Everything that is wrong is named at once."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -58,10 +58,40 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
         PlayerError: Some are wrong; each is named, with what would work.
 
     """
-    wrong: list[str] = []
+    fields = _Reading(texts)
+    sheet = Sheet(
+        name=fields.read("name", read_name, ""),
+        scores=fields.read("scores", read_scores, (10, 10, 10, 10, 10, 10)),
+        level=fields.read("level", read_level, "1"),
+        ac=fields.read("ac", lambda text: read_number(text, 1, MAX_AC), 10),
+        hp=fields.read("hp", lambda text: read_number(text, 1, MAX_HP), 1),
+        saves=fields.read("saves", read_saves, ()),
+        skills=fields.read("skills", read_skills, ()),
+        tools=fields.read("tools", read_tools, ()),
+        resist=fields.read("resist", read_types, ()),
+        vulnerable=fields.read("vulnerable", read_types, ()),
+        immune=fields.read("immune", read_types, ()),
+        swims=fields.read("swims", read_yes, False),
+        attacks=fields.read("attacks", read_attacks, ()),
+    )
+    fields.refuse_wrong()
+    if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
+        raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
+    sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
+    # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
+    return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
 
-    def read(field: str, reader: Callable[[str], T], default: T) -> T:
-        text = texts.get(field, "").strip()[: MAX_TEXT + 1]
+
+class _Reading:
+    """Reads the fields of a sheet one by one, and remembers what is wrong."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+        self._wrong: list[str] = []
+
+    def read(self, field: str, reader: Callable[[str], T], default: T) -> T:
+        """The field, or the default where it is empty or wrong."""
+        text = self._texts.get(field, "").strip()
         if not text and field not in ("name", "scores"):
             return default
         try:
@@ -69,37 +99,17 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
                 raise PlayerError(say("it may have up to {most:,} characters.", most=MAX_TEXT))
             return reader(text)
         except PlayerError as error:
-            wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field], error=error))
+            self._wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field], error=error))
             return default
 
-    sheet = Sheet(
-        name=read("name", read_name, ""),
-        scores=read("scores", read_scores, (10, 10, 10, 10, 10, 10)),
-        level=read("level", read_level, "1"),
-        ac=read("ac", lambda text: read_number(text, 1, MAX_AC), 10),
-        hp=read("hp", lambda text: read_number(text, 1, MAX_HP), 1),
-        saves=read("saves", read_saves, ()),
-        skills=read("skills", read_skills, ()),
-        tools=read("tools", read_tools, ()),
-        resist=read("resist", read_types, ()),
-        vulnerable=read("vulnerable", read_types, ()),
-        immune=read("immune", read_types, ()),
-        swims=read("swims", read_yes, False),
-        attacks=read("attacks", read_attacks, ()),
-    )
-    wrong += [
-        say("There is no field “{field}”; there are {fields}.", field=shortened(each, 30), fields=", ".join(_LISTS))
-        for each in texts
-        if each not in _FIELD_WORDS
-    ]
-    if wrong:
-        more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
-        raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
-    if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
-        raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
-    sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
-    # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
-    return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
+    def refuse_wrong(self) -> None:
+        """Raise PlayerError with everything that was wrong, if anything was, also fields that there are not."""
+        words = "There is no field “{field}”; there are {fields}."
+        unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
+        wrong = [*self._wrong, *(say(words, field=each, fields=", ".join(_LISTS)) for each in unknown)]
+        if wrong:
+            more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
+            raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
 
 
 def warnings(sheet: Sheet) -> tuple[str, ...]:

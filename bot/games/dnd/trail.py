@@ -36,17 +36,16 @@ def history(trail: DndTrail) -> tuple[str, ...]:
 
 
 def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[str]:
-    match after.why:
-        case _ if after.why in (INSPIRE, REROLL):
-            yield _rerolled(before, after)
-        case _ if after.why == HIT:
-            yield say("Called a hit")
-        case _ if after.why == TRY:
-            yield say("Rolled after all")
-        case _ if after.why == AMEND:
-            yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
-        case _ if after.why == CIRCUMSTANCES:
-            yield from _changed(before.request, after.request)
+    if after.why in (INSPIRE, REROLL):
+        yield _rerolled(before, after)
+    elif after.why == HIT:
+        yield say("Called a hit")
+    elif after.why == TRY:
+        yield say("Rolled after all")
+    elif after.why == AMEND:
+        yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
+    elif after.why == CIRCUMSTANCES:
+        yield from _changed(before.request, after.request)
 
 
 def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
@@ -54,8 +53,11 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
     step = say(words, old=before.faces.extra[key], new=after.faces.extra[key])
     was = resolve(before.request, None, before.faces)
-    is_new = [each for each in before.faces.extra if each[0] in DAMAGE and each != key]
-    lost = is_new and any(before.faces.extra[each] != after.faces.extra.get(each) for each in is_new)
+    lost = any(
+        face != after.faces.extra.get(each)
+        for each, face in before.faces.extra.items()
+        if each[0] in DAMAGE and each != key
+    )
     if key[0] not in DAMAGE and was.damage and lost:
         return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
     return step

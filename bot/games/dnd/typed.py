@@ -1,4 +1,4 @@
-"""Options of a roll as they are typed: bonuses, sources of Advantage, difficulties, circumstances, targets."""
+"""Options of a roll as they are typed: bonuses, sources of Advantage, difficulties, circumstances."""
 
 import re
 from typing import TypeVar

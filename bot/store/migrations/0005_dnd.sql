@@ -70,7 +70,6 @@ CREATE TABLE asked (
     character INTEGER NOT NULL,    -- as in inspirations
     name TEXT NOT NULL,
     player INTEGER NOT NULL,
-    player_name TEXT NOT NULL,
     roll INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (ask, character)
 ) STRICT, WITHOUT ROWID;

@@ -16,7 +16,7 @@ from bot.games.dnd.acts import ACTS
 from bot.games.dnd.asked import Typed, attack_request
 from bot.games.dnd.circumstances import circumstances_choices
 from bot.games.dnd.completing import completed
-from bot.games.dnd.facts import FACTS, Roll, is_about, offered, situation
+from bot.games.dnd.facts import FACTS, Roll, is_about, offered
 from bot.games.dnd.request import DndRequest, Modifier, Target
 from bot.games.dnd.resolving import resolve
 from bot.games.dnd.scene import Scene
@@ -191,11 +191,18 @@ def test_out_of_range_nothing_is_rolled(name, distance):
     ],
 )
 def test_circumstances(roll, facts, expected):
-    assert situation(roll, facts) == expected
+    weapon = Attack("x", ranged=roll.ranged, spell=not roll.weapon)
+    parts = (DamagePart("1d6", "piercing" if roll.piercing else "slashing"),)
+    request = DndRequest(
+        roll.kind, Check(roll.ability, roll.skills), attack=weapon, facts=tuple(facts), parts=parts, swims=roll.swims
+    )
+    test = resolve(request, ScriptedFaces(10, 10, 5)).test
+    assert test is not None
+    assert (test.mode, test.auto) == expected
 
 
 def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it():
-    rolls = [Roll("attack"), Roll("attack", ranged=True), Roll("save", "dex"), Roll("initiative", "dex")]
+    rolls = [Roll("attack"), Roll("attack", ranged=True), Roll("save", "dex")]
     rolls += [Roll("check", "wis", ("perception",)), Roll("check", "dex", ("stealth",))]
     for key, fact in FACTS.items():
         assert fact.source

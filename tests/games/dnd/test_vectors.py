@@ -2,14 +2,16 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
 from bot.game import Version
+from bot.games.dnd.completing import completed
 from bot.games.dnd.dealing import dealt
-from bot.games.dnd.facts import Roll, cover_bonus, situation
+from bot.games.dnd.facts import Roll, cover_bonus
 from bot.games.dnd.request import DndRequest, Modifier, Target
 from bot.games.dnd.rerolling import inspire
 from bot.games.dnd.resolving import resolve
@@ -23,7 +25,8 @@ from bot.games.dnd.rules import (
     travelled,
     typical_dc,
 )
-from bot.games.dnd.sheet import DamagePart
+from bot.games.dnd.scene import Scene
+from bot.games.dnd.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.what import Check, read_check
 
 DATA = Path(__file__).parents[2] / "data" / "dnd.json"
@@ -55,10 +58,15 @@ def difficulty(case, _script):
 
 
 def added(case, _script):
-    known = case["in"]["proficient_in"]
-    asked = read_check(case["in"]["check"]).skills if "check" in case["in"] else known
-    count = len([each for each in asked if each in known])
-    return {"added": proficiency_added(case["in"]["pb"], count, case["in"].get("multipliers", ()))}
+    """Through a sheet of a level with that bonus; where no check is named, by the bonus alone."""
+    given = case["in"]
+    if "check" not in given:
+        return {"added": proficiency_added(given["pb"], len(given["proficient_in"]), given["multipliers"])}
+    level = str(4 * (given["pb"] - 2) + 1)
+    skills: Any = tuple((each, "proficient") for each in given["proficient_in"])
+    sheet = Sheet("Mira", (10, 10, 10, 10, 10, 10), level, skills=skills)
+    made = completed(DndRequest("check", read_check(given["check"])), sheet, Scene())
+    return {"added": sum(int(each.dice) for each in made.modifiers)}
 
 
 def actions(case, _script):
@@ -122,9 +130,12 @@ def cover(case, _script):
 
 def circumstances(case, _script):
     given = case["in"]
-    roll = Roll(given["roll"], ranged=given.get("ranged", False))
-    mode, auto = situation(roll, [FACTS.get(each, each) for each in given["facts"]])
-    return {"mode": mode, "auto": auto}
+    line = Attack("Longbow", ranged=given.get("ranged", False), bonus=0)
+    facts = tuple(FACTS.get(each, each) for each in given["facts"])
+    request = DndRequest(given["roll"], Check("wis"), attack=line, facts=facts)
+    test = resolve(request, ScriptedFaces(10, 10)).test
+    assert test is not None
+    return {"mode": test.mode, "auto": test.auto}
 
 
 def travel(case, _script):

@@ -1,0 +1,116 @@
+"""A GM's creatures, and sheets that are nobody else's to read."""
+
+from tests.e2e.dnd import bo, mira
+from tests.support import headline, text_of
+
+
+async def test_of_a_gms_creature_nobody_else_is_told(table):
+    await table.gm.slash(
+        table.channel,
+        "dnd pc new",
+        name="Ogre",
+        scores="19 8 16 5 7 7",
+        level="CR 2",
+        ac=11,
+        hp=68,
+        attacks="Club 2d8 bludgeoning",
+    )
+    told = await table.alice.slash(table.channel, "dnd pc show", name="Ogre")
+    assert text_of(told).startswith("There is no character “Ogre” here")
+    assert "Ogre" not in text_of(await table.alice.slash(table.channel, "dnd pc list"))
+    assert not await table.alice.autocomplete(table.channel, "dnd attack", "target", "og")
+    table.dice.will_show(11, 5)
+    hit = await table.alice.slash(
+        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", cover="half"
+    )
+    assert headline(hit) == "14 hits: 5 damage"
+    assert "Against Ogre, half cover" in text_of(hit)
+    assert "11 +" not in text_of(hit)
+    await bo(table)
+    given = await table.gm.slash(table.channel, "dnd inspire", who="all")
+    assert text_of(given) == "✨ Heroic Inspiration for **Bo**, from Gwen."
+
+
+async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table):
+    await table.gm.slash(
+        table.channel,
+        "dnd pc new",
+        name="Zorgblat",
+        scores="19 8 16 5 7 7",
+        level="CR 5",
+        ac=17,
+        hp=68,
+        attacks="Tentacle 3d8 psychic",
+    )
+    await mira(table)
+    for who in ("Zorgblat", "#1", "Mira"):
+        offered = await table.bob.autocomplete(table.channel, "dnd attack", "attack", "", character=who)
+        assert offered == []
+        told = await table.bob.slash(table.channel, "dnd attack", attack="zzz", character=who)
+        assert told.ephemeral
+        assert "Tentacle" not in text_of(told)
+        assert "Longsword" not in text_of(told)
+    shown = await table.bob.slash(table.channel, "dnd pc show", name="#1")
+    assert "There is no character" in text_of(shown)
+
+
+async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
+    await table.gm.slash(
+        table.channel,
+        "dnd pc new",
+        name="Ogre",
+        scores="19 8 16 5 7 7",
+        level="CR 2",
+        ac=11,
+        hp=68,
+        attacks="Club 2d8 bludgeoning",
+    )
+    await table.gm.slash(table.channel, "dnd pc use", name="Ogre")
+    await mira(table)
+    table.dice.will_show(13)
+    hidden = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre", hidden="me")
+    assert headline(hidden) == "19"
+    proof = await table.alice.slash(table.channel, "verify", roll="1")
+    assert b'"ac":11' not in await proof.response.attachments[0].read()
+    table.dice.will_show(3, 4, 9)
+    burnt = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="Ogre", save="dex", dc="12")
+    assert "**Ogre** takes **7**: failure" in text_of(burnt)
+    table.dice.will_show(3, 4)
+    everybody = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="all; Mira")
+    assert text_of(everybody).count("takes") == 1
+    table.dice.will_show(5)
+    miss = await table.alice.slash(table.channel, "dnd attack", attack="Longsword -5 1d8 slashing", target="Ogre")
+    form = await table.alice.click(miss.response, label="Amend…")
+    told = await table.alice.submit_modal(form, {"goal": "2"})
+    assert "Ogre's Armor Class is on its sheet; only a GM can change it here." in text_of(told)
+
+
+async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
+    await table.gm.slash(table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    table.dice.will_show(10)
+    check = await table.gm.slash(table.channel, "dnd check", what="str")
+    assert "Ogre" not in text_of(check)
+    used = await table.gm.slash(table.channel, "dnd pc use", name="Ogre")
+    assert used.ephemeral
+    table.dice.will_show(10)
+    assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "14"
+    await table.gm.slash(table.channel, "dnd pc use", name="none")
+    table.dice.will_show(10)
+    assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "10"
+
+
+async def test_numbered_targets_have_the_sheet_of_their_name(table):
+    await table.gm.slash(
+        table.channel, "dnd pc new", name="Goblin", scores="8 14 10 10 8 8", level="CR 1/4", ac=15, hp=7
+    )
+    table.dice.will_show(14, 4)
+    hit = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2")
+    assert headline(hit) == "17 hits: 4 damage"
+    assert "Against Goblin 2" in text_of(hit)
+    table.dice.will_show(6, 13, 12)
+    burnt = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="2 goblins", save="dex", dc="15")
+    assert "**goblins 1** takes **3**: success" in text_of(burnt)
+    assert "**goblins 2** takes **6**: failure" in text_of(burnt)
+    await mira(table)
+    told = await table.alice.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira prone")
+    assert "“prone” behind Mira means nothing here" in text_of(told)
