@@ -26,7 +26,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
     if circumstances_choices(trail):
         offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, row=0))
     if dice:
-        offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=0))
+        offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=1))
     if amend_form(trail):
         offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
     if can_undo(trail):

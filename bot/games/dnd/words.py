@@ -180,12 +180,17 @@ def tilts_words(request: DndRequest) -> Iterator[str]:
         tilt: ", ".join(dict.fromkeys(source_words(request, key) for key, each in tilts_of(request) if each == tilt))
         for tilt in ("adv", "dis")
     }
+    adv, dis = say("Advantage"), say("Disadvantage")
     if found["adv"] and found["dis"]:
-        yield say("Advantage ({adv}) and Disadvantage ({dis}) cancel: one d20", adv=found["adv"], dis=found["dis"])
+        both = [
+            word if sources == word else say("{word} ({sources})", word=word, sources=sources)
+            for word, sources in ((adv, found["adv"]), (dis, found["dis"]))
+        ]
+        yield say("{adv} and {dis} cancel: one d20", adv=both[0], dis=both[1])
     elif found["adv"]:
-        yield _tilted(say("Advantage"), found["adv"])
+        yield _tilted(adv, found["adv"])
     elif found["dis"]:
-        yield _tilted(say("Disadvantage"), found["dis"])
+        yield _tilted(dis, found["dis"])
 
 
 def _tilted(word: str, sources: str) -> str:
