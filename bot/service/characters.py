@@ -50,19 +50,15 @@ class CharacterBook:
         """The character with this number, if it is of this server."""
         return await self._characters.get(place.scope, character)
 
-    async def named(self, place: Place, who: Who, name: str, *, own: bool = True) -> StoredCharacter | None:
-        """The character of this name, "Name (Player)" or "#number", their ``own`` before others', or None.
+    async def named(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+        """The character of this name, "Name (Player)" or "#number", their own before others', or None.
 
         Raises:
             PlayerError: Several of others' have it.
 
         """
-        found = matching(await self.all(place), name.removeprefix("@"))
-        theirs = [each for each in found if own and each.owner == who.user]
-        if len(theirs or found) > 1:
-            names = ", ".join(label(each) for each in found if not is_creature(each))
-            raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
-        return next(iter(theirs or found), None)
+        found = matching(await self.open(place, who), name.removeprefix("@"))
+        return _one([each for each in found if each.owner == who.user] or found)
 
     async def aimed_at(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
         """The character that a target's name means: also of "Goblin 2" or "goblins 1" the sheet of the goblin; or None.
@@ -71,12 +67,17 @@ class CharacterBook:
             PlayerError: Several have that name, or more stands behind a character's name than a number.
 
         """
-        typed = " ".join(name.split()).casefold()
+        typed = " ".join(name.split()).casefold().removeprefix("@")
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
+        known, every = await self.open(place, who), await self.all(place)
         for each in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
-            if found := await self.named(place, who, each, own=False):
+            if found := _one(matching(known, each)):
                 return found
-        begun = [each for each in await self.all(place) if typed.startswith(f"{each.name.casefold()} ")]
+            # A creature that they were told of has its numbers, though they may not see them.
+            unseen = [one for one in matching(every, each) if not each.startswith("#")]
+            if unseen:
+                return unseen[0] if len(unseen) == 1 else None
+        begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
         if begun:
             behind = shortened(name[len(begun[0].name) :].strip(), 30)
             words = "“{behind}” behind {name} means nothing here; leave it out, or use another name."
@@ -108,7 +109,7 @@ class CharacterBook:
         """
         typed = " ".join(name.split()).casefold().removeprefix("@")
         played = [each for each in await self.party(place) if each.owner_name.casefold() == typed]
-        if len(played) == 1 and not matching(await self.all(place), name):
+        if len(played) == 1 and not matching(await self.open(place, who), name):
             return played[0]
         return await self.find(place, who, name)
 
@@ -145,8 +146,6 @@ class CharacterBook:
 
         """
         if who.user != character.owner and not await self._gms.is_gm(who, place, place):
-            if is_creature(character):  # Nobody else is told that there is one.
-                raise _unknown(character.name)
             words = "{name} is {owner}'s; only they and the GMs may do that."
             raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
 
@@ -265,6 +264,14 @@ def matching(characters: list[StoredCharacter], name: str) -> list[StoredCharact
     """Those of this name, "Name (Player)" or "#number"."""
     typed = " ".join(name.split()).casefold()
     return [each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")]
+
+
+def _one(found: list[StoredCharacter]) -> StoredCharacter | None:
+    """The only one of these, or None. Raises PlayerError for several."""
+    if len(found) > 1:
+        names = ", ".join(label(each) for each in found)
+        raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
+    return next(iter(found), None)
 
 
 def _only(characters: list[StoredCharacter], name: str) -> StoredCharacter | None:

@@ -139,8 +139,8 @@ class DndTable:
         if found is None:
             return target
         own = as_target(sheet_of(found), asked.check.ability)
-        if own.secret and hidden and not await self._gms.is_gm(who, place, place):
-            return target  # What a seal is of, its roller can read.
+        if own.secret and hidden:
+            return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         return replace(
             target,
             name=_shown(target.name, own.name),
@@ -153,7 +153,7 @@ class DndTable:
             modifier=own.modifier if target.modifier is None else target.modifier,
         )
 
-    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str) -> None:
+    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
 
         Raises:
@@ -164,7 +164,8 @@ class DndTable:
         if action == INSPIRE and not request.reopened:
             of = Holder(request.character, request.name, request.player)
             holder = request.holder or request.character
-            await self._inspiration.check(place_of(stored), stored.id, holder, of, self._clock())
+            own = who.user == request.player
+            await self._inspiration.check(place_of(stored), stored.id, holder, of, self._clock(), own=own)
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
         """The sheet that a roll of theirs would use; None without one.

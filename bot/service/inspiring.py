@@ -51,7 +51,10 @@ class Inspiration:
             )
             raise PlayerError(say(words))
         gained, over = await self._inspirations.give(place.home, to)
-        return Given(tuple(gained), tuple(over), tuple(await self._lacking(place, party)))
+        lacking = await self._lacking(place, party)
+        if not lacking:  # Then nothing happens (Only One at a Time).
+            await self._inspirations.forget(over)
+        return Given(tuple(gained), tuple(over), tuple(lacking))
 
     async def take(self, place: Place, who: Who, of: Sequence[Holder]) -> list[Holder]:
         """Take it back, as after a slip of the hand.
@@ -87,8 +90,8 @@ class Inspiration:
             raise PressError(say("That did not go: it was given already, or they hold it by now; choose another."))
         return over, to
 
-    async def check(self, place: Place, roll: int, holder: int, of: Holder, now: int) -> None:
-        """Make sure that it can be spent on this roll. ``place`` is where the roll was made.
+    async def check(self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool) -> None:
+        """Make sure that it can be spent on this roll, by its player if ``own``. ``place`` is where the roll was made.
 
         Raises:
             PressError: It is not held, or too late.
@@ -96,7 +99,7 @@ class Inspiration:
         """
         if not await self.holds(place, holder):
             raise PressError(say("There is no Heroic Inspiration to spend; a GM gives it with /dnd inspire."))
-        if why := await self._inspirations.why_not(place.channel, roll, of, now):
+        if why := await self._inspirations.why_not(place.channel, roll, of, now, own=own):
             raise PressError(why)
 
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:

@@ -68,7 +68,7 @@ Finish = Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]]
 """Completes a change to a roll with what is on the table, for a game that has such a thing."""
 
 
-Guard = Callable[[StoredRoll, Trail[object], str], Awaitable[None]]
+Guard = Callable[[StoredRoll, Trail[object], str, Who], Awaitable[None]]
 """Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
 
 
@@ -188,7 +188,7 @@ class Presses:
         drawing, act = pressed.drawing, self._offered(pressed)
         await self._permit(pressed, act.denied(drawing.trail, pressed.who.user))
         if guard := self._guards.get(drawing.stored.game):
-            await guard(drawing.stored, drawing.trail, pressed.press.action)
+            await guard(drawing.stored, drawing.trail, pressed.press.action, pressed.who)
         if (asked := _asked(pressed, act)) is not None:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):

@@ -66,6 +66,14 @@ class Inspirations:
 
         return await self._database.write(unit)
 
+    async def forget(self, over: Sequence[Over]) -> None:
+        """What is over is nobody's."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over])
+
+        await self._database.write(unit)
+
     async def over(self, channel: int, number: int) -> Over | None:
         """What is over under this number, if it was not given on yet."""
 
@@ -101,9 +109,12 @@ class Inspirations:
 
         return await self._database.write(unit)
 
-    async def why_not(self, channel: int, roll: int, holder: Holder, now: int) -> str:
-        """Why it can no longer be spent on this roll; "" if it can. ``channel`` is where the roll was made."""
-        return await self._database.read(lambda connection: _why_not(connection, channel, roll, holder, now))
+    async def why_not(self, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
+        """Why it can no longer be spent on this roll; "" if it can. ``channel`` is where the roll was made.
+
+        ``own``: its player asks, who may be told of their own rolls for themselves alone.
+        """
+        return await self._database.read(lambda connection: _why_not(connection, channel, roll, holder, now, own=own))
 
 
 def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
@@ -113,7 +124,7 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now)):
+        if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
             raise PressError(why)
         if not _lose(connection, home, holder):
             raise PressError(say("Heroic Inspiration was spent already, or taken back; nothing was rolled again."))
@@ -137,17 +148,17 @@ def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
     return bool(found.fetchall())
 
 
-def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int) -> str:
+def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
     (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
     if now - made > WINDOW:
         return _LATE
     later = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
-        # Of a roll for its roller alone nobody is told, not even so.
-        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND rolls.audience <> 'me' AND (rolls.owner = ?3"
+        # Of a roll for its roller alone nobody else is told, not even so.
+        " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5) AND (rolls.owner = ?3"
         " OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
         " AND json_extract(versions.request, '$.character') = ?4)) LIMIT 1",
-        (channel, roll, holder.player, holder.character),
+        (channel, roll, holder.player, holder.character, own),
     ).fetchone()
     return _ROLLED if later else ""
 

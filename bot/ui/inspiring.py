@@ -48,7 +48,9 @@ async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[
         return found
     players, rest = await mentioned(interaction, text)
     names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
-    found = [holder(await bot.characters.meant(here, they, each)) for each in names]
+    found = await party(bot, interaction) if EVERYBODY.intersection(map(str.casefold, names)) else []
+    named = [each for each in names if each.casefold() not in EVERYBODY]
+    found += [holder(await bot.characters.meant(here, they, each)) for each in named]
     for user, name in players:
         own = await bot.characters.played(here, user)
         found.append(holder(own) if own else Holder(-user, name, user))

@@ -21,7 +21,7 @@ from bot.words import say
 
 NEW = "pc_new"
 EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
-_SECTION = re.compile(r"\[(name|scores|armor|traits|attacks)\]")
+_SECTION = re.compile(r"^\[(name|scores|armor|traits|attacks)\]$", re.MULTILINE)
 
 
 class Sheets(Protocol):
@@ -122,8 +122,12 @@ def _draft(entered: Mapping[str, str]) -> str:
 
 
 def _sections(draft: str) -> dict[str, str]:
+    """The fields of such a text; what only looks like the beginning of one, further down, is text."""
     _, *parts = _SECTION.split(draft)
-    return {key: text.strip("\n") for key, text in zip(parts[::2], parts[1::2], strict=True)}
+    found: dict[str, str] = {}
+    for key, text in zip(parts[::2], parts[1::2], strict=True):
+        found.setdefault(key, text.strip("\n"))
+    return found
 
 
 async def use(bot: Sheets, interaction: AnyInteraction, name: str) -> None:

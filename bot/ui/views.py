@@ -126,7 +126,7 @@ def _field(field: Field) -> ui.Item[Any]:
             custom_id=field.key,
             style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
             placeholder=shortened(field.hint, MAX_OPTION),
-            default=field.filled or None,
+            default=field.filled[: field.most] or None,
             max_length=field.most,
             required=False,
         )

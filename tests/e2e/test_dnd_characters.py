@@ -149,7 +149,19 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     assert "no characters here yet" in await listed(table)
 
 
-@pytest.mark.parametrize("content", [b"", b"[]", b"{", b"\xff", b"null", b'{"name": {"a": 1}}', b"[" * 5000])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"[]",
+        b"{",
+        b"\xff",
+        b"null",
+        b'{"name": {"a": 1}}',
+        b'{"name":"a","scores":"1 2 3 4 5 6","hp":5,"skills":{"athletics":["x"]}}',
+        b"[" * 5000,
+    ],
+)
 async def test_a_file_that_is_no_character_is_answered_in_words(table, content):
     told = await table.alice.slash(table.channel, "dnd pc import", file=("character.json", content))
     assert told.ephemeral
@@ -174,3 +186,12 @@ async def test_the_list_says_who_is_played_here(table):
     await bo(table)
     await table.bob.slash(table.thread, "dnd pc use", name="Bo")
     assert await listed(table) == "Characters\n**Bo**, Bob, in use here\n**Mira**, Alice, in use here"
+
+
+async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table):
+    form = await table.alice.slash(table.channel, "dnd pc new")
+    wrong = {**FORM, "scores": "1", "attacks": "Sword [armor] zzz\n[name]\nBow"}
+    told = await table.alice.submit_modal(form, wrong)
+    again = await table.alice.click(told.response, label="Go on writing")
+    assert form_of(again)["name"] == "Mira 5"
+    assert form_of(again)["armor"] == "16 38"

@@ -114,3 +114,44 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
     await mira(table)
     told = await table.alice.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira prone")
     assert "“prone” behind Mira means nothing here" in text_of(told)
+
+
+async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(table):
+    await table.gm.slash(table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    for command, option in (("pc show", "name"), ("pc export", "name"), ("pc use", "name"), ("pc delete", "name")):
+        for typed in ("#1", "#9", "ogre", "nope"):
+            told = await table.alice.slash(table.channel, f"dnd {command}", **{option: typed})
+            assert told.ephemeral
+            assert text_of(told).startswith(f"There is no character “{typed}”".replace("#", "\\#")), text_of(told)
+    for target in ("#1", "Orc xyz", "Ogre xyz"):
+        table.dice.will_show(10)
+        rolled = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target=target)
+        assert headline(rolled) == "13"
+        assert "Ogre takes" not in text_of(rolled)
+
+
+async def test_creatures_of_one_name_stop_nobody(table):
+    await table.gm.slash(table.channel, "gm add", who=table.gm)
+    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
+    await table.gm.slash(table.channel, "dnd pc new", **goblin)
+    await table.kim.slash(table.channel, "dnd pc new", **goblin)
+    table.dice.will_show(12)
+    rolled = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2")
+    assert headline(rolled) == "15"
+    told = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
+    assert "Goblin (Gwen), Goblin (Kim)" in text_of(told)
+    await table.bob.slash(table.channel, "dnd pc new", name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
+    table.dice.will_show(12, 3)
+    rolled = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
+    assert headline(rolled) == "15 hits: 3 damage"
+
+
+async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
+    await table.gm.slash(table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    table.dice.will_show(12)
+    roll = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm")
+    await table.gm.click(roll.response, label="Reveal…")
+    await table.gm.select(roll.response, ["all"])
+    proof = await table.alice.slash(table.channel, "verify", roll="1")
+    assert b"47" not in await proof.response.attachments[0].read()

@@ -281,3 +281,15 @@ async def test_a_player_gives_it_to_nobody_elses_character_even_with_their_own(t
     told = await table.alice.slash(table.channel, "dnd inspire", who="Mira, Bo", why="Human")
     assert told.ephemeral
     assert "Nobody holds" in await holders(table)
+
+
+async def test_ones_own_roll_for_oneself_closes_it_and_tells_nobody_else(table):
+    await inspired(table)
+    table.dice.will_show(3)
+    roll = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
+    told = await table.alice.click(roll.response, label=INSPIRE)
+    assert "you have rolled again since" in text_of(told)
+    listed = await table.gm.click(roll.response, label=INSPIRE)
+    assert [each["label"] for each in options(listed)] == ["d20 shows 3"]

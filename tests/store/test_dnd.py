@@ -53,8 +53,8 @@ async def test_it_is_spent_once_in_a_race_of_fifty(inspirations, rolls):
 async def test_it_is_for_ten_minutes_after_the_roll(inspirations, rolls, late, why):
     roll = await rolls.add(new())
     made = roll.versions[0].made
-    assert why in await inspirations.why_not(roll.channel, roll.id, MIRA, made + late)
-    assert bool(why) == bool(await inspirations.why_not(roll.channel, roll.id, MIRA, made + late))
+    assert why in await inspirations.why_not(roll.channel, roll.id, MIRA, made + late, own=True)
+    assert bool(why) == bool(await inspirations.why_not(roll.channel, roll.id, MIRA, made + late, own=True))
 
 
 async def test_one_scene_is_made_of_what_many_change_at_once(database):

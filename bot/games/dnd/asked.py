@@ -12,7 +12,7 @@ from bot.games.dnd.completing import find_attack
 from bot.games.dnd.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.sheet import DamagePart, Sheet
-from bot.games.dnd.targets import read_adjustments, read_target, read_targets
+from bot.games.dnd.targets import EVERYBODY, read_adjustments, read_targets
 from bot.games.dnd.typed import read_bonuses, read_dc, read_extras, read_facts, read_sources
 from bot.games.dnd.what import DEATH, Check, is_save, read_check, read_save
 from bot.words import say
@@ -92,7 +92,7 @@ def attack_request(
 ) -> DndRequest:
     """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
     found = find_attack(attack, sheet)
-    aim = replace(read_target(target), ac=ac) if target else Target(ac=ac)
+    aim = replace(_one(target), ac=ac) if target else Target(ac=ac)
     targets = (aim,) if target or ac is not None else ()
     request = DndRequest(
         "attack",
@@ -107,8 +107,21 @@ def attack_request(
         raise PlayerError(say("{name} is a melee attack and has no range; leave that out.", name=found.name))
     # With a single range nothing beyond it can be attacked (Range).
     is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
-    facts = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
+    facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
+    facts += ("target_dodges",) if aim.dodges else ()
     return with_typed(replace(request, facts=facts), typed)
+
+
+def _one(text: str) -> Target:
+    """The only target of an attack. Raises PlayerError for several, and for what is said of a save."""
+    targets = read_targets(text)
+    if len(targets) != 1 or targets[0].name.casefold() in EVERYBODY:
+        raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
+    (target,) = targets
+    if target.tilts or target.saved is not None or target.modifier is not None:
+        words = "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
+        raise PlayerError(say(words))
+    return target
 
 
 def with_typed(request: DndRequest, typed: Typed) -> DndRequest:

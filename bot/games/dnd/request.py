@@ -26,8 +26,8 @@ class Target(Struct, frozen=True, omit_defaults=True):
 
     ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or failed, that
     without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3", "-5", "x2", "/2".
-    ``tilts`` are adv and dis for its save. ``character`` is its number if it has a sheet; ``secret``: its Armor Class
-    is the GM's to know.
+    ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if it has a sheet;
+    ``secret``: its Armor Class is the GM's to know.
     """
 
     name: str = ""
@@ -40,6 +40,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     saved: bool | None = None
     tilts: tuple[Literal["adv", "dis"], ...] = ()
     cover: str = ""
+    dodges: bool = False
     character: int = 0
     secret: bool = False
 

@@ -18,7 +18,7 @@ from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
 from bot.games.dnd.damage_text import doubled, has_dice
 from bot.games.dnd.dealing import dealt
-from bot.games.dnd.facts import Mode, Roll, auto_of, cover_bonus, mode_of
+from bot.games.dnd.facts import Mode, Roll, Tilt, auto_of, cover_bonus, mode_of
 from bot.games.dnd.outcome import D20, Known, Outcome, Rolled, Saved, Test, Verdict, cover_for, facts_of, tilts_of
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.what import DEATH
@@ -143,7 +143,8 @@ class _Throw:
         used = total = cover = 0
         success = target.saved
         if request.dc is not None and success is None:
-            faces, used = self._twenties(f"s{n}:", mode_of(target.tilts))
+            dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
+            faces, used = self._twenties(f"s{n}:", mode_of((*target.tilts, *dodges)))
             cover = cover_bonus(target.cover, Roll("save", request.check.ability))
             total = faces[used] + (target.modifier or 0) + cover
             success = total >= request.dc

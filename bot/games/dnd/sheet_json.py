@@ -35,6 +35,7 @@ def from_json(content: bytes) -> Sheet:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(say("that is no file of /dnd pc export ({error}).", error=error)) from error
     file.pop("kind", None)
+    file.setdefault("hp", "?")  # Of a character it must be said.
     return read_sheet({field: _as_text(field, value) for field, value in file.items()})
 
 
@@ -44,7 +45,9 @@ def _as_text(field: str, value: Any) -> str:
         missing = [key for key in ABILITIES if key not in value]
         return " ".join(str(value.get(key, "?")) for key in ABILITIES) if not missing else _listed(value)
     if field == "skills" and isinstance(value, dict):
-        return ", ".join(f"{key}{_HOW.get(how, f' {how}')}" for key, how in value.items() if how not in (False, None))
+        return ", ".join(
+            f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
+        )
     if isinstance(value, list):
         return ("\n" if field == "attacks" else ", ").join(map(str, value))
     if isinstance(value, bool):
@@ -52,7 +55,7 @@ def _as_text(field: str, value: Any) -> str:
     return "" if value is None else str(value)
 
 
-_HOW = {"proficient": "", True: "", "expertise": "+"}
+_HOW = {"proficient": "", "True": "", "expertise": "+"}
 """What of a skill's value in a file stands behind its name."""
 
 

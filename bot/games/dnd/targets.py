@@ -15,7 +15,7 @@ from bot.words import say
 
 MAX_TARGETS = 20
 MAX_ADJUSTMENTS = 5
-EVERYBODY = ("all", "everybody", "everyone", "party")
+EVERYBODY = frozenset({"all", "everybody", "everyone", "party"})
 """What stands for all who are played in a channel."""
 
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
@@ -73,6 +73,7 @@ def target_text(target: Target) -> str:
     """The target as :func:`read_targets` takes it."""
     words = [target.name]
     words += [] if target.modifier is None else [f"{target.modifier:+d}"]
+    words += ["dodging"] if target.dodges else []
     words += [*target.tilts, *({True: ["saved"], False: ["failed"], None: []}[target.saved])]
     words += [f"{_SIGNS[each[0]]} {each[1:]}" for each in target.adjust]
     words += [f"{target.cover.replace('_', '-')} cover"] if target.cover else []
@@ -142,7 +143,9 @@ def _known(target: Target, words: list[str]) -> tuple[Target, int] | None:
     sign = next((sign for sign, each in _SIGNS.items() if len(words) > 1 and words[-2] == each), "")
     if sign and re.fullmatch(r"[1-9][0-9]{0,2}", word):
         return replace(target, adjust=(f"{sign}{word}", *target.adjust)), 2
-    if word in ("adv", "advantage", "dodging", "dodges"):
+    if word in ("dodging", "dodges"):
+        return replace(target, dodges=True), 1
+    if word in ("adv", "advantage"):
         return replace(target, tilts=("adv", *target.tilts)), 1
     if word in ("dis", "disadvantage"):
         return replace(target, tilts=("dis", *target.tilts)), 1

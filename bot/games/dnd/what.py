@@ -51,7 +51,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
     found = ""
     skills: tuple[str, ...] = ()
     for each in named:
-        part = each.split(" to ")[0].rpartition(":")[2].strip()
+        part = _without_action(each.split(" to ")[0].strip())
         own = _ability(part)
         if not own and _ability(part.partition(" ")[0]):  # "Strength Athletics"
             own, part = _ability(part.partition(" ")[0]), part.partition(" ")[2]
@@ -59,7 +59,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
             tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
         elif not own and (part or not aside):
-            skills = _skills(_without_action(part), text, is_tool=bool(ability) and not tool)
+            skills = _skills(part, text, is_tool=bool(ability) and not tool)
             if not skills:
                 return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
         found = found or own
@@ -79,17 +79,23 @@ def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
 
 
 def _without_action(part: str) -> str:
-    """A skill without the action before it, as in "search perception"; of Hide, its only one."""
-    action, _, rest = part.partition(" ")
+    """A skill without the action before it, as in "search perception"; of Hide, its only one.
+
+    Raises:
+        PlayerError: The action does not offer that skill.
+
+    """
+    action, _, rest = part.replace(":", " ", 1).partition(" ")
     if action not in ACTIONS:
-        return part
-    allowed = ACTIONS[action]
-    if not rest and len(allowed) > 1:
+        return part.rpartition(":")[2].strip()
+    allowed, skill = ACTIONS[action], _skill_or_none(rest)
+    if not rest and len(allowed) == 1:
+        return SKILLS[allowed[0]][0].casefold()
+    if skill not in allowed:
         names = ", ".join(SKILLS[each][0] for each in allowed)
-        raise PlayerError(
-            say("{action} is a check of one of these: {skills}.", action=action.capitalize(), skills=names)
-        )
-    return rest or SKILLS[allowed[0]][0].casefold()
+        words = "{action} is a check of one of these: {skills}."
+        raise PlayerError(say(words, action=action.capitalize(), skills=names))
+    return rest.strip()
 
 
 def _read_ability(text: str) -> str:

@@ -252,7 +252,7 @@ def _save_words(saved: Saved) -> str:
         return result
     face = str(saved.natural)
     if len(saved.faces) > 1:
-        tilt = say("Advantage") if "adv" in saved.target.tilts else say("Disadvantage")
+        tilt = say("Advantage") if max(saved.faces) == saved.natural else say("Disadvantage")
         other = saved.faces[1 - saved.used]
         face = say("{face} ({tilt}, dropped ~~{other}~~)", face=face, tilt=tilt, other=other)
     sums = [(saved.target.modifier or 0, ""), (saved.cover, COVER_NAMES.get(saved.target.cover, ""))]

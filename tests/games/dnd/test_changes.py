@@ -379,3 +379,24 @@ def test_a_target_with_a_word_that_means_nothing_is_refused(text):
 def test_faces_of_another_roll_are_refused():
     with pytest.raises(LookupError):
         resolve(attack(), NoFaces(), Faces((), {"t0": 16, "w0:0.0": 9}))
+
+
+@pytest.mark.parametrize(("save", "faces"), [("dex", (3, 15)), ("con", (3,))])
+def test_a_dodging_target_has_advantage_on_dexterity_saves_alone(save, faces):
+    request = damage_request("2d6 fire", Against("Goblin dodging", save, "15"))
+    assert len(outcome(trail_of(request, 4, 4, *faces)).targets[0].faces) == len(faces)
+
+
+def test_a_dodging_target_is_harder_to_hit_and_what_is_said_of_a_save_is_refused():
+    request = attack_request(None, "Claw +3 1d8 slashing", "Bo dodging", 10, Typed())
+    assert request.facts == ("target_dodges",)
+    for target in ("Bo adv", "Bo saved", "Bo +2", "all", "Bo; Mira", "2 goblins"):
+        with pytest.raises(PlayerError):
+            attack_request(None, "Claw +3 1d8 slashing", target, 10, Typed())
+
+
+@pytest.mark.parametrize("what", ["Search: Stealth", "search stealth", "study: stealth", "influence: insight"])
+def test_an_action_offers_its_own_skills_alone(what):
+    with pytest.raises(PlayerError, match="is a check of one of these"):
+        check_request(what, "", Typed())
+    assert check_request("Search: Perception", "", Typed()).what == "Wisdom (Perception)"

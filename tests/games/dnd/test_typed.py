@@ -54,7 +54,7 @@ def test_what_is_no_bonus_is_refused_and_nothing_of_it_is_lost(text):
         ("2 goblins +2", [Target("goblins 1", modifier=2), Target("goblins 2", modifier=2)]),
         ("Lady Fail +2", [Target("Lady Fail", modifier=2)]),
         ("Bat failed", [Target("Bat", saved=False)]),
-        ("Mira dodging three-quarters cover", [Target("Mira", tilts=("adv",), cover="three_quarters")]),
+        ("Mira dodging three-quarters cover", [Target("Mira", dodges=True, cover="three_quarters")]),
         ("Ogre less 5 +1", [Target("Ogre", adjust=("-5",), modifier=1)]),
         ("Mira (Alice)", [Target("Mira (Alice)")]),
     ],
