@@ -105,9 +105,7 @@ class Rollwright(commands.AutoShardedBot):
         self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
-        self.characters = CharacterBook(Characters(self._database), self.gms)
-        self.inspiration = Inspiration(Inspirations(self._database), self.gms)
-        self.dnd = DndTable(self.characters, self.inspiration, Scenes(self._database), self.gms, milliseconds)
+        self._serve_characters()
         self.service = Service(
             rolls,
             self.gms,
@@ -133,6 +131,12 @@ class Rollwright(commands.AutoShardedBot):
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)
+
+    def _serve_characters(self) -> None:
+        """The same for D&D's characters and what their rolls depend on."""
+        self.characters = CharacterBook(Characters(self._database), self.gms)
+        self.inspiration = Inspiration(Inspirations(self._database), self.gms)
+        self.dnd = DndTable(self.characters, self.inspiration, Scenes(self._database), self.gms, milliseconds)
 
     async def setup_hook(self) -> None:
         """Load every cog, register the buttons, and tell Discord of the commands if they changed."""

@@ -18,6 +18,7 @@ MAX_ADJUSTMENTS = 5
 EVERYBODY = frozenset({"all", "everybody", "everyone", "party"})
 """What stands for all who are played in a channel."""
 
+_NAMES = ("half", "three", "total", "quarter", "quarters", "all")  # As in "half orc": without cover they are of a name.
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
 _DEFENCES = {"resist": "resist", "vulnerable": "vulnerable", "immune": "immune", "vulnerability": "vulnerable"}
 _WORDS = re.compile(r"(?i)\b(resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?\b(?:\s+to\b)?")
@@ -117,9 +118,19 @@ def read_target(text: str) -> Target:
     while words and (known := _known(target, words)):
         target, taken = known
         words = words[:-taken]
+    _check_read(words, text)
     name = " ".join(words)
-    unread = next((word for word in words if _SAYING.fullmatch(word) and not word.isdigit()), "")
-    if unread or "+" in name:
+    name = shortened(name.removeprefix("@"), MAX_SOURCE)
+    if not name:
+        words_of = "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire."
+        raise PlayerError(say(words_of, text=shortened(text, MAX_SOURCE)))
+    return replace(target, name=name)
+
+
+def _check_read(words: list[str], text: str) -> None:
+    """Raise PlayerError if one of these words, which are left for a name, says something that was not understood."""
+    unread = next((word for word in words if _SAYING.fullmatch(word) and not (word.isdigit() or word in _NAMES)), "")
+    if unread or any("+" in word for word in words):
         raise PlayerError(
             say(
                 "“{word}” of “{text}” means nothing there; behind a name stand its save, as in +2, adv, dis,"
@@ -128,11 +139,6 @@ def read_target(text: str) -> Target:
                 text=shortened(text, MAX_SOURCE),
             )
         )
-    name = shortened(name.removeprefix("@"), MAX_SOURCE)
-    if not name:
-        words_of = "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire."
-        raise PlayerError(say(words_of, text=shortened(text, MAX_SOURCE)))
-    return replace(target, name=name)
 
 
 def _known(target: Target, words: list[str]) -> tuple[Target, int] | None:

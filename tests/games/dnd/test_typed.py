@@ -57,6 +57,7 @@ def test_what_is_no_bonus_is_refused_and_nothing_of_it_is_lost(text):
         ("Mira dodging three-quarters cover", [Target("Mira", dodges=True, cover="three_quarters")]),
         ("Ogre less 5 +1", [Target("Ogre", adjust=("-5",), modifier=1)]),
         ("Mira (Alice)", [Target("Mira (Alice)")]),
+        ("half orc +2", [Target("half orc", modifier=2)]),
     ],
 )
 def test_targets(text, targets):
