@@ -64,17 +64,17 @@ class AskBook:
         await self._check(place, who, people)
         dc = DEATH_DC if request.check.ability == DEATH else dc
         kept = StoredAsk(
-            0,
-            place.guild,
-            place.channel,
-            place.parent,
-            dumps(request),
-            dc,
-            is_hidden,
-            who.user,
-            who.name,
-            0,
-            tuple(people),
+            id=0,
+            guild=place.guild,
+            channel=place.channel,
+            parent=place.parent,
+            request=dumps(request),
+            dc=dc,
+            is_hidden=is_hidden,
+            asker=who.user,
+            asker_name=who.name,
+            message=0,
+            asked=tuple(people),
         )
         number = await self._asks.add(kept, self._clock())
         return await self.shown(number)

@@ -150,7 +150,7 @@ class CharacterBook:
             raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
 
     async def add(self, place: Place, who: Who, sheet: Sheet) -> StoredCharacter:
-        """Save a new character; it is in use here from now on.
+        """Save a new character; unless it is a creature, it is in use here from now on.
 
         Raises:
             PlayerError: They have one of that name already, or too many.

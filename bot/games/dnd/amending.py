@@ -7,7 +7,7 @@ from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndChange, DndTrail, same_faces
-from bot.games.dnd.targets import read_target, read_targets, target_text
+from bot.games.dnd.targets import read_defences, read_targets, target_text
 from bot.games.dnd.typed import MAX_SOURCE, read_bonuses, read_dc, read_extras, read_sources
 from bot.words import say
 
@@ -86,11 +86,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
     if not number.isascii() or not number.isdigit():
         number, rest = "", text
     ac = read_dc(number) if number else None
-    said = read_target(f"x {rest}") if rest.strip() else Target("x")
-    if said.name != "x":
-        raise DiceError(
-            say("Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing.")
-        )
+    said = read_defences(rest) if rest.strip() else Target()
 
     def told(target: Target) -> Target:
         return replace(

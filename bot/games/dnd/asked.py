@@ -56,13 +56,14 @@ def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
     found = _DC.search(what)
     if found and not dc:
         what, dc = _DC.sub(" ", what), found[1]
-    name, sign, bonus = re.match(r"([^+-]*(?:-[^0-9+-][^+-]*)*)([+-]?)(.*)", plain(what), re.DOTALL).groups()  # type: ignore[union-attr]
-    if sign and name.strip():
-        both = ", ".join(filter(None, [f"{sign}{bonus}", typed.bonus]))
-        return name.strip(), dc, dataclasses.replace(typed, bonus=both)
+    bonus = _BEHIND.search(plain(what))
+    if bonus:
+        what = plain(what)[: bonus.start()]
+        typed = dataclasses.replace(typed, bonus=", ".join(filter(None, [bonus[0], typed.bonus])))
     return what.strip(), dc, typed
 
 
+_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus behind what is checked, with its name.
 _DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
 
 
@@ -139,7 +140,7 @@ def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """What an effect's damage meets: ``save`` and ``dc`` of its targets, one per ; in ``targets``.
+    """What an effect's damage meets: its ``targets`` as they are typed, with the ``save`` and ``dc`` of all.
 
     ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success takes
     none.

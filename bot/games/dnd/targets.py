@@ -18,6 +18,7 @@ MAX_ADJUSTMENTS = 5
 EVERYBODY = frozenset({"all", "everybody", "everyone", "party"})
 """What stands for all who are played in a channel."""
 
+_NAMELESS = "somebody"
 _NAMES = ("half", "three", "total", "quarter", "quarters", "all")  # As in "half orc": without cover they are of a name.
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
 _DEFENCES = {"resist": "resist", "vulnerable": "vulnerable", "immune": "immune", "vulnerability": "vulnerable"}
@@ -125,6 +126,20 @@ def read_target(text: str) -> Target:
         words_of = "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire."
         raise PlayerError(say(words_of, text=shortened(text, MAX_SOURCE)))
     return replace(target, name=name)
+
+
+def read_defences(text: str) -> Target:
+    """What damage does to somebody, without a name: "resist slashing", "vulnerable fire less 3".
+
+    Raises:
+        PlayerError: It says anything else.
+
+    """
+    said = read_target(f"{_NAMELESS} {text}")
+    if replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target(_NAMELESS):
+        words = "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
+        raise PlayerError(say(words))
+    return said
 
 
 def _check_read(words: list[str], text: str) -> None:

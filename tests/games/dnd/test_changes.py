@@ -232,6 +232,19 @@ def test_amended_targets_keep_what_their_sheets_say_and_every_adjustment():
     assert [each.dealt.total for each in outcome(trail).targets] == [15, 8]
 
 
+@pytest.mark.parametrize(
+    "goal", ["14 half cover", "14 dodging", "14 adv", "resist fire saved", "14 ogre", "x", "14 +2"]
+)
+def test_what_an_armor_class_cannot_be_amended_with_is_refused_and_not_lost(goal):
+    with pytest.raises(PlayerError):
+        changed(trail_of(attack(), 16, 5), "amend", ("", "", "", goal, ""))
+
+
+def test_what_a_target_is_dealt_less_can_be_amended():
+    trail = changed(trail_of(attack(), 16, 5), "amend", ("", "", "", "less 3", ""))
+    assert outcome(trail).targets[0].dealt.total == 5
+
+
 def test_a_roll_takes_so_much_and_no_more():
     trail = trail_of(attack(), 16, 5)
     for _ in range(4):

@@ -81,6 +81,8 @@ def test_adjustments():
     [
         ("stealth +5", "Dexterity (Stealth)", None, ("5",)),
         ("stealth dc 15", "Dexterity (Stealth)", 15, ()),
+        ("sleight-of-hand -2", "Dexterity (Sleight of Hand)", None, ("-2",)),
+        ("Strength (Athletics) +1d4 Guidance", "Strength (Athletics)", None, ("1d4",)),
         ("Stealth (Dexterity)", "Dexterity (Stealth)", None, ()),
         ("strength athletics", "Strength (Athletics)", None, ()),
         ("str intimidation", "Strength (Intimidation)", None, ()),
