@@ -24,8 +24,12 @@ from bot.service.characters import CharacterBook
 from bot.service.deeds import Deeds
 from bot.service.dnd import DndTable
 from bot.service.dnd import deeds as dnd_deeds
+from bot.service.fight_deeds import FightUndo, finish
+from bot.service.fight_rolls import FightRolls
+from bot.service.fights import FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
+from bot.service.library import Library
 from bot.service.magic import DEEDS, MagicTable
 from bot.service.panels import PanelBook
 from bot.service.permanents import Permanents
@@ -35,11 +39,14 @@ from bot.service.planegames import PlaneGames
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
+from bot.service.stored import Games
 from bot.service.tables import TableBook
 from bot.store.asks import Asks, Scenes
 from bot.store.channels import Channels
 from bot.store.characters import Characters
 from bot.store.database import Database, open_database
+from bot.store.fights import Fights
+from bot.store.hit_points import Creatures, KeptStates
 from bot.store.inspirations import Inspirations
 from bot.store.notes import Notes
 from bot.store.panels import Panels
@@ -124,10 +131,11 @@ class Rollwright(commands.AutoShardedBot):
             source=source,
             clock=milliseconds,
             deeds=deeds,
-            finishes={MAGIC.key: self.planar.finish},
+            finishes={MAGIC.key: self.planar.finish, DND.key: finish},
             guards={DND.key: self.dnd.guard},
         )
         self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=milliseconds)
+        self._serve_fights(rolls, games)
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)
@@ -137,6 +145,16 @@ class Rollwright(commands.AutoShardedBot):
         self.characters = CharacterBook(Characters(self._database), self.gms)
         self.inspiration = Inspiration(Inspirations(self._database), self.gms)
         self.dnd = DndTable(self.characters, self.inspiration, Scenes(self._database), self.gms, milliseconds)
+
+    def _serve_fights(self, rolls: Rolls, games: Games) -> None:
+        """The same for D&D's fights."""
+        fights, kept = Fights(self._database), KeptStates(self._database)
+        self.library = Library(Creatures(self._database))
+        self.fights = FightBook(fights, rolls, self.characters, self.gms, games=games, clock=milliseconds)
+        self.fight_rolls = FightRolls(
+            self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
+        )
+        self.fight_undo = FightUndo(fights, rolls, games=games, clock=milliseconds)
 
     async def setup_hook(self) -> None:
         """Load every cog, register the buttons, and tell Discord of the commands if they changed."""

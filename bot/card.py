@@ -53,7 +53,7 @@ class Action:
     ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
     from a card that shows the roll as it is. ``at``: it is taken while this number is what it was.
     ``quiet``: it is not what most who look would do next. ``row`` is where it stands, if not behind the one before,
-    so that nothing moves under a thumb.
+    so that nothing moves under a thumb. ``of`` is a second number that comes back with ``at``.
     """
 
     key: str
@@ -62,6 +62,22 @@ class Action:
     at: int | None = None
     quiet: bool = False
     row: int | None = None
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A list that stands open on a card, in a row of its own above the buttons. ``key`` and ``at`` are as of an action.
+
+    ``ask`` is what it is for. ``many``: any number can be picked, those ``chosen`` are so already.
+    """
+
+    key: str
+    ask: str
+    choices: tuple[Choice, ...]
+    at: int
+    many: bool = False
+    chosen: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +98,7 @@ class Card:
     remarks: tuple[str, ...] = ()
     tone: Tone = Tone.PLAIN
     actions: tuple[Action, ...] = ()
+    menus: tuple[Menu, ...] = ()
 
 
 def plain(text: str) -> str:

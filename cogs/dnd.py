@@ -26,6 +26,7 @@ from bot.ui.context import place, who
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 from cogs._characters import CharacterCommands
+from cogs._fight import FightCommands
 from cogs._scene import ADVANTAGE, DC, DISADVANTAGE, SceneCommands
 
 _Short = app_commands.Range[str, 1, 100]
@@ -52,6 +53,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         group = self.__cog_app_commands_group__
         assert group is not None
         group.add_command(CharacterCommands(bot))
+        group.add_command(FightCommands(bot))
 
     @app_commands.command(description="An ability check: a skill, an ability, a tool")
     @app_commands.rename(purpose="for")

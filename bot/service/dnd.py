@@ -12,13 +12,14 @@ from bot.game import Trail
 from bot.games.dnd.acts import INSPIRE
 from bot.games.dnd.asking import FillAsk
 from bot.games.dnd.completing import as_target, completed
-from bot.games.dnd.request import DndRequest, Target
+from bot.games.dnd.request import NOBODY, DndRequest, Target
 from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Sheet
 from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
+from bot.service.fight_deeds import fight_deeds
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
 from bot.service.rolls import Prepared
@@ -29,9 +30,6 @@ from bot.store.characters import StoredCharacter, using_character
 from bot.store.inspirations import Holder, spending
 from bot.store.rolls import StoredRoll
 from bot.words import say
-
-NOBODY = ("none", "nobody", "-")
-"""What stands for rolling without a sheet."""
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
@@ -60,7 +58,14 @@ class DndTable:
             PlayerError: The character is not theirs, or the roll cannot be made.
 
         """
-        asked = await self._cast(cast(DndRequest, request), place, who)
+        asked = cast(DndRequest, request)
+        if asked.fighting:  # The fight has completed it.
+            if hidden:
+                words = "All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on."
+                raise PlayerError(say(words))
+            asked = replace(asked, home=place.home)
+            return Prepared(await self._inspired(asked, place) if asked.character else asked)
+        asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
         met = [await self._met(each, asked, place, who, hidden=hidden) for each in aimed]
@@ -212,4 +217,5 @@ def deeds(clock: Callable[[], int]) -> Makers:
             deed.holder, deed.home, Holder(deed.character, "", deed.player), clock(), reopened=deed.reopened
         ),
         FillAsk: lambda deed: answering(deed.ask, deed.character),
+        **fight_deeds(clock),
     }

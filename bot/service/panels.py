@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.games.dnd.fight.panel import SUBJECT as FIGHT
 from bot.store.panels import Panels
 
 MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.
 MAX_ROLLS = 2  # Rolls below a panel with which it has scrolled away, on a phone; …
+HOLDS_ROLLS = frozenset({FIGHT})  # Panels that show their rolls themselves, so that none stands below.
 MAX_BELOW = 6  # … and messages of any kind.
 
 
@@ -30,7 +32,8 @@ class PanelBook:
         panel = await self._panels.get(channel, kind)
         if panel is None:
             return None
-        is_worn = self._clock() - panel.posted >= MAX_AGE or panel.rolls >= MAX_ROLLS
+        has_scrolled = panel.rolls >= MAX_ROLLS and kind not in HOLDS_ROLLS
+        is_worn = self._clock() - panel.posted >= MAX_AGE or has_scrolled
         return Where(panel.message, is_worn)
 
     async def moved(self, channel: int, kind: str, message: int) -> int:

@@ -132,6 +132,15 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
     return deed
 
 
+def regaining(home: int, holder: Holder) -> Deed:
+    """The deed of giving it back to whoever had spent it; nothing if they hold it again by now."""
+
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        _gain(connection, home, holder)
+
+    return deed
+
+
 def _gain(connection: sqlite3.Connection, channel: int, to: Holder) -> bool:
     found = connection.execute(
         "INSERT INTO inspirations (channel, character, name, player) VALUES (?, ?, ?, ?)"

@@ -217,6 +217,14 @@ class Rolls:
         """The roll with this id, or None if it is not (or no longer) kept."""
         return await self._database.read(lambda connection: load(connection, roll))
 
+    async def some(self, rolls: Sequence[int]) -> list[StoredRoll]:
+        """The rolls with these ids that are kept, in their order."""
+
+        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
+            return [stored for each in rolls if (stored := load(connection, each))]
+
+        return await self._database.read(unit)
+
     async def latest(self, channel: int, owner: int) -> StoredRoll | None:
         """The last roll that this user made in this channel, or None."""
 

@@ -16,7 +16,7 @@ from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
-from bot.ui import asks, decks, inspiring, magic, planechase, sheets, tables
+from bot.ui import asks, decks, fight_presses, fights, inspiring, magic, planechase, sheets, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -25,13 +25,22 @@ from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
 _ROLL = re.compile(
-    r"(?P<subject>stored|planechase|ask|over)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
+    r"(?P<subject>stored|planechase|ask|over|fight)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
 )
 _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
 
 
-class Desk(tables.Tables, magic.Magic, planechase.Tables, sheets.Sheets, asks.AskTable, inspiring.Inspirer, Protocol):
+class Desk(
+    tables.Tables,
+    magic.Magic,
+    planechase.Tables,
+    sheets.Sheets,
+    asks.AskTable,
+    inspiring.Inspirer,
+    fight_presses.FightTable,
+    Protocol,
+):
     """What of the bot presses need."""
 
     presses: Presses
@@ -85,6 +94,8 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
     await show(bot.service, interaction, answer)
     if answer.on_panel == planechase.SUBJECT:
         await planechase.roll_changed(bot, interaction, answer.roll)
+    elif answer.on_panel.startswith(fights.SUBJECT):
+        await fights.refresh(bot, interaction)
     elif answer.on_panel:
         await asks.refresh(bot, interaction, int(answer.on_panel.removeprefix(asks.SUBJECT)))
 
@@ -94,6 +105,7 @@ _SUBJECTS: Mapping[str, Callable[[Desk, AnyInteraction, Press], Awaitable[None]]
     planechase.SUBJECT: planechase.panel_pressed,
     asks.SUBJECT: asks.pressed,
     inspiring.SUBJECT: inspiring.pressed,
+    fights.SUBJECT: fights.pressed,
 }
 """What takes the presses of each word that can stand before a number in a custom_id."""
 

@@ -6,11 +6,11 @@ from typing import Protocol
 
 from bot.card import Field, plain
 from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dnd.request import NOBODY
 from bot.games.dnd.sheet_card import sheet_card
 from bot.games.dnd.sheet_fields import MAX_NAME
 from bot.games.dnd.sheet_form import form_of, read_form
 from bot.service.characters import CharacterBook, is_creature, sheet_of
-from bot.service.dnd import NOBODY
 from bot.service.inspiring import Inspiration
 from bot.store.characters import StoredCharacter
 from bot.ui.context import AnyInteraction, place, who

@@ -106,4 +106,8 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 def drawn(shown: Shown) -> dict[str, Any]:
     """The message that shows this."""
-    return {"embed": roll_embed(shown), "view": roll_view(shown)}
+    message = {"embed": roll_embed(shown), "view": roll_view(shown)}
+    if not shown.ping:
+        return message
+    mentions = discord.AllowedMentions(users=[discord.Object(shown.ping)])
+    return {**message, "content": f"<@{shown.ping}>", "allowed_mentions": mentions}

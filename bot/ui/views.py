@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 import discord
 from discord import ui
 
-from bot.card import Action, Choice, Field, shortened
+from bot.card import Action, Choice, Field, Menu, shortened
 from bot.hidden import PEEK, REVEAL_APART, Audience
 from bot.service.pressing import BACK
 from bot.service.secrets import SecretsPage
@@ -57,6 +57,7 @@ def roll_view(shown: Shown) -> ui.View:
     # The first is what comes next, unless that is nothing for most who look.
     following = next((action for action in shown.card.actions if not action.quiet), None)
     return stateless(
+        *(_menu(shown, menu) for menu in shown.card.menus),
         *(
             ui.Button(
                 label=action.label,
@@ -65,7 +66,21 @@ def roll_view(shown: Shown) -> ui.View:
                 row=action.row,
             )
             for action in shown.card.actions
-        )
+        ),
+    )
+
+
+def _menu(shown: Shown, menu: Menu) -> ui.Select[Any]:
+    """A list that stands open; what does not fit is left out, from the end."""
+    options = [_option(choice) for choice in menu.choices[:MAX_OPTIONS]]
+    for option in options:
+        option.default = option.value in menu.chosen
+    return ui.Select(
+        custom_id=f"{_of(shown)}:{menu.key}:{menu.at}:0",
+        placeholder=shortened(menu.ask, MAX_OPTION),
+        options=options,
+        min_values=0 if menu.many else 1,
+        max_values=len(options) if menu.many else 1,
     )
 
 
@@ -78,7 +93,7 @@ def pick_view(shown: Shown) -> ui.View:
 def _while(shown: Shown, action: Action) -> str:
     """The part of a custom_id that says as of when the action is meant; "" for any time."""
     at = shown.revision if action.at_once else action.at
-    return "" if at is None else f":{at}:0"
+    return "" if at is None else f":{at}:{action.of}"
 
 
 def secrets_view(page: SecretsPage) -> ui.View:

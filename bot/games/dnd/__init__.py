@@ -6,6 +6,8 @@ from bot.dice.roll import Faces
 from bot.game import Game
 from bot.games.dnd.acts import ACTS, actions
 from bot.games.dnd.asking import SUBJECT, FillAsk
+from bot.games.dnd.fight.panel import SUBJECT as FIGHT
+from bot.games.dnd.fight.rolling import deeds_of
 from bot.games.dnd.outcome import Verdict
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DndTrail, now
@@ -50,6 +52,19 @@ def _purpose(request: DndRequest) -> str:
     return what
 
 
+def _deeds(request: DndRequest, faces: Faces) -> tuple[object, ...]:
+    """What must be done with a new roll: it answers what was asked, or is a step of a fight."""
+    answer = (FillAsk(request.ask, request.character),) if request.ask else ()
+    return (*answer, *deeds_of(request, faces))
+
+
+def _panel(request: DndRequest) -> str:
+    """The message that shows something of the roll, by its word and number."""
+    if request.fighting:
+        return f"{FIGHT}{request.fighting.fight}"
+    return f"{SUBJECT}{request.ask}" if request.ask else ""
+
+
 def _command(request: DndRequest) -> str:
     match request.kind:
         case "healing":
@@ -70,6 +85,6 @@ GAME = Game(
     anew=DndRequest.anew,
     undoes=lambda trail: trail[-1].by,
     command=_command,
-    deeds=lambda request, _: (FillAsk(request.ask, request.character),) if request.ask else (),
-    on_panel=lambda request: f"{SUBJECT}{request.ask}" if request.ask else "",
+    deeds=_deeds,
+    on_panel=_panel,
 )

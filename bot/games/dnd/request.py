@@ -6,12 +6,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.dnd.facts import Roll
+from bot.games.dnd.fight.fighting import Fighting
 from bot.games.dnd.rules import ABILITIES
 from bot.games.dnd.sheet import Attack, DamagePart
 from bot.games.dnd.what import DEATH, Check
 from bot.words import say
 
 Kind = Literal["check", "save", "attack", "damage", "healing"]
+
+
+NOBODY = ("none", "nobody", "-")
+"""What stands for rolling without a sheet."""
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
@@ -27,7 +32,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or failed, that
     without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3", "-5", "x2", "/2".
     ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if it has a sheet;
-    ``secret``: its Armor Class is the GM's to know.
+    ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in the fight that the roll is of.
     """
 
     name: str = ""
@@ -43,6 +48,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     dodges: bool = False
     character: int = 0
     secret: bool = False
+    combatant: int = 0
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):
@@ -60,7 +66,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     :func:`bot.games.dnd.dealing.dealt`.
 
     Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack against
-    an unknown AC, whether it did. ``ask``: what a GM asked that it answers.
+    an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it does in a fight.
     """
 
     kind: Kind
@@ -96,6 +102,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     half_last: bool = False
     spared: bool = False
     home: int = 0
+    fighting: Fighting | None = None
 
     def anew(self) -> "DndRequest":
         """The same once more: without what was struck of it, or decided about its dice."""
@@ -112,7 +119,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         facts = tuple(key for key in self.facts if key != "unseen_attacker" and f"fact {key}" not in self.struck)
         covers = tuple(each for each in self.covers if f"cover {each}" not in self.struck)
         again = replace(self, facts=facts, covers=covers, **kept)
-        return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False)
+        if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
+            again = replace(again, name=NOBODY[0])
+        return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None)
 
     @property
     def is_attack(self) -> bool:

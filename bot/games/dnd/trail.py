@@ -13,13 +13,16 @@ from bot.games.dnd.targets import target_text
 from bot.games.dnd.words import damage_rolled, source_words
 from bot.words import say
 
+TAKEN_BACK = "taken_back"
+"""Why a version is what an earlier one was: the change between was taken back in its fight."""
+
 _STEPS = 6  # Steps that are told, the last ones.
 
 
 def history(trail: DndTrail) -> tuple[str, ...]:
     """Each step, the oldest first."""
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
-    for before, after in pairwise(trail):
+    for before, after in pairwise(trail[place] for place in effective(trail)):
         if after.why == UNDO:
             standing.pop()
         else:
@@ -33,6 +36,17 @@ def history(trail: DndTrail) -> tuple[str, ...]:
         steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
     more = [say("…")] if len(steps) > _STEPS else []
     return (*more, *steps[-_STEPS:])
+
+
+def effective(trail: DndTrail) -> list[int]:
+    """The places of the versions that were not taken back in a fight, the first one first."""
+    places: list[int] = []
+    for place, version in enumerate(trail):
+        if version.why == TAKEN_BACK:
+            places.pop()
+        else:
+            places.append(place)
+    return places
 
 
 def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[str]:

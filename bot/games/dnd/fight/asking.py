@@ -1,0 +1,166 @@
+"""What a fight asks before something is done: the forms, and the lists for one pair of eyes."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.card import Action, Card, Choice, Field, Menu, plain
+from bot.games.dnd.fight import panel
+from bot.games.dnd.fight.panel import Moment, condition
+from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.steps import Mark
+from bot.games.dnd.sheet import Sheet
+from bot.words import say
+
+MARKS: Mapping[str, Mark] = {
+    "dodge": "dodge",
+    "dash": "dash",
+    "disengage": "disengage",
+    "act": "act",
+    "bonus": "bonus",
+    "reaction": "reaction",
+}
+"""Actions that are one tap, and nothing else."""
+
+_TEXT = 60  # Characters of dice, or of what something is called.
+_LINES = 1_500  # Characters of the creatures of one form.
+
+
+def add_fields() -> tuple[Field, ...]:
+    """What the GM is asked of those who join."""
+    hint = say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
+    marks = (
+        Choice("surprised", say("Surprised"), say("Disadvantage on Initiative")),
+        Choice("ally", say("On the characters' side")),
+        Choice("as_pc", say("Like characters"), say("unconscious at 0 Hit Points, not dead")),
+    )
+    return (
+        Field("who", say("One kind in each line; known ones by name"), hint, _LINES, long=True),
+        Field("marks", say("All of them are"), say("Nothing special"), choices=marks, many=True),
+    )
+
+
+def area_fields(moment: Moment) -> tuple[Field, ...]:
+    """What is asked of an effect on several at once."""
+    spared = (Choice("half", say("half damage")), Choice("spared", say("no damage")))
+    return (
+        Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(moment), many=True),
+        Field("dice", say("Damage"), say("8d6 fire"), _TEXT),
+        Field("save", say("Save and DC, if there is one"), say("dex 15"), _TEXT),
+        Field("spared", say("A success takes"), say("half damage"), choices=spared),
+        Field("label", say("What it is"), say("Fireball"), _TEXT),
+    )
+
+
+def heal_fields(moment: Moment) -> tuple[Field, ...]:
+    """What is asked of healing."""
+    actor = moment.actor
+    side = actor.side if actor else "pc"
+    everybody = sorted(moment.fight.combatants, key=lambda each: (each.side != side, each.hp.hp))
+    choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody if not each.hp.dead)
+    return (
+        Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),
+        Field("dice", say("Hit points"), say("2d8+3"), _TEXT),
+        Field("label", say("What it is"), say("Cure Wounds"), _TEXT),
+    )
+
+
+def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
+    """What is asked of Hit Points that were changed by something else."""
+    choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in own)
+    filled = str(own[0].id) if len(own) == 1 else ""
+    return (
+        Field("targets", say("Whose"), say("Choose one or several"), choices=choices[:25], many=True, filled=filled),
+        Field("change", say("Change"), say("-7 fire, +8, temp 12, max -5, stable, revive 1"), _TEXT),
+    )
+
+
+def ready_fields() -> tuple[Field, ...]:
+    """What is asked of somebody who is ready."""
+    return (Field("trigger", say("For what, and to do what?"), say("when the door opens, I shoot"), _TEXT),)
+
+
+def temporary_card(of: Combatant, amount: int) -> Card:
+    """Which Temporary Hit Points are kept, as they never add up."""
+    words = "{name} has {temp} temporary hit points. They never add up: keep those, or take the new ones?"
+    return Card(
+        say("Keep or take?"),
+        lines=(say(words, name=plain(of.name), temp=of.hp.temp),),
+        actions=(
+            Action(panel.KEEP, say("Keep {temp}", temp=of.hp.temp), at=of.id, of=amount),
+            Action(panel.TAKE, say("Take {amount}", amount=amount), at=of.id, of=amount),
+        ),
+    )
+
+
+def reaction_card(fight: Fight, own: Combatant, target: Combatant) -> Card:
+    """Whether an attack out of turn is an Opportunity Attack."""
+    names = ", ".join(plain(each.name) for each in fight.acting)
+    words = (
+        "It is {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when {target} leaves reach."
+    )
+    used = say(" Yours is used until your next turn.") if own.reaction else ""
+    label = say("Reaction: attack {target}", target=target.name)
+    actions = () if own.reaction else (Action(panel.REACT, label, at=own.id, of=target.id),)
+    lines = (say(words, names=names, target=plain(target.name)) + used,)
+    return Card(say("Reaction?"), lines=lines, actions=actions)
+
+
+def react_card(fight: Fight, actor: Combatant) -> Card:
+    """Whom a creature attacks out of turn."""
+    targets = tuple(
+        Choice(f"{actor.id} {each.key}", each.label, each.hint) for each in panel.target_choices(fight, actor)
+    )
+    menus = (Menu(panel.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, 0),) if targets else ()
+    return Card(say("Reaction of {name}", name=plain(actor.name)), menus=menus)
+
+
+def end_card() -> Card:
+    """Whether the fight ends."""
+    lines = (say("Hit points stay with the characters; the order and everything else of the fight is forgotten."),)
+    return Card(say("End the fight?"), lines=lines, actions=(Action(panel.GM_END_NOW, say("Yes, end the fight")),))
+
+
+def gm_card(moment: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
+    """What GMs alone see: everybody's numbers, and what is theirs to do."""
+    fight = moment.fight
+    everybody = fight.combatants
+    lines = [_numbers(each, sheets[each.id]) for each in everybody]
+    groups = tuple(
+        Choice(str(group.id), ", ".join(each.name for each in fight.members(group.id))[:100]) for group in fight.order()
+    )
+    able = tuple(
+        Choice(str(each.id), each.name, condition(each)) for each in everybody if each.hp.is_up and not each.reaction
+    )
+    people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
+    menus = [
+        Menu(panel.GM_REACT, say("Opportunity Attack by…"), able, 0),
+        Menu(panel.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
+        Menu(panel.GM_REMOVE, say("Remove from the fight…"), people, 0),
+    ]
+    actions = [Action(panel.ADD, say("Add monsters…")), Action(panel.GM_END, say("End the fight…"), quiet=True)]
+    if any(taken.roll for taken, _, _ in moment.story):
+        actions.insert(0, Action(panel.GM_STRIKE, say("Strike a source of the last roll…")))
+    menus = [menu for menu in menus if menu.choices]
+    return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
+
+
+def _numbers(of: Combatant, sheet: Sheet | None) -> str:
+    hp = of.hp
+    words = "{name}: {hp}/{maximum}" if not hp.temp else "{name}: {hp}/{maximum} +{temp} temp"
+    told = say(words, name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
+    told = told if sheet is None else say("{told}, AC {ac}", told=told, ac=sheet.ac)
+    return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=hp.state)
+
+
+def _targets(moment: Moment) -> tuple[Choice, ...]:
+    """Whom an area may catch; also whoever sends it."""
+    actor = moment.actor
+    if actor is None:
+        return ()
+    own = Choice(str(actor.id), actor.name, _hint(actor))
+    return (*panel.target_choices(moment.fight, actor), own)[:25]
+
+
+def _hint(of: Combatant) -> str:
+    if of.is_secret:
+        return condition(of)
+    return say("{hp} of {maximum}", hp=of.hp.hp, maximum=of.hp.maximum)

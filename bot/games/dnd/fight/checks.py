@@ -1,0 +1,210 @@
+"""Whether a step can be taken in a fight as it is now. Who may take it is decided before."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.card import plain
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.fighting import moment, turn_of
+from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.steps import (
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Entered,
+    Healed,
+    Helped,
+    KnockedOut,
+    Marked,
+    Mounted,
+    Removed,
+    Step,
+    Turned,
+)
+from bot.words import say
+
+MAX_COMBATANTS = 30
+CONTROLLED = ("dash", "disengage", "dodge")
+"""All that a controlled mount can do (Controlling a Mount)."""
+
+
+def now(fight: Fight) -> int:
+    """The moment of the fight, for buttons."""
+    return moment(fight.turn, fight.acts)
+
+
+def check(fight: Fight, step: Step, at: int | None) -> None:
+    """Let a step pass that fits the fight; ``at`` is the moment for which it was asked, None for any.
+
+    Raises:
+        PressError: It came too late, was taken already, or whom it is of can do nothing.
+
+    """
+    if at is not None and turn_of(at) != fight.turn:
+        raise PressError(TURN_OVER)
+    if at is not None and at != now(fight):
+        raise PressError(say("That was done already, or something came before it; look at the fight as it is now."))
+    if checked := _CHECKS.get(type(step)):
+        checked(fight, step)
+
+
+TURN_OVER = say("That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here.")
+
+
+def standing(fight: Fight, number: int) -> Combatant:
+    """The combatant of this number. Raises PressError if they left."""
+    found = fight.find(number)
+    if found is None:
+        raise PressError(say("{name} is in the fight no more.", name=plain(fight.name(number))))
+    return found
+
+
+def able(fight: Fight, number: int) -> Combatant:
+    """The combatant of this number, who can act. Raises PressError if they cannot."""
+    found = standing(fight, number)
+    if not found.hp.is_up:
+        words = "{name} is {state} and can do nothing now."
+        raise PressError(say(words, name=plain(found.name), state=found.hp.state))
+    return found
+
+
+def _dealt(fight: Fight, step: Dealt) -> None:
+    if step.by == "entered":
+        return
+    actor = able(fight, step.actor)
+    if step.by == "reaction" and actor.reaction:
+        words = "{name} has used its Reaction; it is back at the start of its next turn."
+        raise PressError(say(words, name=plain(actor.name)))
+    if step.by != "reaction":
+        _free(fight)
+        _check_mount(actor, "attack")
+    if step.aimed:
+        standing(fight, step.aimed)
+
+
+def _free(fight: Fight) -> None:
+    """Raise PressError while a Death Saving Throw must be made first."""
+    if saver := fight.saver:
+        raise PressError(say("{name} makes a Death Saving Throw first.", name=plain(saver.name)))
+
+
+def _check_mount(actor: Combatant, what: str) -> None:
+    if actor.rider and what not in CONTROLLED:
+        words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
+        raise PressError(say(words, name=plain(actor.name)))
+
+
+def _healed(fight: Fight, step: Healed) -> None:
+    if step.actor:
+        able(fight, step.actor)
+    dead = [standing(fight, each).name for each in step.targets if standing(fight, each).hp.dead]
+    if dead:
+        words = "{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1."
+        raise PressError(say(words, name=plain(", ".join(dead))))
+
+
+def _braced(fight: Fight, step: Braced) -> None:
+    if standing(fight, step.target).hp.dead:
+        name = plain(fight.name(step.target))
+        raise PressError(say("{name} is dead, and Temporary Hit Points do nothing.", name=name))
+
+
+def _aided(fight: Fight, step: Aided) -> None:
+    if step.actor:
+        able(fight, step.actor)
+    if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
+        words = "First aid is for whoever is dying or was knocked out, and {name} is not."
+        raise PressError(say(words, name=plain(fight.name(step.target))))
+
+
+def _saved(fight: Fight, step: DeathSaved) -> None:
+    saver = fight.saver
+    if saver is None or saver.id != step.target:
+        words = "{name} makes no Death Saving Throw now: it is made at the start of each own turn while dying."
+        raise PressError(say(words, name=plain(fight.name(step.target))))
+
+
+def _entered(fight: Fight, step: Entered) -> None:
+    if len(fight.combatants) + len(step.newcomers) > MAX_COMBATANTS:
+        raise PlayerError(say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS))
+    present = {each.character for each in fight.combatants if each.character}
+    for each in step.newcomers:
+        if each.character in present:
+            raise PressError(say("{name} is in the fight already.", name=plain(each.name)))
+
+
+def _turned(fight: Fight, _step: Turned) -> None:
+    if not any(each.hp.is_up for each in fight.combatants) and not fight.is_on:
+        raise PressError(say("Nobody is in the fight yet: players press Join, the GM adds monsters."))
+    _free(fight)
+
+
+def _decided(fight: Fight, step: Decided) -> None:
+    found = next((each for each in fight.groups if each.id == step.group), None)
+    alike = [each for each in fight.groups if found and each.count == found.count]
+    if found is None or found.decided or len(alike) < 2:
+        raise PressError(say("That tie is decided already; look at the order."))
+
+
+def _knocked_out(fight: Fight, step: KnockedOut) -> None:
+    if standing(fight, step.target).hp.hp > 0:
+        raise PressError(say("{name} is not at 0 Hit Points any more.", name=plain(fight.name(step.target))))
+
+
+def _marked(fight: Fight, step: Marked) -> None:
+    actor = able(fight, step.actor)
+    if step.mark == "reaction" and actor.reaction:
+        raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
+    if step.mark not in ("reaction", "once", "bonus"):
+        _free(fight)
+        _check_mount(actor, step.mark)
+    if step.mark == "bonus" and actor.bonus:
+        raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
+    if step.mark == "once" and step.text in actor.once:
+        words = "{name} has used {what} in this turn already."
+        raise PressError(say(words, name=plain(actor.name), what=plain(step.text)))
+
+
+def _helped(fight: Fight, step: Helped) -> None:
+    _check_mount(able(fight, step.actor), "help")
+    _free(fight)
+    if standing(fight, step.target).id == step.actor:
+        raise PressError(say("Help is for somebody else."))
+
+
+def _mounted(fight: Fight, step: Mounted) -> None:
+    rider, mount = able(fight, step.rider), standing(fight, step.mount)
+    if rider.id == mount.id or mount.rider or rider.riding or mount.riding:
+        raise PressError(say("{rider} cannot ride {mount} now.", rider=plain(rider.name), mount=plain(mount.name)))
+
+
+def _dismounted(fight: Fight, step: Dismounted) -> None:
+    mount = standing(fight, step.mount)
+    if not any(each.riding == mount.id for each in fight.combatants):
+        raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
+
+
+def _removed(fight: Fight, step: Removed) -> None:
+    standing(fight, step.target)
+
+
+_CHECKS: Mapping[type, Callable[[Fight, Any], None]] = {
+    Dealt: _dealt,
+    Healed: _healed,
+    Braced: _braced,
+    Aided: _aided,
+    DeathSaved: _saved,
+    Entered: _entered,
+    Turned: _turned,
+    Decided: _decided,
+    KnockedOut: _knocked_out,
+    Marked: _marked,
+    Helped: _helped,
+    Mounted: _mounted,
+    Dismounted: _dismounted,
+    Removed: _removed,
+}
+"""What each kind of step needs."""

@@ -1,0 +1,166 @@
+"""Creatures in one line, as a GM types them: "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"."""
+
+import re
+from dataclasses import dataclass
+
+from bot.card import shortened
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.attack_text import attack_text, read_attack
+from bot.games.dnd.fight.creature import Creature
+from bot.games.dnd.rules import ABILITIES
+from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.sheet_fields import MAX_ATTACKS, read_name
+from bot.games.dnd.targets import read_defences
+from bot.words import say
+
+MAX_ALIKE = 12  # Creatures of one line.
+MAX_HP = 9999
+MAX_AC = 50
+MAX_BONUS = 30
+HIGHEST_SCORE = 30
+
+_COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,2})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,2}))?$")
+_PARTS = {
+    "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?!\S)"),
+    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?!\S)"),
+    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?!\S)"),
+}
+_SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?!\S)")
+_DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
+_NEXT = re.compile(r"\s*[|;\n]\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line: so many creatures of this name; ``creature`` is None where nothing but that was written."""
+
+    name: str
+    count: int = 1
+    creature: Creature | None = None
+
+
+def read_creatures(text: str) -> tuple[Typed, ...]:
+    """The creatures that a GM typed, several with commas where they are known: "goblin x3, ogre".
+
+    Raises:
+        PlayerError: One cannot be made out; the text says what is wrong.
+
+    """
+    pieces = [each.strip() for each in re.split(r"\n|,", text) if each.strip()]
+    if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
+        return tuple(_counted(each) for each in pieces)
+    lines = [each.strip() for each in text.splitlines() if each.strip()]
+    if not lines:
+        raise PlayerError(say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing."))
+    return tuple(_line(each) for each in lines)
+
+
+def creature_text(creature: Creature) -> str:
+    """The line that gives this creature when it is read."""
+    sheet = creature.sheet
+    words = [sheet.name, f"i{creature.initiative:+d}", f"ac{sheet.ac}", f"hp{sheet.hp}"]
+    words += [f"{ability}{bonus:+d}" for ability, bonus in creature.saves]
+    for word, kinds in (("resist", sheet.resist), ("vulnerable", sheet.vulnerable), ("immune", sheet.immune)):
+        words += [f"{word} {' '.join(kinds)}"] if kinds else []
+    return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
+
+
+def _is_written(text: str) -> bool:
+    return any(each.search(plain(text)) for each in _PARTS.values())
+
+
+def _line(text: str) -> Typed:
+    """One line: how many of whom, its numbers, then its attacks."""
+    line = " ".join(plain(text).split())
+    found = {key: each.search(line) for key, each in _PARTS.items()}
+    places = [match.start() for match in found.values() if match]
+    if not places:
+        return _counted(line)
+    head, *others = _NEXT.split(line)
+    begins = min(places)
+    counted = _counted(head[:begins].strip(" ,"))
+    numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
+    missing = [each for each in ("ac", "hp") if each not in numbers]
+    if missing:
+        words = "“{line}” lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+        raise PlayerError(say(words, line=shortened(line, 50), what=say(" and its ").join(map(str.upper, missing))))
+    rest = head[begins:]
+    for each in _PARTS.values():
+        rest = each.sub(" ", rest, count=1)
+    return Typed(counted.name, counted.count, _creature(counted.name, numbers, [rest, *others]))
+
+
+def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
+    """A creature of these numbers; the first of the parts may hold saves and what it resists beside its attack."""
+    initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
+    if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
+        words = "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac}, Initiative up to {most} either way."
+        raise PlayerError(say(words, hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
+    first, saves = _saves(parts[0])
+    first, defences = _defences(first)
+    lines = [each for each in (first.strip(" ,"), *parts[1:]) if each.strip()]
+    if len(lines) > MAX_ATTACKS:
+        raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
+    attacks = tuple(map(read_attack, lines))
+    unsaid = next((each for each in attacks if each.bonus is None), None)
+    if unsaid:
+        words = "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing."
+        raise PlayerError(say(words, attack=unsaid.name))
+    said = read_defences(defences) if defences else None
+    dexterity = max(1, min(HIGHEST_SCORE, 10 + 2 * initiative))
+    return Creature(
+        Sheet(
+            name,
+            (10, dexterity, 10, 10, 10, 10),
+            level="CR 0",
+            ac=ac,
+            hp=hp,
+            resist=said.resist if said else (),
+            vulnerable=said.vulnerable if said else (),
+            immune=said.immune if said else (),
+            attacks=attacks,
+        ),
+        initiative,
+        saves,
+    )
+
+
+def _saves(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """The text without the saves in it, "dex+4 con -1", and those."""
+    named = {match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in _SAVE.finditer(text)}
+    return _SAVE.sub(" ", text), tuple((key, named[key]) for key in ABILITIES if key in named)
+
+
+def _defences(text: str) -> tuple[str, str]:
+    """The text without what it resists, and that: each such word with the types of damage that follow it."""
+    said: list[str] = []
+    while match := _DEFENCE.search(text):
+        words = text[match.start() :].split()
+        taken = next((at for at in range(len(words), 1, -1) if _reads(" ".join(words[:at]))), 0)
+        if not taken:
+            read_defences(" ".join(words))  # Says what is wrong.
+        said += words[:taken]
+        text = f"{text[: match.start()]} {' '.join(words[taken:])}"
+    return text, " ".join(said)
+
+
+def _reads(text: str) -> bool:
+    try:
+        return bool(read_defences(text))
+    except PlayerError:
+        return False
+
+
+def _counted(text: str) -> Typed:
+    """How many of whom: "goblin x3", "3 goblin"; one where nothing is said."""
+    match = _COUNT.match(text)
+    count = int((match["before"] or match["behind"] or 1) if match else 1)
+    if not 1 <= count <= MAX_ALIKE:
+        raise PlayerError(say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE))
+    try:
+        name = read_name(match["name"] if match else text)
+        return Typed(f"{name[0].upper()}{name[1:]}", count)
+    except PlayerError as error:
+        words = "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
+        raise PlayerError(say(words, error=error)) from error

@@ -1,0 +1,179 @@
+"""Hit Points and dying: what damage, healing, Temporary Hit Points and Death Saving Throws make of a creature.
+
+Each function answers the creature as it is afterwards and changes nothing (Damage and Healing, Dropping to 0 Hit
+Points, Temporary Hit Points).
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.words import say
+
+THREE = 3
+"""Successes after which somebody is Stable, and failures after which they are dead (Death Saving Throws)."""
+
+FIRST_AID_DC = 10
+"""What a Wisdom (Medicine) check to stabilize, or to wake whoever was knocked out, needs."""
+
+State = Literal["conscious", "unconscious", "dying", "stable", "dead"]
+
+
+class HitPoints(Struct, frozen=True, omit_defaults=True):
+    """How a creature is.
+
+    ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and ``failures`` are
+    those of its Death Saving Throws. ``knocked_out``: Unconscious with 1 Hit Point. ``mortal``: it dies at 0 (Monster
+    Death), while a character falls unconscious.
+    """
+
+    hp: int
+    maximum: int
+    temp: int = 0
+    successes: int = 0
+    failures: int = 0
+    stable: bool = False
+    dead: bool = False
+    knocked_out: bool = False
+    mortal: bool = False
+
+    @property
+    def state(self) -> State:
+        """How it is, in a word. At 0 it is dying until it is Stable."""
+        if self.dead:
+            return "dead"
+        if self.hp == 0:
+            return "stable" if self.stable else "dying"
+        return "unconscious" if self.knocked_out else "conscious"
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it can act."""
+        return self.state == "conscious"
+
+    @property
+    def is_bloodied(self) -> bool:
+        """Whether it has half of its Hit Points or fewer (Hit Points); of 25 that is 12."""
+        return self.hp <= self.maximum // 2
+
+
+def full(maximum: int, *, mortal: bool = False) -> HitPoints:
+    """A creature that is uninjured."""
+    return HitPoints(maximum, maximum, mortal=mortal)
+
+
+def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: bool = False) -> HitPoints:
+    """What so much damage makes of a creature; Temporary Hit Points are lost first.
+
+    ``knocks_out``: a melee attack that would reduce it to 0 leaves it 1 Hit Point and Unconscious instead (Knocking Out
+    a Creature). What remains at 0 kills a character if it reaches the maximum (Massive Damage). Damage at 0 is a
+    failure, or two of a Critical Hit, also where Temporary Hit Points absorb it.
+    """
+    if of.dead or amount <= 0:
+        return of
+    rest = max(0, amount - of.temp)
+    hurt = replace(of, temp=max(0, of.temp - amount))
+    if of.hp == 0:
+        if amount >= of.maximum:
+            return _died(hurt)
+        return _failed(replace(hurt, stable=False), 2 if critical else 1)
+    if rest < of.hp:
+        return replace(hurt, hp=of.hp - rest)
+    if knocks_out:
+        return replace(hurt, hp=1, knocked_out=True)
+    if of.mortal or rest - of.hp >= of.maximum:
+        return _died(hurt)
+    return replace(hurt, hp=0, successes=0, failures=0, stable=False, knocked_out=False)
+
+
+def healed(of: HitPoints, amount: int) -> HitPoints:
+    """What so much healing makes of a creature: never more than its maximum (Healing).
+
+    Any Hit Point regained ends dying and being knocked out.
+
+    Raises:
+        PlayerError: It is dead, and healing does nothing.
+
+    """
+    _check_alive(of)
+    regained = min(max(0, amount), of.maximum - of.hp)
+    if not regained:
+        return of
+    return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False)
+
+
+def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
+    """What Temporary Hit Points make of a creature: never added, so it keeps what it has or takes the new ones.
+
+    ``take`` None takes the higher. They are no healing and wake nobody (They Don't Stack, They're Not Hit Points).
+
+    Raises:
+        PlayerError: It is dead.
+
+    """
+    _check_alive(of)
+    takes = temp > of.temp if take is None else take or not of.temp
+    return replace(of, temp=max(0, temp)) if takes else of
+
+
+def with_maximum(of: HitPoints, by: int) -> HitPoints:
+    """What a change of the Hit Point maximum makes of a creature: it dies at 0 (Hit Point Maximum of 0)."""
+    maximum = max(0, of.maximum + by)
+    changed = replace(of, maximum=maximum, hp=min(of.hp, maximum))
+    return changed if maximum else _died(changed)
+
+
+def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
+    """What a Death Saving Throw makes of whoever is dying; of anybody else nothing.
+
+    A natural 20 wakes with 1 Hit Point, a natural 1 is two failures. The third success makes Stable, the third failure
+    kills; they need not be consecutive.
+    """
+    if of.state != "dying":
+        return of
+    if natural == 20:
+        return healed(of, 1)
+    if natural == 1:
+        return _failed(of, 2)
+    if not success:
+        return _failed(of, 1)
+    return stabilised(of) if of.successes + 1 >= THREE else replace(of, successes=of.successes + 1)
+
+
+def stabilised(of: HitPoints) -> HitPoints:
+    """What first aid makes of a creature: at 0 it is Stable, and whoever was knocked out wakes."""
+    if of.state == "dying":
+        return replace(of, stable=True, successes=0, failures=0)
+    return replace(of, knocked_out=False)
+
+
+def woken(of: HitPoints) -> HitPoints:
+    """Whoever is Stable, or was knocked out, once the time for it has passed (Stabilizing a Character)."""
+    return healed(of, 1) if of.state == "stable" else replace(of, knocked_out=False)
+
+
+def revived(of: HitPoints, hp: int = 1) -> HitPoints:
+    """Whoever was dead, alive again with so many Hit Points."""
+    maximum = max(1, of.maximum)
+    return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal)
+
+
+def rested(of: HitPoints) -> HitPoints:
+    """Whoever finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
+    return of if of.dead else full(of.maximum, mortal=of.mortal)
+
+
+def _failed(of: HitPoints, failures: int) -> HitPoints:
+    failed = replace(of, failures=min(THREE, of.failures + failures))
+    return _died(failed) if failed.failures == THREE else failed
+
+
+def _died(of: HitPoints) -> HitPoints:
+    return replace(of, hp=0, dead=True, stable=False, knocked_out=False)
+
+
+def _check_alive(of: HitPoints) -> None:
+    if of.dead:
+        raise PlayerError(say("Whoever is dead regains no Hit Points; a GM revives them with /dnd hp, as in revive 1."))

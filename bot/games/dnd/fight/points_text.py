@@ -1,0 +1,123 @@
+"""Changes of Hit Points as they are typed: "-7 fire", "+8", "temp 12", "max -5", "revive 1"."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.card import shortened
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.damage_text import read_damage
+from bot.games.dnd.dealing import dealt
+from bot.games.dnd.fight.steps import Aided, Braced, Dealt, Healed, Hit, MaximumChanged, Restored, Step
+from bot.games.dnd.request import Target
+from bot.words import say
+
+MOST = 9999
+Kind = Literal["damage", "heal", "temp", "max", "revive", "stable", "wake", "rest"]
+
+_CRITICAL = re.compile(r"(?i)[\s,]*\b(?:crit|critical|critical hit)\b[\s,]*")
+_NUMBERED: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+    (
+        "temp",
+        re.compile(
+            r"(?:temp|temporary)(?:\s*(?:hp|hit points))?\s*\+?([0-9]{1,4})|\+?([0-9]{1,4})\s*(?:temp|temporary).*"
+        ),
+    ),
+    ("max", re.compile(r"max(?:imum)?\s*([+-]\s*[0-9]{1,4})|([+-]\s*[0-9]{1,4})\s*max(?:imum)?")),
+    ("revive", re.compile(r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()")),
+    (
+        "heal",
+        re.compile(r"(?:heal|heals|healing)\s*\+?([0-9]{1,4})|\+\s*([0-9]{1,4})(?:\s*(?:hp|hit points|healing))?"),
+    ),
+)
+_WORDS: dict[str, Kind] = {
+    "stable": "stable",
+    "stabilise": "stable",
+    "stabilised": "stable",
+    "stabilize": "stable",
+    "wake": "wake",
+    "wakes": "wake",
+    "rest": "rest",
+    "full": "rest",
+    "long rest": "rest",
+}
+
+
+class PointsChange(Struct, frozen=True):
+    """A change as typed. ``instances`` are amounts of damage with their types."""
+
+    kind: Kind
+    amount: int = 0
+    instances: tuple[tuple[str, int], ...] = ()
+    critical: bool = False
+
+    def step(self, targets: Sequence[Target]) -> Step:
+        """The step that it is for these targets, each of which resists what it resists.
+
+        Raises:
+            PlayerError: There are none, or several where it is for one.
+
+        """
+        numbers = tuple(each.combatant for each in targets)
+        if not targets:
+            raise PlayerError(say("Choose from the list whose hit points change."))
+        if self.kind == "damage":
+            hits = tuple(Hit(each.combatant, dealt(self.instances, each).total, self.critical) for each in targets)
+            return Dealt(0, hits, "entered")
+        if self.kind == "heal":
+            return Healed(0, numbers, self.amount)
+        if len(targets) > 1:
+            raise PlayerError(say("That is for one at a time; choose one."))
+        return self._of_one(numbers[0])
+
+    def _of_one(self, number: int) -> Step:
+        match self.kind:
+            case "temp":
+                return Braced(number, self.amount)
+            case "max":
+                return MaximumChanged(number, self.amount)
+            case "stable":
+                return Aided(0, number, success=True)
+            case "revive":
+                return Restored(number, "revived", self.amount or 1)
+            case "wake":
+                return Restored(number, "woken")
+            case _:
+                return Restored(number, "rested")
+
+
+def read_points(text: str) -> PointsChange:
+    """The change that was typed.
+
+    Raises:
+        PlayerError: It is none.
+
+    """
+    typed = " ".join(plain(text).casefold().split())
+    if kind := _WORDS.get(typed):
+        return PointsChange(kind)
+    for kind, pattern in _NUMBERED:
+        if match := pattern.fullmatch(typed):
+            number = (match[1] or match[2] or "0").replace(" ", "")
+            return PointsChange(kind, int(number))
+    critical, damage = bool(_CRITICAL.search(typed)), _CRITICAL.sub(" ", typed).strip()
+    return PointsChange("damage", instances=_damage(damage, text), critical=critical)
+
+
+def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
+    """Each amount with its type. Raises PlayerError if it is no damage."""
+    bare = re.sub(r"^-\s*", "", typed)
+    parts = read_damage(bare) if re.match(r"[0-9]", bare) else ()
+    if any("d" in part.dice for part in parts):
+        raise PlayerError(say("Write what was rolled, as in -7 fire; /dnd damage rolls dice."))
+    is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
+    if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):
+        words = (
+            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5, stable, wake,"
+            " rest or revive 1."
+        )
+        raise PlayerError(say(words, text=shortened(text, 30)))
+    return tuple((part.type, int(part.dice)) for part in parts)

@@ -1,0 +1,64 @@
+"""What a roll comes to in its fight, as the step that it is."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.roll import Faces
+from bot.games.dnd.fight.fighting import Fighting
+from bot.games.dnd.fight.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Step
+from bot.games.dnd.outcome import Outcome
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.resolving import resolve
+
+
+class TakeStep(Struct, frozen=True):
+    """A deed: the roll is this step of that fight, asked for at that moment (None: at any)."""
+
+    fight: int
+    step: Step
+    at: int | None
+
+
+def step_of(request: DndRequest, faces: Faces) -> Step:
+    """The step that a roll of a fight is."""
+    fighting = request.fighting
+    assert fighting is not None
+    outcome = resolve(request, None, faces)
+    targets = tuple(each.combatant for each in request.everyone)
+    match fighting.does:
+        case "enter":
+            assert outcome.test is not None
+            return Entered(fighting.newcomers, outcome.test.total)
+        case "death":
+            assert outcome.test is not None
+            return DeathSaved(fighting.actor, outcome.test.natural, outcome.verdict == "success")
+        case "aid":
+            return Aided(fighting.actor, targets[0], outcome.verdict == "success")
+        case "heal":
+            return Healed(fighting.actor, targets, outcome.damage_total)
+        case _:
+            return _dealt(request, fighting, outcome)
+
+
+def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
+    critical = outcome.verdict == "critical"
+    hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in outcome.targets)
+    if fighting.does == "area":
+        return Dealt(fighting.actor, hits, "area")
+    aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
+    dealt = Dealt(fighting.actor, hits, melee=not request.ranged, aimed=aimed, weapon=weapon)
+    return replace(dealt, by="reaction") if fighting.does == "reaction" else dealt
+
+
+def step_again(before: Step, request: DndRequest, faces: Faces) -> Step:
+    """The step that a roll is once it has changed: whoever entered by it stays who they are."""
+    after = step_of(request, faces)
+    if isinstance(before, Entered) and isinstance(after, Entered):
+        return replace(before, count=after.count)
+    return after
+
+
+def deeds_of(request: DndRequest, faces: Faces) -> tuple[TakeStep, ...]:
+    """What must be done with a new roll of a fight."""
+    fighting = request.fighting
+    return (TakeStep(fighting.fight, step_of(request, faces), fighting.at),) if fighting else ()

@@ -1,0 +1,143 @@
+"""A fight as it is at one moment: who is in it, in which order, whose turn it is, and how everybody is."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dnd.fight.creature import Creature
+from bot.games.dnd.fight.hit_points import HitPoints
+from bot.games.dnd.fight.order import Place, Side, ranked
+
+
+class Combatant(Struct, frozen=True, omit_defaults=True):
+    """One creature of a fight.
+
+    ``id`` is its number in the fight, never used twice. ``group`` is whose Initiative it has: identical creatures
+    share one, and so do a rider and their controlled mount. ``player`` is the user whose it is, 0 for the GMs' own;
+    ``character`` the number of its sheet, or 0 and a ``creature``.
+
+    Until the start of its next turn: ``dodging``, ``ready`` for what, its ``reaction`` used. Until the end of its
+    turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are marks of the present
+    turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action. ``rider`` is who
+    controls it as a mount, ``riding`` what it rides.
+    """
+
+    id: int
+    name: str
+    side: Side
+    group: int
+    hp: HitPoints
+    player: int = 0
+    character: int = 0
+    creature: Creature | None = None
+    dodging: bool = False
+    ready: str = ""
+    reaction: bool = False
+    dashing: bool = False
+    disengaged: bool = False
+    bonus: bool = False
+    acted: int = 0
+    once: tuple[str, ...] = ()
+    helpers: tuple[int, ...] = ()
+    auto: bool = False
+    rider: int = 0
+    riding: int = 0
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether it is against the characters, and its numbers are the GM's to know."""
+        return self.side == "monster"
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether its numbers are for GMs alone."""
+        return not self.character
+
+
+class Group(Struct, frozen=True):
+    """Whoever acts together: their Initiative count, and where they stand among those who are alike, 0 for nowhere."""
+
+    id: int
+    count: int
+    decided: int = 0
+
+
+class Fight(Struct, frozen=True):
+    """A fight at one moment.
+
+    ``group`` is whose turn it is, 0 before the first; ``turn`` counts turns, ``round`` rounds. ``done`` are the groups
+    that had their turn this round, ``saves`` those who must make a Death Saving Throw in this turn. ``auto``: turns end
+    after their action. ``gone`` are names of those who left, by number.
+    """
+
+    combatants: tuple[Combatant, ...] = ()
+    groups: tuple[Group, ...] = ()
+    round: int = 0
+    group: int = 0
+    turn: int = 0
+    done: tuple[int, ...] = ()
+    saves: tuple[int, ...] = ()
+    auto: bool = False
+    gone: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the first turn has begun."""
+        return bool(self.turn)
+
+    def find(self, number: int) -> Combatant | None:
+        """The combatant of this number, None if it is in the fight no more."""
+        return next((each for each in self.combatants if each.id == number), None)
+
+    def name(self, number: int) -> str:
+        """The name of a combatant, also of one who left."""
+        found = self.find(number)
+        return found.name if found else dict(self.gone).get(number, "?")
+
+    def members(self, group: int) -> tuple[Combatant, ...]:
+        """Those who act together."""
+        return tuple(each for each in self.combatants if each.group == group)
+
+    @property
+    def acting(self) -> tuple[Combatant, ...]:
+        """Those whose turn it is."""
+        return self.members(self.group) if self.group else ()
+
+    @property
+    def actor(self) -> Combatant | None:
+        """Who of them acts next: the first who can and has not acted yet; a controlled mount only by itself."""
+        able = [each for each in self.acting if each.hp.is_up and not each.rider]
+        return next((each for each in able if not each.acted), able[-1] if able else None)
+
+    @property
+    def saver(self) -> Combatant | None:
+        """Who must make a Death Saving Throw before anything else happens."""
+        return next((each for each in self.acting if each.id in self.saves and each.hp.state == "dying"), None)
+
+    @property
+    def acts(self) -> int:
+        """How often those whose turn it is have acted in it."""
+        return sum(each.acted for each in self.acting)
+
+    def order(self) -> list[Group]:
+        """The groups from first to last."""
+        by_name = {str(each.id): each for each in self.groups}
+        return [by_name[each.name] for each in ranked(self.places())]
+
+    def places(self) -> list[Place]:
+        """The groups as places of the order, named by their numbers."""
+        return [Place(str(each.id), self.side_of(each.id), each.count, each.decided) for each in self.groups]
+
+    def side_of(self, group: int) -> Side:
+        """Whether a group is of the characters; one with a monster in it is not."""
+        return "monster" if any(each.is_monster for each in self.members(group) if not each.rider) else "pc"
+
+    def changed(self, *combatants: Combatant) -> "Fight":
+        """The fight with these in place of those of their numbers."""
+        by_id = {each.id: each for each in combatants}
+        return replace(self, combatants=tuple(by_id.get(each.id, each) for each in self.combatants))
+
+    def with_all(self, combatants: Iterable[Combatant]) -> "Fight":
+        """The fight with these combatants and no others."""
+        return replace(self, combatants=tuple(combatants))

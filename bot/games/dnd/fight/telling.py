@@ -1,0 +1,244 @@
+"""What happened in a fight, in words: each step in one line, with what became of whom."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.card import plain
+from bot.game import Trail
+from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.steps import (
+    Aided,
+    AutoSet,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Entered,
+    Healed,
+    Helped,
+    KnockedOut,
+    Marked,
+    MaximumChanged,
+    Mounted,
+    Removed,
+    Rerolled,
+    Restored,
+    Started,
+    Step,
+    Taken,
+    Turned,
+)
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.resolving import resolve
+from bot.games.dnd.trail import history
+from bot.games.dnd.words import headline, lines
+from bot.words import choose, say
+
+Trails = Mapping[int, Trail[DndRequest]]
+"""Rolls by their numbers."""
+
+
+def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
+    """One step in a line, "" for what nobody need be told."""
+    words = _WORDS[type(taken.step)](taken.step, _Telling(taken, before, after, trails.get(taken.roll)))
+    return words if not words else say("{words}{became}", words=words, became=_became(taken.step, before, after))
+
+
+def working(taken: Taken, trails: Trails) -> list[str]:
+    """How the roll of a step came about, line by line; what its target's numbers are is no part of it."""
+    trail = trails.get(taken.roll)
+    if not trail or isinstance(taken.step, Rerolled):
+        return []
+    request = trail[-1].request
+    told = list(lines(request, resolve(request, None, trail[-1].faces)))
+    return [*told, *history(trail)]
+
+
+class _Telling:
+    """What a step's words are about."""
+
+    def __init__(self, taken: Taken, before: Fight, after: Fight, trail: Trail[DndRequest] | None) -> None:
+        self.taken = taken
+        self.before = before
+        self.after = after
+        self.trail = trail
+
+    def name(self, number: int) -> str:
+        """Somebody's name; of who is nobody of the fight, whoever entered it."""
+        if not number:
+            return plain(self.taken.name)
+        return plain(self.before.name(number) if self.before.find(number) else self.after.name(number))
+
+    def names(self, numbers: tuple[int, ...]) -> str:
+        """Several names."""
+        return ", ".join(self.name(each) for each in numbers)
+
+    @property
+    def headline(self) -> str:
+        """What the roll came to."""
+        if not self.trail:
+            return ""
+        request = self.trail[-1].request
+        return headline(request, resolve(request, None, self.trail[-1].faces))
+
+
+def _became(step: Step, before: Fight, after: Fight) -> str:
+    """What this step made of whom, where that is worth a word: bloodied, down, up again."""
+    if isinstance(step, Entered | Removed | Started):
+        return ""
+    words = []
+    for each in after.combatants:
+        was = before.find(each.id)
+        if was and (word := _change(was, each)):
+            words.append(say("{name} {word}", name=plain(each.name), word=word))
+    return f" · **{', '.join(words)}**" if words else ""
+
+
+def _change(was: Combatant, now: Combatant) -> str:
+    before, after = was.hp, now.hp
+    if before.state != after.state:
+        return {
+            "conscious": say("is up again"),
+            "unconscious": say("is knocked out"),
+            "dying": say("falls unconscious") if before.state == "conscious" else say("is dying"),
+            "stable": say("is Stable"),
+            "dead": say("dies"),
+        }[after.state]
+    if after.state == "conscious" and after.is_bloodied and not before.is_bloodied:
+        return say("is bloodied")
+    if after.state == "dying" and after.failures > before.failures:
+        return choose(after.failures, "has {count} failure", "has {count} failures")
+    return ""
+
+
+def _entered(step: Entered, _of: _Telling) -> str:
+    names = ", ".join(plain(each.name) for each in step.newcomers)
+    return say("{names}: Initiative {count}", names=names, count=step.count)
+
+
+def _dealt(step: Dealt, of: _Telling) -> str:
+    if step.by == "entered":
+        amounts = ", ".join(
+            say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
+        )
+        return say("{amounts} ({who})", amounts=amounts, who=plain(of.taken.name))
+    if step.by == "area":
+        amounts = ", ".join(say("{name} {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits)
+        words = "**{actor}**, {what}: {amounts}"
+        return say(words, actor=of.name(step.actor), what=_label(of) or say("area"), amounts=amounts)
+    words = "**{actor}** → **{target}**, {weapon}: {came}"
+    if step.by == "reaction":
+        words = "**{actor}** → **{target}**, {weapon} (Reaction): {came}"
+    return say(
+        words, actor=of.name(step.actor), target=of.name(step.aimed), weapon=plain(step.weapon), came=of.headline
+    )
+
+
+def _label(of: _Telling) -> str:
+    return plain(of.trail[-1].request.label) if of.trail else ""
+
+
+def _healed(step: Healed, of: _Telling) -> str:
+    """Who regains how much; what was beyond the maximum is lost, and said (Healing)."""
+    told = []
+    for number in step.targets:
+        was, now = of.before.find(number), of.after.find(number)
+        regained = now.hp.hp - was.hp.hp if was and now else 0
+        if regained < 0:  # The turn of whoever was healed may be over by then.
+            regained = step.amount
+        lost = step.amount - regained
+        words = (
+            "{name} regains {regained}" if not lost else "{name} regains {regained} ({lost} more than the maximum lost)"
+        )
+        told.append(say(words, name=of.name(number), regained=regained, lost=lost))
+    if not step.actor:
+        return say("{told} ({who})", told=", ".join(told), who=plain(of.taken.name))
+    what = _label(of) or say("healing")
+    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=", ".join(told))
+
+
+def _braced(step: Braced, of: _Telling) -> str:
+    was, now = of.before.find(step.target), of.after.find(step.target)
+    kept = was is not None and now is not None and now.hp.temp == was.hp.temp and was.hp.temp != step.amount
+    if kept and was:
+        words = "{name} keeps {temp} temporary hit points and does not take {amount}"
+        return say(words, name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
+    return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
+
+
+def _marked(step: Marked, of: _Telling) -> str:
+    words = {
+        "dodge": "{name} dodges",
+        "dash": "{name} dashes",
+        "disengage": "{name} disengages",
+        "ready": "{name} is ready: {text}" if step.text else "{name} is ready",
+        "reaction": "{name} uses its Reaction",
+        "bonus": "{name} takes a Bonus Action",
+        "once": "{name} uses {text}, once this turn",
+        "act": "{name} acts: {text}",
+    }[step.mark]
+    return say(words, name=of.name(step.actor), text=plain(step.text))
+
+
+def _aided(step: Aided, of: _Telling) -> str:
+    words = "**{actor}** gives {target} first aid: {came}"
+    if not of.trail:
+        words = "{actor} says that {target} has had first aid"
+    return say(words, actor=of.name(step.actor), target=of.name(step.target), came=of.headline)
+
+
+def _restored(step: Restored, of: _Telling) -> str:
+    words = {
+        "revived": "{name} is revived ({who})",
+        "woken": "{name} wakes ({who})",
+        "rested": "{name} has rested ({who})",
+    }[step.how]
+    return say(words, name=of.name(step.target), who=plain(of.taken.name))
+
+
+def _mounted(step: Mounted, of: _Telling) -> str:
+    words = "{rider} rides {mount}" if step.controlled else "{rider} rides {mount}, which acts by itself"
+    return say(words, rider=of.name(step.rider), mount=of.name(step.mount))
+
+
+def _rerolled(step: Rerolled, of: _Telling) -> str:
+    """What was done to a roll, with the name of whoever did."""
+    if not of.trail or not 2 <= step.revision <= len(of.trail):
+        return ""
+    was, now = of.trail[step.revision - 2 : step.revision]
+    told = history((was, now))
+    came = headline(now.request, resolve(now.request, None, now.faces))
+    what = "; ".join(told) or say("changed")
+    return say("{what}, now {came}", what=what, came=came)
+
+
+_WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
+    Started: lambda _step, _of: "",
+    Entered: _entered,
+    Turned: lambda _step, _of: "",
+    Decided: lambda step, of: say("{names} goes first", names=_members(of.after, step.group)),
+    Dealt: _dealt,
+    Healed: _healed,
+    Braced: _braced,
+    MaximumChanged: lambda step, of: say(
+        "{name}: maximum {by:+d} ({who})", name=of.name(step.target), by=step.by, who=plain(of.taken.name)
+    ),
+    DeathSaved: lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.headline),
+    Aided: _aided,
+    Restored: _restored,
+    KnockedOut: lambda step, of: say("{name} is knocked out instead", name=of.name(step.target)),
+    Marked: _marked,
+    Helped: lambda step, of: say("{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)),
+    Mounted: _mounted,
+    Dismounted: lambda step, of: say("Nobody rides {mount} any more", mount=of.name(step.mount)),
+    Removed: lambda step, of: say("{name} leaves the fight", name=of.name(step.target)),
+    AutoSet: lambda step, of: say(
+        "{name}'s turns end by themselves" if step.auto else "{name} ends its turns", name=of.name(step.target)
+    ),
+    Rerolled: _rerolled,
+}
+
+
+def _members(fight: Fight, group: int) -> str:
+    return ", ".join(plain(each.name) for each in fight.members(group))

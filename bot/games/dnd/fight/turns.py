@@ -1,0 +1,170 @@
+"""Turns and what ends with them: the order, ties, mounts, and everything that holds until a turn starts or ends."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.steps import DeathSaved, Dismounted, Marked, Mounted, Removed, Step, Turned
+
+ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
+"""Marks that are an action of one's turn; a Bonus Action, a Reaction and what is used once a turn are none."""
+
+
+def next_turn(fight: Fight) -> Turned:
+    """Whose turn is next: the first in the order who has not had one this round, else of the next round.
+
+    Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
+    """
+    able = [each.id for each in fight.groups if any(map(_has_turn, fight.members(each.id)))]
+    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
+    order = [each.id for each in fight.order()]
+    left = [each for each in order if each not in had]
+    to = next((each for each in left if each in able), 0)
+    if to:
+        return Turned(to, tuple(left[: left.index(to)]))
+    to = next((each for each in order if each in able), fight.group)
+    return Turned(to, tuple(order[: order.index(to)]) if to in order else (), rounds=True)
+
+
+def _has_turn(combatant: Combatant) -> bool:
+    return combatant.hp.is_up or combatant.hp.state == "dying"
+
+
+def turned(fight: Fight, step: Turned) -> Fight:
+    """With the turn that is on ended, and the next begun."""
+    fight = _ended(fight)
+    done = step.passed if step.rounds else (*fight.done, *step.passed)
+    fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
+    return _started(fight, step.to)
+
+
+def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
+    """Whether a step ends the turn that is on: by an action, where turns do so; a Death Saving Throw; its leaving.
+
+    Whoever made a Death Saving Throw and is still at 0 Hit Points can do nothing in that turn.
+    """
+    if not after.is_on or not after.group:
+        return False
+    if not after.acting:
+        return isinstance(step, Removed | Mounted) and bool(after.groups)
+    able = [each for each in after.acting if each.hp.is_up and not each.rider]
+    if isinstance(step, DeathSaved):
+        return step.target in before.saves and not after.saver and not able
+    return after.acts > before.acts and all(each.auto and each.acted for each in able)
+
+
+def _started(fight: Fight, group: int) -> Fight:
+    """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
+    own = {each.id for each in fight.members(group)}
+    combatants = [
+        replace(
+            each,
+            helpers=tuple(helper for helper in each.helpers if helper not in own),
+            **({"dodging": False, "ready": "", "reaction": False, "acted": 0} if each.id in own else {}),
+        )
+        for each in fight.combatants
+    ]
+    saves = tuple(each.id for each in combatants if each.id in own and each.hp.state == "dying")
+    return replace(fight.with_all(combatants), group=group, saves=saves)
+
+
+def _ended(fight: Fight) -> Fight:
+    """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
+    if not fight.group:
+        return fight
+    combatants = [
+        replace(
+            each,
+            once=(),
+            **(
+                {"dashing": False, "disengaged": False, "bonus": False, "acted": 0} if each.group == fight.group else {}
+            ),
+        )
+        for each in fight.combatants
+    ]
+    return replace(fight.with_all(combatants), done=(*fight.done, fight.group), saves=())
+
+
+def lowered(combatant: Combatant) -> Combatant:
+    """Without what whoever cannot act loses (Dodge: Incapacitated)."""
+    return combatant if combatant.hp.is_up else replace(combatant, dodging=False, ready="", dashing=False)
+
+
+def decided(fight: Fight, group: int) -> Fight:
+    """With this group before the undecided rest of those who are alike; the last one left needs no decision."""
+    found = next((each for each in fight.groups if each.id == group), None)
+    if found is None or found.decided:
+        return fight
+    alike = [each for each in fight.groups if each.count == found.count]
+    place = 1 + max(each.decided for each in alike)
+    open_ones = [each for each in alike if not each.decided and each.id != group]
+    places = {group: place}
+    if len(open_ones) == 1:
+        places[open_ones[0].id] = place + 1
+    groups = tuple(replace(each, decided=places.get(each.id, each.decided)) for each in fight.groups)
+    return replace(fight, groups=groups)
+
+
+def marked(fight: Fight, step: Marked) -> Fight:
+    """With something that holds for a while."""
+    found = fight.find(step.actor)
+    if found is None:
+        return fight
+    marks: dict[str, dict[str, Any]] = {
+        "dodge": {"dodging": True},
+        "dash": {"dashing": True},
+        "disengage": {"disengaged": True},
+        "ready": {"ready": step.text or "…"},
+        "reaction": {"reaction": True, "ready": ""},
+        "bonus": {"bonus": True},
+        "once": {"once": (*found.once, step.text)},
+        "act": {},
+    }
+    return fight.changed(replace(found, **marks[step.mark]))
+
+
+def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
+    """With a rider, or without. A controlled mount's Initiative becomes its rider's (Controlling a Mount)."""
+    mount = fight.find(step.mount)
+    if mount is None:
+        return fight
+    if isinstance(step, Dismounted):
+        riders = [replace(each, riding=0) for each in fight.combatants if each.riding == mount.id]
+        return fight.changed(replace(mount, rider=0), *riders)
+    rider = fight.find(step.rider)
+    if rider is None:
+        return fight
+    rider = replace(rider, riding=mount.id)
+    if not step.controlled:
+        return fight.changed(rider)
+    left = mount.group
+    fight = fight.changed(rider, replace(mount, rider=rider.id, group=rider.group))
+    return _without(fight, left)
+
+
+def removed(fight: Fight, target: int) -> Fight:
+    """Without somebody. The turn stays whose it is; if it was theirs, the next begins."""
+    found = fight.find(target)
+    if found is None:
+        return fight
+    others = [
+        replace(
+            each,
+            rider=0 if each.rider == target else each.rider,
+            riding=0 if each.riding == target else each.riding,
+            helpers=tuple(helper for helper in each.helpers if helper != target),
+        )
+        for each in fight.combatants
+        if each.id != target
+    ]
+    gone = (*fight.gone, (target, found.name))
+    saves = tuple(each for each in fight.saves if each != target)
+    return _without(replace(fight.with_all(others), gone=gone, saves=saves), found.group)
+
+
+def _without(fight: Fight, group: int) -> Fight:
+    """Without a group that nobody is of any more; if it was its turn, that is over."""
+    if fight.members(group):
+        return fight
+    return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))

@@ -1,0 +1,257 @@
+"""What becomes of a stored fight when a step is taken, worked out anew or taken back, decided over it as it is."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.dice.roll import Faces
+from bot.errors import PressError
+from bot.games.dnd.fight.checks import check
+from bot.games.dnd.fight.folding import folded, told
+from bot.games.dnd.fight.hit_points import HitPoints, full, with_maximum
+from bot.games.dnd.fight.rolling import step_again
+from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.steps import Dealt, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
+from bot.games.dnd.fight.turns import ends_itself, next_turn
+from bot.games.dnd.request import DndRequest
+from bot.service.values import Who
+from bot.store.fights import Changes, StoredFight, StoredStep
+from bot.store.hit_points import KeptHitPoints
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+MOVED = say("Something else came last by now; look at the fight as it is.")
+UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
+
+
+def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
+    """Every step of a fight. Raises PressError if one cannot be read any more."""
+    try:
+        return tuple(
+            Taken(each.number, _read(each.step), each.roll, each.user, each.name, each.made, each.undone)
+            for each in stored.steps
+        )
+    except ValueError as error:
+        log.warning("Fight %d cannot be read: %s", stored.id, error)
+        raise PressError(say("I can no longer read this fight; a GM ends it with /dnd fight end.")) from error
+
+
+def _read(text: str) -> Step:
+    step: Step = loads(cast(type[Any], Step), text)
+    return step
+
+
+def fight_of(stored: StoredFight) -> Fight:
+    """A fight as it is now."""
+    return folded(steps_of(stored), stored.maxima)
+
+
+def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0, at: int | None = None) -> Changes:
+    """One step more, if it can be taken. Raises PressError if not."""
+    taken = steps_of(stored)
+    before = folded(taken, stored.maxima)
+    if isinstance(step, Entered):
+        step = numbered(step, taken, before)
+    check(before, step, at)
+    if isinstance(step, Turned):
+        step = next_turn(before)
+    new = Taken(stored.steps[-1].number + 1, step, roll, who.user, who.name, now)
+    more = _with_turn((*taken, new), new, stored.maxima)
+    after = folded((*taken, *more), stored.maxima)
+    is_attack = isinstance(step, Dealt) and step.by == "attack"
+    kept: tuple[KeptHitPoints, ...] = ()
+    if isinstance(step, Removed):
+        kept = tuple(
+            kept_of(each, stored.maxima) for each in before.combatants if each.id == step.target and each.character
+        )
+    return Changes(
+        added=tuple(map(_stored, more)),
+        characters=characters_of(after),
+        kept=kept,
+        lowers=is_attack or after.turn != before.turn,
+    )
+
+
+def _with_turn(taken: tuple[Taken, ...], new: Taken, maxima: Mapping[int, int]) -> tuple[Taken, ...]:
+    """The newest of these steps, with the turn that comes by itself with it, if one does.
+
+    That follows from the last step but what only changed a roll.
+    """
+    *_, (cause, before, after) = (each for each in told(taken, maxima) if not isinstance(each[0].step, Rerolled))
+    if not ends_itself(before, after, cause.step):
+        return (new,)
+    turn = replace(next_turn(after), auto=True)
+    return new, replace(new, number=new.number + 1, step=turn, roll=0)
+
+
+def _stored(taken: Taken) -> StoredStep:
+    return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
+
+
+def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
+    """Those who enter with their numbers, never used before, and with names that nobody else has."""
+    entered = [each.step for each in taken if isinstance(each.step, Entered)]
+    first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
+    group = 1 + max((each.group for each in entered), default=0)
+    names = [each.name for each in fight.combatants] + [name for _, name in fight.gone]
+    newcomers = []
+    for number, each in enumerate(step.newcomers, first):
+        name = _free_name(each, names, alike=len(step.newcomers) > 1)
+        names.append(name)
+        newcomers.append(replace(each, id=number, name=name))
+    return replace(step, newcomers=tuple(newcomers), group=group)
+
+
+def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
+    """Its name; with a number where there is such a one, or there are several: "Goblin 2"."""
+    base, taken = newcomer.name, [each.casefold() for each in names]
+    if not alike and base.casefold() not in taken and f"{base} 1".casefold() not in taken:
+        return base
+    numbers = [n for n in range(1, len(names) + 2) if f"{base} {n}".casefold() not in taken]
+    first = 2 if base.casefold() in taken else 1
+    return f"{base} {next(n for n in (*numbers, len(names) + 2) if n >= first)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """A roll of a fight as it is changed: to which request and faces, which ``revision`` of it that is, and by whom."""
+
+    request: DndRequest
+    faces: Faces
+    revision: int
+    who: Who
+
+
+def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Changes:
+    """What a changed roll comes to in place of what it came to before, as a step of its own."""
+    taken = steps_of(stored)
+    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
+    if of is None or of.undone:
+        return Changes()  # The step was taken back; the roll alone changes.
+    step, who = step_again(of.step, reroll.request, reroll.faces), reroll.who
+    new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
+    # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.
+    since = [each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)]
+    is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
+    undone = {each.number: who.name for each in since} if is_last else {}
+    after = _rewritten(taken, {of.number: step}, undone)
+    more = _with_turn((*after, new), new, stored.maxima) if is_last else (new,)
+    return Changes(added=tuple(map(_stored, more)), rewritten={of.number: dumps(step)}, undone=undone)
+
+
+def _changes(taken: Taken, roll: int) -> bool:
+    return isinstance(taken.step, Rerolled) and taken.roll == roll
+
+
+def _rewritten(taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapping[int, str]) -> tuple[Taken, ...]:
+    """These steps with some of them written anew, and some taken back."""
+    return tuple(
+        replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
+        for each in taken
+    )
+
+
+def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int) -> Changes:
+    """Take the change of a roll back, which was that step; what came of the roll is as of the ``reroll`` again."""
+    taken = steps_of(stored)
+    undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
+    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
+    if of is None:
+        raise PressError(MOVED)
+    step = step_again(of.step, reroll.request, reroll.faces)
+    after = _rewritten(taken, {of.number: step}, undone)
+    turn: tuple[Taken, ...] = ()
+    if last_standing(after) is not None and last_roll(after) == roll:
+        new = replace(of, number=stored.steps[-1].number)
+        turn = _with_turn(after, new, stored.maxima)[1:]
+    return Changes(added=tuple(map(_stored, turn)), rewritten={of.number: dumps(step)}, undone=undone)
+
+
+def last_roll(taken: tuple[Taken, ...]) -> int:
+    """The roll that the last step that stands is of, or changed; 0 for none."""
+    last = last_standing(taken)
+    return last.roll if last else 0
+
+
+def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
+    """The numbers of the last step that stands, and of what it came with: what is taken back together.
+
+    Raises:
+        PressError: The last one is not of this ``number``.
+
+    """
+    standing = [each for each in taken[1:] if not each.undone]
+    if not standing or standing[-1].number != number:
+        raise PressError(MOVED)
+    last = standing[-1]
+    comes_with = isinstance(last.step, Turned) and last.step.auto and len(standing) > 1
+    return (last.number, standing[-2].number) if comes_with else (last.number,)
+
+
+def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool) -> Changes:
+    """Take the last step that stands back, for a GM; for a player their own, within a minute.
+
+    Raises:
+        PressError: It is not the last any more, or not theirs, or too late.
+
+    """
+    taken = steps_of(stored)
+    undone = dict.fromkeys(last_steps(taken, number), who.name)
+    last = last_standing(taken)
+    assert last is not None
+    check_undo(last, who, now, is_gm=is_gm)
+    after = _rewritten(taken, {}, undone)
+    return Changes(undone=undone, characters=characters_of(folded(after, stored.maxima)), lowers=True)
+
+
+def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
+    """Whether they may take this step back. Raises PressError if not."""
+    if is_gm:
+        return
+    if last.user != who.user:
+        raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
+    if now - last.made > UNDO_WINDOW:
+        raise PressError(say("That was more than a minute ago; ask a GM to take it back."))
+
+
+def last_standing(taken: tuple[Taken, ...]) -> Taken | None:
+    """The last step that stands, but for the first of all; None if there is none."""
+    return next((each for each in reversed(taken[1:]) if not each.undone), None)
+
+
+def characters_of(fight: Fight) -> tuple[int, ...]:
+    """The characters that are in a fight."""
+    return tuple(each.character for each in fight.combatants if each.character)
+
+
+def kept_of(combatant: Combatant, maxima: Mapping[int, int]) -> KeptHitPoints:
+    """How a character is when it leaves a fight; ``maxima`` are those on the sheets."""
+    sheet = maxima.get(combatant.character, combatant.hp.maximum)
+    return KeptHitPoints(combatant.character, state_text(combatant.hp, sheet), sheet)
+
+
+def state_text(hp: HitPoints, sheet: int) -> str:
+    """How somebody with this maximum on the sheet is, as it is kept: "" for uninjured."""
+    return "" if hp == full(sheet, mortal=hp.mortal) else dumps(hp)
+
+
+def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
+    """How somebody is of whom this was kept, with this maximum on the sheet by now; None for uninjured."""
+    if kept is None or not kept.state:
+        return None
+    hp = loads(HitPoints, kept.state)
+    return hp if sheet == kept.sheet else with_maximum(hp, sheet - kept.sheet)
+
+
+def leaving(stored: StoredFight) -> tuple[KeptHitPoints, ...]:
+    """How every character is when the fight ends; nothing of one that cannot be read any more."""
+    try:
+        fight = fight_of(stored)
+    except PressError:
+        return ()
+    return tuple(kept_of(each, stored.maxima) for each in fight.combatants if each.character)

@@ -1,0 +1,103 @@
+"""What rolls do to their fights: a new one is a step, a changed one is worked out anew, and both can be taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+from bot.errors import PressError
+from bot.game import Change, Version
+from bot.games.dnd.acts import INSPIRE
+from bot.games.dnd.fight.rolling import TakeStep
+from bot.games.dnd.fight.steps import Rerolled
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rerolling import DndTrail
+from bot.games.dnd.trail import TAKEN_BACK, effective
+from bot.service.deeds import Makers
+from bot.service.fight_changes import (
+    MOVED,
+    Reroll,
+    check_undo,
+    last_steps,
+    rerolling,
+    steps_of,
+    taking,
+    undoing,
+    unrolling,
+)
+from bot.service.stored import Games, read_trail, to_store
+from bot.service.values import Who
+from bot.store.fights import Fights, StoredFight, changing, changing_if_on
+from bot.store.inspirations import Holder, regaining
+from bot.store.rolls import Deed, Rolls, StoredRoll
+
+
+def fight_deeds(clock: Callable[[], int]) -> Makers:
+    """What rolls of fights ask to be done with them, as the store does it."""
+
+    def take(deed: TakeStep) -> Deed:
+        return changing(
+            deed.fight,
+            lambda stored, kept: taking(
+                stored, deed.step, Who(kept.owner, kept.name), clock(), roll=kept.roll, at=deed.at
+            ),
+        )
+
+    def redo(deed: Reroll) -> Deed:
+        fighting = deed.request.fighting
+        assert fighting is not None
+        return changing_if_on(fighting.fight, lambda stored, kept: rerolling(stored, deed, kept.roll, clock()))
+
+    return {TakeStep: take, Reroll: redo}
+
+
+async def finish(stored: StoredRoll, change: Change[DndRequest], who: Who) -> Change[DndRequest]:
+    """A change to a roll with what it does in its fight, if it is of one."""
+    if change.request.fighting is None:
+        return change
+    again = Reroll(change.request, change.faces, stored.revision + 1, who)
+    return replace(change, deeds=(*change.deeds, again))
+
+
+class FightUndo:
+    """Taking steps back, one by one. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(self, fights: Fights, rolls: Rolls, *, games: Games, clock: Callable[[], int]) -> None:
+        self._fights = fights
+        self._rolls = rolls
+        self._games = games
+        self._clock = clock
+
+    async def undo(self, found: StoredFight, number: int, who: Who, *, is_gm: bool) -> None:
+        """Take the last step, which has this number, back, with the roll's change if it was one.
+
+        Raises:
+            PressError: It is not the last any more, or not theirs, or too late.
+
+        """
+        taken = steps_of(found)
+        first = min(last_steps(taken, number))
+        cause = next(each for each in taken if each.number == first)
+        if isinstance(cause.step, Rerolled):
+            check_undo(cause, who, self._clock(), is_gm=is_gm)
+            await self._unroll(found, number, cause.roll, cause.step, who)
+            return
+        await self._fights.change(found.id, lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm))
+
+    async def _unroll(self, found: StoredFight, number: int, roll: int, step: Rerolled, who: Who) -> None:
+        """Bring a roll back to what it was before its last change, and Heroic Inspiration to whoever spent it."""
+        stored = await self._rolls.get(roll)
+        if stored is None:
+            raise PressError(MOVED)
+        trail = cast(DndTrail, read_trail(self._games, stored)[1])
+        places = effective(trail)
+        if len(places) < 2 or places[-1] + 1 != step.revision:
+            raise PressError(MOVED)
+        spent, before = trail[places[-1]], trail[places[-2]]
+        again = Reroll(before.request, before.faces, stored.revision + 1, who)
+        deeds = [changing(found.id, lambda fight, kept: unrolling(fight, number, again, kept.roll))]
+        if spent.why == INSPIRE:
+            of = before.request
+            deeds.append(regaining(of.home, Holder(of.holder or of.character, of.name, of.player)))
+        version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
+        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
+            raise PressError(MOVED)

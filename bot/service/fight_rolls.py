@@ -1,0 +1,244 @@
+"""Rolls of fights: Initiative, attacks, areas, healing, Death Saving Throws, first aid; each is a step of its fight."""
+
+from collections.abc import Callable, Sequence
+
+from bot.card import plain
+from bot.errors import PlayerError, PressError
+from bot.games.dnd import GAME
+from bot.games.dnd.fight import aiming
+from bot.games.dnd.fight.aiming import Actor, Area
+from bot.games.dnd.fight.checks import MAX_COMBATANTS, able, standing
+from bot.games.dnd.fight.creature import Creature, attacks_of, from_sheet, unarmed
+from bot.games.dnd.fight.creature_text import Typed, read_creatures
+from bot.games.dnd.fight.fighting import Does, Fighting
+from bot.games.dnd.fight.state import Combatant
+from bot.games.dnd.fight.steps import Newcomer
+from bot.games.dnd.request import DndRequest, Target
+from bot.service.characters import CharacterBook, is_creature, sheet_of
+from bot.service.dnd import DndTable
+from bot.service.fight_changes import fight_of, state_of, steps_of
+from bot.service.fights import FightBook
+from bot.service.library import Library
+from bot.service.rolls import Service
+from bot.service.values import Place, Who
+from bot.store.characters import StoredCharacter
+from bot.store.fights import StoredFight
+from bot.store.hit_points import KeptStates
+from bot.words import say
+
+
+class FightRolls:
+    """What in a fight is rolled. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self,
+        book: FightBook,
+        service: Service,
+        table: DndTable,
+        characters: CharacterBook,
+        *,
+        library: Library,
+        kept: KeptStates,
+    ) -> None:
+        self._book = book
+        self._service = service
+        self._table = table
+        self._characters = characters
+        self._library = library
+        self._kept = kept
+
+    async def join(self, place: Place, who: Who, name: str | None = None, *, surprised: bool = False) -> None:
+        """Enter the fight with the character of this name, or whom they play; Initiative is rolled.
+
+        Raises:
+            PlayerError: There is none, or it is in a fight.
+
+        """
+        found = await self._book.found(place)
+        character = await self._characters.mine(place, who, name)
+        if character.id in [each.character for each in fight_of(found).combatants]:
+            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
+        await self._enter_character(found, place, who, character, surprised=surprised)
+
+    async def _enter_character(
+        self, found: StoredFight, place: Place, who: Who, character: StoredCharacter, *, surprised: bool
+    ) -> None:
+        sheet = sheet_of(character)
+        hp = state_of(await self._kept.get(character.id), sheet.hp)
+        new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
+        request = aiming.initiative_request(found.id, (new,), sheet, 0, surprised=surprised)
+        await self._roll(request, place, who)
+
+    async def add(
+        self, place: Place, who: Who, text: str, *, surprised: bool = False, ally: bool = False, mortal: bool = True
+    ) -> None:
+        """Bring creatures into the fight, by a line or from the library; or a character by name, for who is away.
+
+        Each line rolls Initiative once. ``ally``: they are on the characters' side; not ``mortal``: like characters,
+        they fall unconscious at 0 Hit Points.
+
+        Raises:
+            PlayerError: They are no GM, or it cannot be read.
+
+        """
+        await self._book.require(place, who)
+        found = await self._book.found(place)
+        entries = [await self._meant(place, who, each) for each in read_creatures(text)]
+        if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
+            raise PlayerError(say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS))
+        for typed, entry in entries:
+            if isinstance(entry, StoredCharacter):
+                await self._enter_character(found, place, who, entry, surprised=surprised)
+                continue
+            if typed.creature:
+                await self._library.put(place, typed.creature)
+            new = Newcomer(entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal)
+            request = aiming.initiative_request(
+                found.id, (new,) * typed.count, None, entry.initiative, surprised=surprised
+            )
+            await self._roll(request, place, who)
+
+    async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | StoredCharacter]:
+        """Who a line means: what is written in it, a creature of the library, a character.
+
+        Raises:
+            PlayerError: There is none of that name.
+
+        """
+        if typed.creature:
+            return typed, typed.creature
+        if known := await self._library.find(place, typed.name):
+            return typed, known
+        character = await self._characters.aimed_at(place, who, typed.name)
+        if character is None:
+            words = "I know no {name} yet; write it out once, as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+            raise PlayerError(say(words, name=plain(typed.name)))
+        if is_creature(character):
+            return typed, from_sheet(sheet_of(character))
+        return typed, character
+
+    async def attack(self, place: Place, who: Who, target: int, at: int | None) -> None:
+        """The attack of whoever is in turn. Raises PlayerError if it cannot be made, or is not theirs."""
+        found = await self._book.found(place)
+        view = await self._book.view_of(found, place)
+        actor = view.moment.actor
+        if actor is None:
+            raise PressError(say("Nobody whose turn it is can attack now."))
+        await self._book.authorise(place, who, actor)
+        await self._attack(found, place, who, actor, target, at=at, picks=view.moment.picks)
+
+    async def react(self, place: Place, who: Who, actor: int, target: int) -> None:
+        """A Reaction: one melee attack out of turn (Opportunity Attacks). Raises PlayerError if it cannot be made."""
+        found = await self._book.found(place)
+        fight = fight_of(found)
+        reacting = able(fight, actor)
+        await self._book.authorise(place, who, reacting)
+        if standing(fight, target).disengaged and not await self._book.is_gm(place, who):
+            words = "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
+            raise PressError(say(words, name=plain(fight.name(target))))
+        await self._attack(found, place, who, reacting, target, does="reaction")
+
+    async def _attack(
+        self,
+        found: StoredFight,
+        place: Place,
+        who: Who,
+        actor: Combatant,
+        target: int,
+        *,
+        does: Does = "attack",
+        at: int | None = None,
+        picks: Sequence[str] = (),
+    ) -> None:
+        fight, taken = fight_of(found), steps_of(found)
+        rolling = await self._actor(place, actor)
+        weapon = aiming.weapon_of(actor, rolling.sheet, picks, taken)
+        if does == "reaction" and weapon.ranged:
+            attacks = attacks_of(rolling.sheet)
+            weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
+        met = await self._target(place, standing(fight, target))
+        request = aiming.attack_request(
+            rolling,
+            met,
+            weapon,
+            Fighting(found.id, does, actor.id, at),
+            picks=picks,
+            helpers=[fight.name(each) for each in actor.helpers],
+        )
+        await self._roll(request, place, who)
+
+    async def area(self, place: Place, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
+        """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
+
+        def request(actor: Actor, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
+            return aiming.area_request(actor, area, met, fighting)
+
+        await self._on_several(place, who, "area", targets, at, save=area.save, request=request)
+
+    async def heal(
+        self, place: Place, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
+    ) -> None:
+        """Healing for one or several. Raises PlayerError if it cannot be read, or is not theirs."""
+
+        def request(actor: Actor, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
+            return aiming.heal_request(actor, dice, met, fighting, label=label)
+
+        await self._on_several(place, who, "heal", targets, at, save="", request=request)
+
+    async def _on_several(
+        self,
+        place: Place,
+        who: Who,
+        does: Does,
+        targets: Sequence[int],
+        at: int | None,
+        *,
+        save: str,
+        request: Callable[[Actor, tuple[Target, ...], Fighting], DndRequest],
+    ) -> None:
+        found, actor = await self._acting(place, who)
+        fight = fight_of(found)
+        if not targets:
+            raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
+        met = tuple([await self._target(place, standing(fight, each), save) for each in targets])
+        rolling = await self._actor(place, actor)
+        await self._roll(request(rolling, met, Fighting(found.id, does, actor.id, at)), place, who)
+
+    async def death_save(self, place: Place, who: Who, at: int | None) -> None:
+        """The Death Saving Throw that is due. Raises PlayerError if none is, or it is not theirs."""
+        found = await self._book.found(place)
+        saver = fight_of(found).saver
+        if saver is None:
+            raise PressError(say("No Death Saving Throw is due now; look at the fight as it is."))
+        await self._book.authorise(place, who, saver)
+        rolling = await self._actor(place, saver)
+        await self._roll(aiming.death_request(rolling, Fighting(found.id, "death", saver.id, at)), place, who)
+
+    async def aid(self, place: Place, who: Who, target: int, at: int | None) -> None:
+        """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
+        found, actor = await self._acting(place, who)
+        to = standing(fight_of(found), target)
+        rolling = await self._actor(place, actor)
+        await self._roll(aiming.aid_request(rolling, to, Fighting(found.id, "aid", actor.id, at)), place, who)
+
+    async def _acting(self, place: Place, who: Who) -> tuple[StoredFight, Combatant]:
+        """Whoever is in turn, who may be theirs to play. Raises PressError if not."""
+        found = await self._book.found(place)
+        view = await self._book.view_of(found, place)
+        if view.moment.actor is None:
+            raise PressError(say("Nobody whose turn it is can act now."))
+        await self._book.authorise(place, who, view.moment.actor)
+        return found, view.moment.actor
+
+    async def _actor(self, place: Place, combatant: Combatant) -> Actor:
+        sheet = await self._book.sheet(place, combatant)
+        if sheet is None:
+            words = "The character {name} was deleted, so nothing can be rolled for it; a GM removes it from the fight."
+            raise PlayerError(say(words, name=plain(combatant.name)))
+        return Actor(combatant, sheet, await self._table.scene(place))
+
+    async def _target(self, place: Place, combatant: Combatant, save: str = "") -> Target:
+        return aiming.target_of(combatant, await self._book.sheet(place, combatant), save)
+
+    async def _roll(self, request: DndRequest, place: Place, who: Who) -> None:
+        await self._service.roll(GAME.key, request, place, who)

@@ -1,0 +1,242 @@
+"""Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`bot.service.fight_rolls`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from bot.card import plain
+from bot.codec import dumps, loads
+from bot.errors import PlayerError, PressError
+from bot.game import Trail
+from bot.games.dnd import GAME
+from bot.games.dnd.fight.aiming import acting, target_of
+from bot.games.dnd.fight.checks import TURN_OVER, standing
+from bot.games.dnd.fight.fighting import moment, turn_of
+from bot.games.dnd.fight.folding import told
+from bot.games.dnd.fight.order import ties
+from bot.games.dnd.fight.panel import Inspired, Moment
+from bot.games.dnd.fight.points_text import PointsChange
+from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.steps import Dealt, Decided, KnockedOut, Removed, Started, Step, Turned
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.rerolling import DndTrail
+from bot.games.dnd.sheet import Sheet
+from bot.service.characters import CharacterBook, sheet_of
+from bot.service.fight_changes import fight_of, leaving, steps_of, taking
+from bot.service.gms import GameMasters
+from bot.service.stored import Games, readable
+from bot.service.values import Place, Who
+from bot.store.fights import Fights, StoredFight, StoredStep
+from bot.store.rolls import Rolls
+from bot.words import say
+
+NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A fight as it is shown, under its number; ``ping`` is the user whose turn it is, a GM for monsters."""
+
+    id: int
+    ping: int
+    moment: Moment
+
+    @property
+    def fight(self) -> Fight:
+        """The fight as it is now."""
+        return self.moment.fight
+
+
+class FightBook:
+    """Fights, and the steps that need no dice. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self,
+        fights: Fights,
+        rolls: Rolls,
+        characters: CharacterBook,
+        gms: GameMasters,
+        *,
+        games: Games,
+        clock: Callable[[], int],
+    ) -> None:
+        self._fights = fights
+        self._rolls = rolls
+        self._characters = characters
+        self._gms = gms
+        self._games = games
+        self._clock = clock
+
+    async def found(self, place: Place) -> StoredFight:
+        """The fight that is on here. Raises PlayerError without one."""
+        found = await self._fights.current(place.channel)
+        if found is None:
+            raise PlayerError(NO_FIGHT)
+        return found
+
+    async def view(self, place: Place, turn: int | None = None) -> View | None:
+        """The fight that is on here, with what is told of its present turn, or of that one; None without one."""
+        found = await self._fights.current(place.channel)
+        return await self.view_of(found, place, turn) if found else None
+
+    async def view_of(self, found: StoredFight, place: Place, turn: int | None = None) -> View:
+        """A fight as it is shown."""
+        story = tuple(told(steps_of(found), found.maxima))
+        fight = story[-1][2]
+        at = fight.turn if turn is None else turn
+        shown = [taken.roll for taken, before, _ in story if taken.roll and before.turn >= at - 1]
+        trails = await self._trails(shown)
+        picks = tuple(loads(list[str], found.aim)) if found.aim else ()
+        actor = acting(fight, picks)
+        last = found.steps[-1]
+        moment = Moment(
+            story,
+            fight,
+            trails,
+            actor,
+            await self.sheet(place, actor) if actor else None,
+            picks,
+            last.undone,
+            _inspired(shown, trails),
+        )
+        return View(found.id, _ping(fight, found.gm), moment)
+
+    async def _trails(self, rolls: Sequence[int]) -> dict[int, DndTrail]:
+        stored = await self._rolls.some(list(dict.fromkeys(rolls)))
+        return {
+            roll.id: cast(Trail[DndRequest], trail)
+            for roll, trail in readable(self._games, stored)
+            if roll.game == GAME.key
+        }
+
+    async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
+        """The sheet of a combatant: its character's as it is now, or that of its creature; None if it was deleted."""
+        if combatant.creature:
+            return combatant.creature.sheet
+        found = await self._characters.by_id(place, combatant.character)
+        return sheet_of(found) if found else None
+
+    async def is_gm(self, place: Place, who: Who) -> bool:
+        """Whether they are GM here; in a direct message whoever plays is."""
+        return not place.guild or await self._gms.is_gm(who, place, place)
+
+    async def require(self, place: Place, who: Who) -> None:
+        """Let GMs pass. Raises PlayerError for others."""
+        if not await self.is_gm(place, who):
+            await self._gms.require(place, who)
+
+    async def authorise(self, place: Place, who: Who, combatant: Combatant) -> None:
+        """Let its player and GMs pass. Raises PressError for others."""
+        if who.user == combatant.player or await self.is_gm(place, who):
+            return
+        if combatant.player:
+            words = "{name} is another player's; they and the GMs do that."
+            raise PressError(say(words, name=plain(combatant.name)))
+        raise PressError(say("{name} is the GM's to play.", name=plain(combatant.name)))
+
+    async def start(self, place: Place, who: Who, *, auto: bool) -> None:
+        """Call a fight here. Raises PlayerError if one is on, or they are no GM."""
+        await self.require(place, who)
+        first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
+        if not await self._fights.start(place.guild, place.channel, place.parent, first):
+            raise PlayerError(
+                say("A fight is on here: /dnd fight show brings its message here, /dnd fight end ends it.")
+            )
+
+    async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
+        """Take a step that needs no dice, if it fits. Raises PressError if not."""
+        return await self._fights.change(found.id, lambda stored: taking(stored, step, who, self._clock(), at=at))
+
+    async def begin(self, place: Place, who: Who) -> StoredFight:
+        """Begin the first turn. Raises PlayerError if they are no GM, or nobody is there."""
+        await self.require(place, who)
+        return await self.take(await self.found(place), Turned(), who, moment(0, 0))
+
+    async def end_turn(self, place: Place, who: Who, at: int | None) -> StoredFight:
+        """End the turn that is on. Raises PressError if it is over, or not theirs."""
+        found = await self.found(place)
+        await self._check_theirs(place, who, fight_of(found))
+        if not fight_of(found).is_on:
+            raise PressError(say("The fight has not begun; a GM presses Begin."))
+        return await self.take(found, Turned(), who, at)
+
+    async def _check_theirs(self, place: Place, who: Who, fight: Fight) -> None:
+        if who.user in [each.player for each in fight.acting] or await self.is_gm(place, who):
+            return
+        names = ", ".join(plain(each.name) for each in fight.acting)
+        raise PressError(say("It is {names}'s turn; they or a GM end it.", names=names or say("nobody")))
+
+    async def decide(self, place: Place, who: Who, group: int) -> StoredFight:
+        """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""
+        found = await self.found(place)
+        fight = fight_of(found)
+        tie = next((each for each in ties(fight.places()) if str(group) in each.names), None)
+        if tie and not await self.is_gm(place, who):
+            players = {one.player for each in tie.names for one in fight.members(int(each))}
+            if tie.decider == "gm":
+                raise PressError(say("The GM decides that: a monster is among them."))
+            if who.user not in players:
+                raise PressError(say("Those who are alike decide that among themselves, or the GM."))
+        return await self.take(found, Decided(group), who)
+
+    async def knock_out(self, place: Place, who: Who, blow: int) -> StoredFight:
+        """Leave the target of this blow 1 Hit Point. Raises PressError if it is not the attacker's to say."""
+        found = await self.found(place)
+        fight = fight_of(found)
+        step = next((each.step for each in steps_of(found) if each.number == blow and not each.undone), None)
+        if not isinstance(step, Dealt):
+            raise PressError(say("That blow was taken back."))
+        await self.authorise(place, who, standing(fight, step.actor))
+        return await self.take(found, KnockedOut(blow, step.aimed), who)
+
+    async def aim(self, place: Place, who: Who, picks: Sequence[str], at: int | None) -> StoredFight:
+        """Note how the next attack is meant. Raises PressError if it is not theirs, or their turn is over."""
+        found = await self.found(place)
+        await self._check_theirs(place, who, fight_of(found))
+
+        def change(stored: StoredFight) -> str:
+            if at is not None and turn_of(at) != fight_of(stored).turn:
+                raise PressError(TURN_OVER)
+            return dumps(list(picks)) if picks else ""
+
+        return await self._fights.aim(found.id, change)
+
+    async def remove(self, place: Place, who: Who, number: int) -> StoredFight:
+        """Take somebody out of the fight: its player, or a GM. Raises PressError for others."""
+        found = await self.found(place)
+        await self.authorise(place, who, standing(fight_of(found), number))
+        return await self.take(found, Removed(number), who)
+
+    async def change_points(self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]) -> None:
+        """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
+        found = await self.found(place)
+        fight = fight_of(found)
+        if change.kind in ("revive", "rest"):
+            await self.require(place, who)
+        of = [standing(fight, number) for number in targets]
+        for each in of:
+            await self.authorise(place, who, each)
+        met = [target_of(each, await self.sheet(place, each)) for each in of]
+        await self.take(found, change.step(met), who)
+
+    async def end(self, place: Place, who: Who) -> StoredFight:
+        """End the fight, and answer what it was. Raises PlayerError if they are no GM, or none is on."""
+        await self.require(place, who)
+        ended = await self._fights.end((await self.found(place)).id, leaving)
+        if ended is None:
+            raise PlayerError(NO_FIGHT)
+        return ended
+
+
+def _ping(fight: Fight, gm: int) -> int:
+    """Whose turn it is, as a user; 0 before the first."""
+    if not fight.is_on:
+        return 0
+    return next((each.player for each in fight.acting if each.player), gm)
+
+
+def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:
+    """For each character the last of these rolls, if Heroic Inspiration can be spent on it."""
+    last = {trails[roll][-1].request.character: roll for roll in shown if roll in trails}
+    requests = {roll: trails[roll][-1].request for character, roll in last.items() if character}
+    return tuple(Inspired(roll, each.player, each.name) for roll, each in requests.items() if each.inspired)

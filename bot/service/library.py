@@ -1,0 +1,41 @@
+"""Each server's library of creatures: what was written once is known by its name from then on."""
+
+from bot.card import plain
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.dnd.fight.creature import Creature
+from bot.service.values import Place
+from bot.store.hit_points import Creatures
+from bot.words import say
+
+MAX_CREATURES = 500  # Of one server.
+
+
+class Library:
+    """The creatures of each server. Whether somebody may change them is decided before."""
+
+    def __init__(self, creatures: Creatures) -> None:
+        self._creatures = creatures
+
+    async def all(self, place: Place) -> list[Creature]:
+        """Every creature of the server, by name."""
+        return [loads(Creature, each) for each in await self._creatures.all(place.scope)]
+
+    async def find(self, place: Place, name: str) -> Creature | None:
+        """The creature of this name, also in the plural; None without one."""
+        typed = " ".join(name.split()).casefold()
+        known = {each.name.casefold(): each for each in await self.all(place)}
+        return known.get(typed) or known.get(typed.removesuffix("s"))
+
+    async def put(self, place: Place, creature: Creature) -> None:
+        """Keep a creature, in place of another of its name. Raises PlayerError if there are too many."""
+        if not await self._creatures.put(place.scope, creature.name, dumps(creature), MAX_CREATURES):
+            words = "The library holds {most} creatures, and more are not kept; /dnd fight forget takes one out."
+            raise PlayerError(say(words, most=MAX_CREATURES))
+
+    async def forget(self, place: Place, name: str) -> Creature:
+        """Take a creature out. Raises PlayerError if there is none of that name."""
+        found = await self.find(place, name)
+        if found is None or not await self._creatures.forget(place.scope, found.name):
+            raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
+        return found

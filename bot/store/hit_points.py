@@ -1,0 +1,104 @@
+"""How characters are outside of fights, and each server's library of creatures."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class KeptHitPoints:
+    """How a character is: ``state`` is JSON text, "" for uninjured; ``sheet`` the maximum on its sheet then.
+
+    ``revision`` counts the changes, 0: none is kept yet.
+    """
+
+    character: int
+    state: str
+    sheet: int
+    revision: int = 0
+
+
+class KeptStates:
+    """How the characters of one database are."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, character: int) -> KeptHitPoints | None:
+        """How this character is, None for uninjured."""
+
+        def unit(connection: sqlite3.Connection) -> KeptHitPoints | None:
+            row = connection.execute(
+                "SELECT character, state, sheet, revision FROM hit_points WHERE character = ?", (character,)
+            ).fetchone()
+            return KeptHitPoints(*row) if row else None
+
+        return await self._database.read(unit)
+
+    async def change(self, before: KeptHitPoints, state: str) -> bool:
+        """Keep how a character is that is still as it was read, and in no fight; False if it is not."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            row = connection.execute(
+                "SELECT (SELECT revision FROM hit_points WHERE character = ?1),"
+                " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
+                (before.character,),
+            ).fetchone()
+            if row[1] or (row[0] or 0) != before.revision:
+                return False
+            keep(connection, KeptHitPoints(before.character, state, before.sheet))
+            return True
+
+        return await self._database.write(unit)
+
+
+def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
+    """Keep how a character is, unless it was deleted."""
+    connection.execute(
+        "INSERT INTO hit_points (character, state, sheet) SELECT id, ?2, ?3 FROM characters WHERE id = ?1"
+        " ON CONFLICT (character)"
+        " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = revision + 1",
+        (kept.character, kept.state, kept.sheet),
+    )
+
+
+class Creatures:
+    """The libraries of creatures of one database. ``scope`` is the server; in a direct message, minus its channel."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self, scope: int) -> list[str]:
+        """Every creature there, as JSON text, by name."""
+
+        def unit(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute("SELECT creature FROM creatures WHERE scope = ? ORDER BY folded", (scope,))
+            return [row[0] for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+    async def put(self, scope: int, name: str, creature: str, most: int) -> bool:
+        """Keep a creature, in place of another of that name; False if there are ``most`` already."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "INSERT INTO creatures (scope, folded, creature) SELECT ?1, ?2, ?3"
+                " WHERE (SELECT count(*) FROM creatures WHERE scope = ?1 AND folded <> ?2) < ?4"
+                " ON CONFLICT (scope, folded) DO UPDATE SET creature = excluded.creature RETURNING folded",
+                (scope, name.casefold(), creature, most),
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+    async def forget(self, scope: int, name: str) -> bool:
+        """Take a creature out of the library; False if it is not there."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded", (scope, name.casefold())
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)

@@ -1,0 +1,117 @@
+"""What the commands of a fight do: each answers with the fight, or with what was asked for."""
+
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import Protocol
+
+from bot.card import plain
+from bot.errors import PlayerError
+from bot.games.dnd.fight.creature_text import creature_text
+from bot.games.dnd.fight.state import Combatant
+from bot.games.dnd.fight.steps import Dismounted, Mounted
+from bot.service.fights import View
+from bot.ui import fight_presses, fights
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import listed, note_embed
+from bot.words import say
+
+
+class FightDesk(fight_presses.FightTable, Protocol):
+    """What of the bot the commands need."""
+
+
+async def start(bot: FightDesk, interaction: AnyInteraction, *, auto: bool) -> None:
+    """Call a fight, and show it."""
+    await bot.fights.start(place(interaction), who(interaction), auto=auto)
+    await fights.show(bot, interaction)
+
+
+async def add(
+    bot: FightDesk, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
+) -> None:
+    """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
+    here, they = place(interaction), who(interaction)
+    await _privately(
+        bot,
+        interaction,
+        bot.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal),
+        say("They are in the fight."),
+    )
+
+
+async def join(bot: FightDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
+    """Join with a character."""
+    joining = bot.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
+    await _privately(bot, interaction, joining, say("You are in the fight."))
+
+
+async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None:
+    """Take somebody out."""
+    view = await _view(bot, interaction)
+    found = _named(view, name)
+    removing = bot.fights.remove(place(interaction), who(interaction), found.id)
+    await _privately(bot, interaction, removing, say("{name} is out of the fight.", name=plain(found.name)), view)
+
+
+async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
+    """Mount, or dismount."""
+    view, here, they = await _view(bot, interaction), place(interaction), who(interaction)
+    riding = _named(view, rider)
+    await bot.fights.authorise(here, they, riding)
+    step = Mounted(riding.id, _named(view, mount).id, controlled) if mount else Dismounted(riding.riding)
+    await _privately(bot, interaction, bot.fights.take(await bot.fights.found(here), step, they), say("Done."), view)
+
+
+async def library(bot: FightDesk, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
+    """What the library knows of one creature, or which there are; or take one out."""
+    here = place(interaction)
+    await bot.fights.require(here, who(interaction))
+    if forget and name:
+        gone = await bot.library.forget(here, name)
+        text = say("{name} is out of the library.", name=plain(gone.name))
+    elif name:
+        found = await bot.library.find(here, name)
+        if found is None:
+            raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
+        text = plain(creature_text(found))
+    else:
+        known = [plain(creature_text(each)) for each in await bot.library.all(here)]
+        text = listed(known) or say("The library is empty: what you write for /dnd fight add is kept in it.")
+    await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
+
+
+async def known(bot: FightDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+    """The creatures of the library, for GMs."""
+    here = place(interaction)
+    with suppress(PlayerError):
+        await bot.fights.require(here, who(interaction))
+        return [(each.name, each.name) for each in await bot.library.all(here)]
+    return []
+
+
+async def _view(bot: FightDesk, interaction: AnyInteraction) -> View:
+    here = place(interaction)
+    await bot.fights.found(here)
+    view = await bot.fights.view(here)
+    assert view is not None
+    return view
+
+
+def _named(view: View, name: str) -> Combatant:
+    """The combatant of this name. Raises PlayerError if there is none."""
+    typed = " ".join(name.split()).casefold()
+    known = {each.name.casefold(): each for each in view.fight.combatants}
+    begun = [each for key, each in known.items() if key.startswith(typed)]
+    if typed in known or len(begun) == 1:
+        return known.get(typed) or begun[0]
+    names = ", ".join(plain(each.name) for each in view.fight.combatants) or say("nobody")
+    raise PlayerError(say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names))
+
+
+async def _privately(
+    bot: FightDesk, interaction: AnyInteraction, doing: Awaitable[object], note: str, before: View | None = None
+) -> None:
+    """Do it, say so privately, and bring the fight's message up to date."""
+    await doing
+    await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
+    await fights.after(bot, interaction, before)

@@ -1,0 +1,164 @@
+"""A fight as Discord shows it: one message that is edited in place, and a new one for each turn, which pings.
+
+The message of a turn that is over stays as the record of what happened in it, without buttons.
+"""
+
+import dataclasses
+from typing import Any
+
+from bot.card import Card
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight import panel
+from bot.games.dnd.fight.checks import TURN_OVER
+from bot.games.dnd.fight.fighting import turn_of
+from bot.service.fights import NO_FIGHT, View
+from bot.service.values import Copy, Place, Press, Shown
+from bot.ui import fight_presses, panels
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.fight_presses import FightTable
+from bot.ui.show import FAILURES, drawn, edited, is_private, log
+from bot.words import say
+
+SUBJECT = panel.SUBJECT
+
+
+async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button, a list or a form of a fight asks for, and show what came of it.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    here = place(interaction)
+    before = await bot.fights.view(here)
+    if before is None or before.id != press.roll:
+        raise PressError(say("That fight is over; /dnd fight start begins the next."))
+    if not is_private(interaction) and await _is_old(bot, interaction, press, before):
+        raise PressError(TURN_OVER)
+    if press.action == panel.GM_END_NOW:
+        await end(bot, interaction)
+        return
+    if await fight_presses.asked(bot, interaction, press, before):
+        return  # A form or a list was opened for it; the fight is as it was.
+    note = await fight_presses.done(bot, interaction, press, before)
+    await _answer(bot, interaction, before, note)
+
+
+async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Whether a message was pressed that shows an earlier turn."""
+    where = await bot.panels.where(interaction.channel_id or 0, SUBJECT)
+    if where is None or interaction.message is None or where.message == interaction.message.id:
+        return False
+    is_timed = press.action in panel.TIMED and press.revision is not None
+    return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
+
+
+async def _answer(bot: FightTable, interaction: AnyInteraction, before: View, note: str) -> None:
+    """Answer a press with the fight as it is now; once a new turn has begun, on a new message."""
+    here = place(interaction)
+    now = await bot.fights.view(here)
+    if now is None:
+        raise PlayerError(NO_FIGHT)
+    has_turned = now.fight.turn > before.fight.turn
+    if is_private(interaction):
+        await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
+        await after(bot, interaction, before)
+    elif has_turned:
+        await _keep_record(bot, interaction, here, before)
+        await _turned(bot, interaction, before)
+    elif not await panels.answer(bot.panels, interaction, lambda: draw(bot, here)):
+        raise PlayerError(NO_FIGHT)
+
+
+async def after(bot: FightTable, interaction: AnyInteraction, before: View | None) -> None:
+    """Bring the fight's message up to date after the interaction was answered; for a new turn it is a new one."""
+    now = await bot.fights.view(place(interaction))
+    if now and before and now.fight.turn > before.fight.turn:
+        await _turned(bot, interaction, before)
+    else:
+        await refresh(bot, interaction)
+
+
+async def _keep_record(bot: FightTable, interaction: AnyInteraction, here: Place, before: View) -> None:
+    """Answer with the message that was pressed as the record of its turn."""
+    try:
+        await interaction.response.edit_message(**await _record(bot, here, before.fight.turn))
+    except FAILURES as error:  # It may be deleted; what was pressed has been done.
+        log.info("The turn that is over could not be recorded: %s", error)
+
+
+async def _turned(bot: FightTable, interaction: AnyInteraction, before: View) -> None:
+    """Show the new turn on a new message, which pings whose it is; the one before becomes the record of its turn."""
+    here = place(interaction)
+    shown = await draw(bot, here)
+    if shown is None:
+        return
+    message = await panels.put(interaction, shown)
+    if not message:
+        return
+    old = await bot.panels.moved(here.channel, SUBJECT, message)
+    is_shown = interaction.message is not None and interaction.message.id == old and interaction.response.is_done()
+    if old not in (0, message) and not is_shown:
+        await _edit(interaction, here, old, await _record(bot, here, before.fight.turn))
+    await panels.settle(
+        shown, lambda: draw(bot, here), lambda now: edited(interaction, Copy(here.channel, now, message))
+    )
+
+
+async def _edit(interaction: AnyInteraction, here: Place, message: int, record: dict[str, Any]) -> None:
+    try:
+        await interaction.client.get_partial_messageable(here.channel).get_partial_message(message).edit(**record)
+    except FAILURES as error:
+        log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
+
+
+async def _record(bot: FightTable, here: Place, turn: int) -> dict[str, Any]:
+    """The message of a turn that is over: what happened in it, and nothing to press."""
+    view = await bot.fights.view(here, turn)
+    return _without_buttons(_shown(view, panel.record_card(view.moment, turn))) if view else {"view": None}
+
+
+def _without_buttons(shown: Shown) -> dict[str, Any]:
+    return {**drawn(dataclasses.replace(shown, ping=0)), "content": None, "view": None}
+
+
+async def refresh(bot: FightTable, interaction: AnyInteraction) -> None:
+    """Bring the fight's message up to date, if one is on, after the interaction was answered."""
+    here = place(interaction)
+    await panels.refresh(bot.panels, interaction, lambda: draw(bot, here))
+
+
+async def end(bot: FightTable, interaction: AnyInteraction) -> None:
+    """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
+    here = place(interaction)
+    view = await bot.fights.view(here)
+    await bot.fights.end(here, who(interaction))
+    over = card_embed(panel.over_card(view.moment if view else None))
+    if is_private(interaction):
+        await interaction.response.edit_message(content=None, embed=note_embed(say("The fight is over.")), view=None)
+        await interaction.followup.send(embed=over)
+    else:
+        await interaction.response.send_message(embed=over)
+    where = await bot.panels.where(here.channel, SUBJECT)
+    await bot.panels.forget(here.channel, SUBJECT)
+    if where and view:
+        shown = _shown(view, panel.record_card(view.moment, view.fight.turn))
+        await _edit(interaction, here, where.message, _without_buttons(shown))
+
+
+async def show(bot: FightTable, interaction: AnyInteraction) -> None:
+    """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
+    here = place(interaction)
+    if not await panels.post(bot.panels, interaction, lambda: draw(bot, here)):
+        raise PlayerError(NO_FIGHT)
+
+
+async def draw(bot: FightTable, here: Place) -> Shown | None:
+    """The fight that is on here as it is shown; None without one."""
+    view = await bot.fights.view(here)
+    return _shown(view, panel.panel_card(view.moment)) if view else None
+
+
+def _shown(view: View, card: Card) -> Shown:
+    return Shown(view.id, say("Fight"), 0, card, new=True, subject=SUBJECT, ping=view.ping)

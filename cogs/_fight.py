@@ -1,0 +1,107 @@
+"""``/dnd fight`` and ``/dnd hp``: fights, and how everybody is."""
+
+import discord
+from discord import app_commands
+
+from bot.app import Rollwright
+from bot.ui import fight_commands, fights
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import place
+from bot.ui.errors import answering
+
+_Line = app_commands.Range[str, 1, 500]
+_Name = app_commands.Range[str, 1, 80]
+
+
+class FightCommands(app_commands.Group):
+    """Fights: the GM calls one, players join, and the rest is tapped on its message."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        super().__init__(name="fight", description="A fight, on one message")
+        self.bot = bot
+
+    @app_commands.command(description="For GMs: call a fight; players press Join")
+    @app_commands.rename(auto="auto-end")
+    @app_commands.describe(auto="A turn ends by itself after its attack or another action")
+    async def start(self, interaction: discord.Interaction, *, auto: bool = False) -> None:
+        """Call a fight."""
+        async with answering(interaction):
+            await fight_commands.start(self.bot, interaction, auto=auto)
+
+    @app_commands.command(description="For GMs: monsters join, and are known by name from then on")
+    @app_commands.rename(text="who", spared="like-characters")
+    @app_commands.describe(
+        text="goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing; known ones: goblin x3, ogre",
+        surprised="Disadvantage on Initiative",
+        ally="On the characters' side",
+        spared="Unconscious at 0 hit points, not dead",
+    )
+    async def add(
+        self,
+        interaction: discord.Interaction,
+        text: _Line,
+        *,
+        surprised: bool = False,
+        ally: bool = False,
+        spared: bool = False,
+    ) -> None:
+        """Bring monsters in."""
+        async with answering(interaction):
+            await fight_commands.add(self.bot, interaction, text, surprised=surprised, ally=ally, mortal=not spared)
+
+    @app_commands.command(description="Join the fight with a character")
+    @app_commands.describe(name="Which; whom you play here if you leave it out", surprised="Disadvantage on Initiative")
+    async def join(self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False) -> None:
+        """Join."""
+        async with answering(interaction):
+            await fight_commands.join(self.bot, interaction, name, surprised=surprised)
+
+    @app_commands.command(description="Show the fight here again")
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Show it."""
+        async with answering(interaction):
+            await fights.show(self.bot, interaction)
+
+    @app_commands.command(description="Leave the fight, or for GMs take somebody out of it")
+    @app_commands.describe(name="Who")
+    async def remove(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Take somebody out."""
+        async with answering(interaction):
+            await fight_commands.remove(self.bot, interaction, name)
+
+    @app_commands.command(description="Mount or dismount; a controlled mount acts on its rider's Initiative")
+    @app_commands.rename(alone="independent")
+    @app_commands.describe(rider="Who", mount="On whom; nobody: dismount", alone="It keeps its own Initiative")
+    async def mount(
+        self, interaction: discord.Interaction, rider: _Name, mount: _Name = "", *, alone: bool = False
+    ) -> None:
+        """Mount or dismount."""
+        async with answering(interaction):
+            await fight_commands.mount(self.bot, interaction, rider, mount, controlled=not alone)
+
+    @app_commands.command(description="For GMs: end the fight; hit points stay with the characters")
+    async def end(self, interaction: discord.Interaction) -> None:
+        """End it."""
+        async with answering(interaction):
+            await fights.end(self.bot, interaction)
+
+    @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
+    @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")
+    async def library(self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False) -> None:
+        """Show the library, or take one out."""
+        async with answering(interaction):
+            await fight_commands.library(self.bot, interaction, name, forget=forget)
+
+    @add.autocomplete("text")
+    @library.autocomplete("name")
+    async def creatures(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """What the library knows."""
+        return name_choices(typed, await fight_commands.known(self.bot, interaction))
+
+    @remove.autocomplete("name")
+    @mount.autocomplete("rider")
+    @mount.autocomplete("mount")
+    async def present(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Who is in the fight."""
+        view = await self.bot.fights.view(place(interaction))
+        return name_choices(typed, [(each.name, each.name) for each in view.fight.combatants] if view else [])
