@@ -36,6 +36,7 @@ from bot.service.permanents import Permanents
 from bot.service.planar import PlanarRolls
 from bot.service.planechase import PlanechaseTable
 from bot.service.planegames import PlaneGames
+from bot.service.points import PointsBook
 from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.secrets import Secrets
@@ -154,6 +155,7 @@ class Rollwright(commands.AutoShardedBot):
         self.fight_rolls = FightRolls(
             self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
         )
+        self.points = PointsBook(self.characters, kept, fights, self.fights, self.gms)
         self.fight_undo = FightUndo(fights, rolls, games=games, clock=milliseconds)
 
     async def setup_hook(self) -> None:

@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.dnd.asked import Typed, check_request
-from bot.ui import asks, dnd, inspiring
+from bot.ui import asks, dnd, inspiring, points
 from bot.ui.autocomplete import name_choices
 from bot.ui.errors import answering
 
@@ -65,6 +65,22 @@ class SceneCommands(commands.Cog):
         async with answering(interaction):
             request = check_request(what, dc, Typed(advantage, disadvantage))
             await asks.command(self.bot, interaction, request, people, hides=hides, secret=alone)
+
+    @app_commands.command(description="Hit points: damage, healing, temporary ones; or how somebody is")
+    @app_commands.rename(people="who")
+    @app_commands.describe(
+        change="-7 fire (crit), +8, temp 12, max -5, stable, wake, rest, revive 1; nothing: how they are",
+        people="A character, or in a fight anybody in it; whom you play if you leave it out",
+    )
+    async def hp(self, interaction: discord.Interaction, change: _Short = "", people: _Short = "") -> None:
+        """Change hit points, or show them."""
+        async with answering(interaction):
+            await points.command(self.bot, interaction, change, people)
+
+    @hp.autocomplete("people")
+    async def whose(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Those in the fight, else the characters."""
+        return name_choices(typed, await points.offered(self.bot, interaction))
 
     @app_commands.command(description="The travel pace, which changes checks; or how far you come at it")
     @app_commands.describe(

@@ -211,7 +211,7 @@ class FightBook:
         """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
         found = await self.found(place)
         fight = fight_of(found)
-        if change.kind in ("revive", "rest"):
+        if change.needs_gm:
             await self.require(place, who)
         of = [standing(fight, number) for number in targets]
         for each in of:

@@ -12,7 +12,7 @@ from bot.games.dnd.acts import INSPIRE as SPEND
 from bot.games.dnd.fight import asking, panel
 from bot.games.dnd.fight.aiming import Area, read_saving
 from bot.games.dnd.fight.checks import standing
-from bot.games.dnd.fight.points_text import read_points
+from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import AutoSet, Braced, Entered, Helped, Marked
 from bot.hidden import PEEK
@@ -137,12 +137,14 @@ async def _ask_points(bot: FightTable, interaction: AnyInteraction, press: Press
             raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
         return await _form(interaction, press, say("Hit points"), asking.points_fields(own))
     change, targets = read_points(press.entered.get("change", "")), _numbers(press.entered.get("targets", ""))
-    if change.kind != "temp" or len(targets) != 1:
+    if len(targets) != 1 or not asking.asks_which(of := standing(now.fight, targets[0]), change):
         return False
-    of = standing(now.fight, targets[0])
     await bot.fights.authorise(here, they, of)
-    if not of.hp.temp or not change.amount:
-        return False
+    return await ask_which(interaction, now, of, change)
+
+
+async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, change: PointsChange) -> bool:
+    """Ask which Temporary Hit Points somebody keeps."""
     return await _privately(interaction, now, asking.temporary_card(of, change.amount))
 
 

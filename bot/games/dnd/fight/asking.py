@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.card import Action, Card, Choice, Field, Menu, plain
 from bot.games.dnd.fight import panel
 from bot.games.dnd.fight.panel import Moment, condition
+from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Mark
 from bot.games.dnd.sheet import Sheet
@@ -76,6 +77,11 @@ def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
 def ready_fields() -> tuple[Field, ...]:
     """What is asked of somebody who is ready."""
     return (Field("trigger", say("For what, and to do what?"), say("when the door opens, I shoot"), _TEXT),)
+
+
+def asks_which(of: Combatant, change: PointsChange) -> bool:
+    """Whether their player must choose which Temporary Hit Points are kept: only where there are some already."""
+    return change.kind == "temp" and change.take is None and bool(of.hp.temp and change.amount)
 
 
 def temporary_card(of: Combatant, amount: int) -> Card:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.card import shortened
 from bot.dice.spelling import plain
@@ -47,12 +48,18 @@ _WORDS: dict[str, Kind] = {
 
 
 class PointsChange(Struct, frozen=True):
-    """A change as typed. ``instances`` are amounts of damage with their types."""
+    """A change as typed. ``instances`` are amounts of damage with their types; ``take``: see Braced."""
 
     kind: Kind
     amount: int = 0
     instances: tuple[tuple[str, int], ...] = ()
     critical: bool = False
+    take: bool | None = None
+
+    @property
+    def needs_gm(self) -> bool:
+        """Whether only a GM makes such a change."""
+        return self.kind in ("revive", "rest")
 
     def step(self, targets: Sequence[Target]) -> Step:
         """The step that it is for these targets, each of which resists what it resists.
@@ -76,7 +83,7 @@ class PointsChange(Struct, frozen=True):
     def _of_one(self, number: int) -> Step:
         match self.kind:
             case "temp":
-                return Braced(number, self.amount)
+                return Braced(number, self.amount, self.take)
             case "max":
                 return MaximumChanged(number, self.amount)
             case "stable":
@@ -97,6 +104,9 @@ def read_points(text: str) -> PointsChange:
 
     """
     typed = " ".join(plain(text).casefold().split())
+    bare, _, choice = typed.rpartition(" ")
+    if choice in ("keep", "take") and "temp" in bare:
+        return replace(read_points(bare), take=choice == "take")
     if kind := _WORDS.get(typed):
         return PointsChange(kind)
     for kind, pattern in _NUMBERED:

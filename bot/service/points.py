@@ -1,0 +1,95 @@
+"""How characters are: their Hit Points outside of fights, which a fight takes over and gives back."""
+
+from dataclasses import dataclass
+
+from bot.card import plain
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.aiming import target_of
+from bot.games.dnd.fight.checks import check
+from bot.games.dnd.fight.folding import folded
+from bot.games.dnd.fight.hit_points import HitPoints, full
+from bot.games.dnd.fight.points_text import PointsChange
+from bot.games.dnd.fight.steps import Entered, Newcomer, Step, Taken
+from bot.service.characters import CharacterBook, sheet_of
+from bot.service.fight_changes import state_of, state_text
+from bot.service.fights import FightBook
+from bot.service.gms import GameMasters
+from bot.service.values import Place, Who
+from bot.store.characters import StoredCharacter
+from bot.store.fights import Fights
+from bot.store.hit_points import KeptHitPoints, KeptStates
+from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none."""
+
+    name: str
+    hp: HitPoints
+    fight: int = 0
+
+
+class PointsBook:
+    """The Hit Points of characters. Their players and the GMs see and change them."""
+
+    def __init__(
+        self, characters: CharacterBook, kept: KeptStates, fights: Fights, book: FightBook, gms: GameMasters
+    ) -> None:
+        self._characters = characters
+        self._kept = kept
+        self._fights = fights
+        self._book = book
+        self._gms = gms
+
+    async def look(self, place: Place, who: Who, name: str | None) -> Points:
+        """How a character is. Raises PlayerError if there is none, or it is not theirs."""
+        character = await self._characters.mine(place, who, name)
+        if found := await self._fights.of(character.id):
+            fight = (await self._book.view_of(found, place)).fight
+            of = next(each for each in fight.combatants if each.character == character.id)
+            return Points(character.name, of.hp, found.channel)
+        return Points(character.name, (await self._own(character))[1])
+
+    async def change(self, place: Place, who: Who, name: str | None, change: PointsChange) -> tuple[Points, Points]:
+        """Change how a character is that is in no fight; answer how it was and how it is.
+
+        Raises:
+            PlayerError: It cannot be, or is not theirs, or it is in a fight.
+
+        """
+        character = await self._characters.mine(place, who, name)
+        if found := await self._fights.of(character.id):
+            words = "{name} is in the fight in {channel}; change its hit points there."
+            raise PlayerError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
+        if change.needs_gm and place.guild:
+            await self._gms.require(place, who)
+        kept, before = await self._own(character)
+        after = _changed(character, before, change)
+        sheet = sheet_of(character).hp
+        stored = KeptHitPoints(character.id, kept.state, sheet, kept.revision)
+        if not await self._kept.change(stored, state_text(after, sheet)):
+            raise PressError(
+                say("{name} was changed at the same moment; please try again.", name=plain(character.name))
+            )
+        return Points(character.name, before), Points(character.name, after)
+
+    async def _own(self, character: StoredCharacter) -> tuple[KeptHitPoints, HitPoints]:
+        sheet = sheet_of(character).hp
+        kept = await self._kept.get(character.id) or KeptHitPoints(character.id, "", sheet)
+        return kept, state_of(kept, sheet) or full(sheet)
+
+
+def _changed(character: StoredCharacter, before: HitPoints, change: PointsChange) -> HitPoints:
+    """What a change makes of somebody: the same as if they were in a fight all alone."""
+    newcomer = Newcomer(character.name, "pc", before.maximum, 1, character.owner, character.id, hp=before)
+    alone = folded(_steps(Entered((newcomer,), 0, 1)))
+    (of,) = alone.combatants
+    step = change.step([target_of(of, sheet_of(character))])
+    check(alone, step, None)
+    (after,) = folded(_steps(Entered((newcomer,), 0, 1), step)).combatants
+    return after.hp
+
+
+def _steps(*steps: Step) -> list[Taken]:
+    return [Taken(number, step, 0, 0, "", 0) for number, step in enumerate(steps, 1)]

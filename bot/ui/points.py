@@ -1,0 +1,93 @@
+"""``/dnd hp``: Hit Points in a fight and outside of one."""
+
+from contextlib import suppress
+from typing import Protocol
+
+from bot.errors import PlayerError
+from bot.games.dice import GAME as DICE
+from bot.games.dice import request as dice_request
+from bot.games.dnd.fight.asking import asks_which
+from bot.games.dnd.fight.points_text import PointsChange, read_points
+from bot.games.dnd.fight.points_words import changed_card, points_card
+from bot.games.dnd.fight.state import Combatant
+from bot.service.characters import CharacterBook
+from bot.service.fights import View
+from bot.service.points import PointsBook
+from bot.ui import dnd, fight_presses, fights
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import card_embed, note_embed
+from bot.words import say
+
+
+class PointsDesk(fight_presses.FightTable, dnd.Dnd, Protocol):
+    """What of the bot Hit Points need."""
+
+    points: PointsBook
+    characters: CharacterBook
+
+
+async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name: str) -> None:
+    """Change somebody's Hit Points, or say privately how they are."""
+    change = read_points(text) if text.strip() else None
+    view = await bot.fights.view(place(interaction))
+    if view and (of := await _fighting(bot, interaction, view, name)):
+        await _in_fight(bot, interaction, view, of, change)
+    elif change is None:
+        now = await bot.points.look(place(interaction), who(interaction), name or None)
+        embed = card_embed(points_card(now.name, now.hp))
+        await interaction.response.send_message(embed=embed, ephemeral=True)
+    else:
+        await _outside(bot, interaction, name, change)
+
+
+async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, change: PointsChange) -> None:
+    here, they = place(interaction), who(interaction)
+    was = await bot.points.look(here, they, name or None)
+    hours = None
+    if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
+        # Whoever is Stable and not healed regains 1 Hit Point after 1d4 hours (Stabilizing a Character).
+        hours = (await bot.service.roll(DICE.key, dice_request("1d4"), here, they)).card.total
+    before, after = await bot.points.change(here, they, name or None, change)
+    embed = card_embed(changed_card(after.name, before.hp, after.hp, change))
+    if hours:
+        embed.description = say("{words}\nThat took 1d4 hours: **{hours}**.", words=embed.description, hours=hours)
+    await interaction.response.send_message(embed=embed)
+
+
+async def _fighting(bot: PointsDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
+    """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
+    everybody = view.fight.combatants
+    if not name:
+        return next((each for each in everybody if each.player == interaction.user.id), None)
+    typed = " ".join(name.split()).casefold()
+    found = next((each for each in everybody if each.name.casefold() == typed), None)
+    if found is None:
+        with suppress(PlayerError):
+            character = await bot.characters.find(place(interaction), who(interaction), name)
+            found = next((each for each in everybody if each.character == character.id), None)
+    return found
+
+
+async def _in_fight(
+    bot: PointsDesk, interaction: AnyInteraction, view: View, of: Combatant, change: PointsChange | None
+) -> None:
+    here, they = place(interaction), who(interaction)
+    await bot.fights.authorise(here, they, of)
+    if change is None:
+        await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
+        return
+    if asks_which(of, change):
+        await fight_presses.ask_which(interaction, view, of, change)
+        return
+    await bot.fights.change_points(here, they, change, [of.id])
+    # Private, as it may be of a monster; the fight's message tells everybody.
+    await interaction.response.send_message(embed=note_embed(say("Done; the fight shows it.")), ephemeral=True)
+    await fights.after(bot, interaction, view)
+
+
+async def offered(bot: PointsDesk, interaction: AnyInteraction) -> dnd.Named:
+    """Those in the fight that is on here, else the characters they may look at."""
+    view = await bot.fights.view(place(interaction))
+    if view:
+        return [(each.name, each.name) for each in view.fight.combatants]
+    return await dnd.rollable(bot, interaction)

@@ -1,0 +1,142 @@
+"""The reference fight: three rounds by taps, with everything that goes on at a table, and what it takes of thumbs."""
+
+from tests.e2e.dnd import mira
+from tests.e2e.fights import GOBLINS, OGRE, button, menu, panel, shown
+from tests.support import headline, labels, text_of
+
+MOST_INTERACTIONS, MOST_TYPED = 40, 100
+
+
+class Thumbs:
+    """Counts what people do: every command, tap, pick and filled-in form, and every character that is typed."""
+
+    def __init__(self, table):
+        self.table = table
+        self.interactions = self.typed = self.attacks = 0
+
+    async def command(self, who, name, /, *faces, **options):
+        self._count(faces, *options.values())
+        return await who.slash(self.table.channel, f"dnd {name}", **options)
+
+    async def tap(self, who, label, *faces, on=None):
+        self._count(faces)
+        message = on or panel(self.table)
+        return await who.click(message.response, custom_id=button(message, label))
+
+    async def pick(self, who, word, label, *faces, on=None):
+        self._count(faces)
+        message = on or panel(self.table)
+        listed = menu(message, word)
+        (value,) = [each["value"] for each in listed["options"] if each["label"].startswith(label)]
+        return await who.select(message.response, [value], custom_id=listed["custom_id"])
+
+    async def attack(self, who, target, *faces):
+        self.attacks += 1
+        return await self.pick(who, "attack", target, *faces)
+
+    async def fill(self, who, form, /, *faces, targets=(), **texts):
+        self._count(faces, *texts.values())
+        (listed,) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3][:1]
+        values = [each["value"] for each in listed["options"] if each["label"].startswith(tuple(targets))]
+        return await who.submit_modal(form, {**texts, listed["custom_id"]: values})
+
+    def _count(self, faces, *typed):
+        self.interactions += 1
+        self.typed += sum(len(each) for each in typed if isinstance(each, str))
+        if faces:
+            self.table.dice.will_show(*faces)
+
+
+async def party(table):
+    """Four characters, one of them inspired, and an ogre that the server knows from another day."""
+    await mira(table)
+    for who, name, hp, ac, attacks in (
+        (table.bob, "Bo", 20, 12, "Dagger dex 1d4 piercing"),
+        (table.kim, "Cy", 30, 18, "Mace str 1d6 bludgeoning"),
+        (table.sam, "Dee", 14, 14, "Shortsword finesse 1d6 piercing"),
+    ):
+        await who.slash(
+            table.channel, "dnd pc new", name=name, scores="12 16 10 10 14 10", level="3", hp=hp, ac=ac, attacks=attacks
+        )
+    await table.gm.slash(table.channel, "dnd inspire", who="Dee")
+    await table.gm.slash(table.channel, "dnd fight start")
+    table.dice.will_show(1)
+    await table.gm.slash(table.channel, "dnd fight add", who=OGRE)
+    await table.gm.slash(table.channel, "dnd fight end")
+
+
+async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(table):
+    await party(table)
+    alice, bob, kim, sam, gm = table.alice, table.bob, table.kim, table.sam, table.gm
+    thumbs = Thumbs(table)
+
+    await thumbs.command(gm, "fight start", **{"auto-end": True})
+    await thumbs.command(gm, "fight add", 13, who=GOBLINS)
+    await thumbs.command(gm, "fight add", 9, who="ogre")
+    for who, face in ((alice, 18), (bob, 9), (kim, 2), (sam, 14)):
+        await thumbs.tap(who, "Join", face)
+    await thumbs.tap(gm, "GM: begin")
+
+    # Round 1
+    await thumbs.attack(alice, "Goblin 1", 14, 8)
+    assert "Goblin 1~~ down" in shown(table)
+    await thumbs.attack(sam, "Goblin 2", 5)
+    assert "Dee**, Shortsword" not in shown(table)
+    opened = await thumbs.tap(sam, "✨ Dee")
+    table.dice.will_show(13, 3)
+    thumbs.interactions += 1
+    await sam.select(opened.response, ["t0"])
+    assert "Goblin 2 bloodied" in shown(table)
+    await thumbs.attack(gm, "Mira", 15, 5)
+    assert "**Mira** 31/38" in shown(table)
+    await thumbs.attack(gm, "Dee", 3)
+
+    fireball = await thumbs.tap(bob, "Area")
+    caught = ("Goblin 2", "Goblin 3", "Ogre")
+    faces = (6, 5, 4, 3, 2, 1, 4, 3, 7, 15, 11)
+    await thumbs.fill(bob, fireball, *faces, targets=caught, dice="8d6 fire", save="dex 15")
+    assert "~~Goblin 2~~ down" in shown(table)
+    assert "~~Goblin 3~~ down" in shown(table)
+
+    await thumbs.attack(gm, "Dee", 12, 8, 7)
+    assert "**Dee** 0/14 **dying**" in shown(table)
+    await thumbs.command(alice, "hp", change="temp 5")
+    assert "**Mira** 31/38 +5 temp" in shown(table)
+    await thumbs.attack(kim, "Ogre", 9, 4)
+
+    # Round 2, after a restart
+    await table.restart()
+    assert headline(panel(table)) == "Round 2: Mira"
+    await thumbs.attack(alice, "Ogre", 15, 4)
+    assert labels(panel(table))[0] == "☠ Death save: Dee"
+    await thumbs.tap(sam, "☠ Death save", 8)
+    assert "**Dee** 0/14 **dying** (0 of 3 successes, 1 of 3 failures)" in shown(table)
+    assert headline(panel(table)) == "Round 2: Bo"
+    await thumbs.attack(bob, "Ogre", 2)
+    await thumbs.attack(gm, "Mira", 12, 8, 7)
+    assert "**Mira** 17/38 bloodied" in shown(table)  # 5 of the 19 were temporary.
+    await thumbs.pick(kim, "do", "Stabilise Dee", 9)
+    assert "**Dee** 0/14 unconscious, Stable" in shown(table)
+
+    # Round 3: whoever is Stable, and whoever is dead, has no turn.
+    await thumbs.attack(alice, "Ogre", 17, 8)
+    assert headline(panel(table)) == "Round 3: Bo"
+    await thumbs.attack(bob, "Ogre", 15, 4)
+    await thumbs.attack(gm, "Cy", 19, 1, 1)
+    await thumbs.tap(gm, "Undo")
+    assert headline(panel(table)) == "Round 3: Ogre"
+    await thumbs.attack(gm, "Bo", 14, 2, 1)
+    assert "**Bo** 13/20" in shown(table)
+    assert "**Cy** 30/30" in shown(table)
+    healing = await thumbs.tap(kim, "Heal")
+    await thumbs.fill(kim, healing, 5, 3, targets=["Dee"], dice="2d8+3")
+    assert "**Dee** 11/14" in shown(table)
+    over = await thumbs.command(gm, "fight end")
+
+    assert headline(over) == "The fight is over"
+    assert "After 4 rounds." in text_of(over)
+    assert thumbs.attacks - 1 == 12, "one of them was taken back"
+    assert thumbs.interactions <= MOST_INTERACTIONS
+    assert thumbs.typed <= MOST_TYPED
+    kept = await sam.slash(table.channel, "dnd hp")
+    assert headline(kept) == "Dee: 11/14"
