@@ -67,17 +67,36 @@ async def party(table):
 
 async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(table):
     await party(table)
-    alice, bob, kim, sam, gm = table.alice, table.bob, table.kim, table.sam, table.gm
     thumbs = Thumbs(table)
 
+    await gathering(table, thumbs)
+    await first_round(table, thumbs)
+    await table.restart()
+    await second_round(table, thumbs)
+    await third_round(table, thumbs)
+    over = await thumbs.command(table.gm, "fight end")
+
+    assert headline(over) == "The fight is over"
+    assert "After 4 rounds." in text_of(over)
+    assert thumbs.attacks - 1 == 12, "one of them was taken back"
+    assert thumbs.interactions <= MOST_INTERACTIONS
+    assert thumbs.typed <= MOST_TYPED
+    kept = await table.sam.slash(table.channel, "dnd hp")
+    assert headline(kept) == "Dee: 11/14"
+
+
+async def gathering(table, thumbs):
+    gm = table.gm
     await thumbs.command(gm, "fight start", **{"auto-end": True})
     await thumbs.command(gm, "fight add", 13, who=GOBLINS)
     await thumbs.command(gm, "fight add", 9, who="ogre")
-    for who, face in ((alice, 18), (bob, 9), (kim, 2), (sam, 14)):
+    for who, face in ((table.alice, 18), (table.bob, 9), (table.kim, 2), (table.sam, 14)):
         await thumbs.tap(who, "Join", face)
     await thumbs.tap(gm, "GM: begin")
 
-    # Round 1
+
+async def first_round(table, thumbs):
+    alice, bob, kim, sam, gm = table.alice, table.bob, table.kim, table.sam, table.gm
     await thumbs.attack(alice, "Goblin 1", 14, 8)
     assert "Goblin 1~~ down" in shown(table)
     await thumbs.attack(sam, "Goblin 2", 5)
@@ -104,8 +123,9 @@ async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(
     assert "**Mira** 31/38 +5 temp" in shown(table)
     await thumbs.attack(kim, "Ogre", 9, 4)
 
-    # Round 2, after a restart
-    await table.restart()
+
+async def second_round(table, thumbs):
+    alice, bob, kim, sam, gm = table.alice, table.bob, table.kim, table.sam, table.gm
     assert headline(panel(table)) == "Round 2: Mira"
     await thumbs.attack(alice, "Ogre", 15, 4)
     assert labels(panel(table))[0] == "☠ Death save: Dee"
@@ -118,7 +138,10 @@ async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(
     await thumbs.pick(kim, "do", "Stabilise Dee", 9)
     assert "**Dee** 0/14 unconscious, Stable" in shown(table)
 
-    # Round 3: whoever is Stable, and whoever is dead, has no turn.
+
+async def third_round(table, thumbs):
+    """Whoever is Stable, and whoever is dead, has no turn."""
+    alice, bob, kim, gm = table.alice, table.bob, table.kim, table.gm
     await thumbs.attack(alice, "Ogre", 17, 8)
     assert headline(panel(table)) == "Round 3: Bo"
     await thumbs.attack(bob, "Ogre", 15, 4)
@@ -131,12 +154,3 @@ async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(
     healing = await thumbs.tap(kim, "Heal")
     await thumbs.fill(kim, healing, 5, 3, targets=["Dee"], dice="2d8+3")
     assert "**Dee** 11/14" in shown(table)
-    over = await thumbs.command(gm, "fight end")
-
-    assert headline(over) == "The fight is over"
-    assert "After 4 rounds." in text_of(over)
-    assert thumbs.attacks - 1 == 12, "one of them was taken back"
-    assert thumbs.interactions <= MOST_INTERACTIONS
-    assert thumbs.typed <= MOST_TYPED
-    kept = await sam.slash(table.channel, "dnd hp")
-    assert headline(kept) == "Dee: 11/14"
