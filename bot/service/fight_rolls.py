@@ -56,13 +56,14 @@ class FightRolls:
         """
         found = await self._book.found(place)
         character = await self._characters.mine(place, who, name)
-        if character.id in [each.character for each in fight_of(found).combatants]:
-            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
         await self._enter_character(found, place, who, character, surprised=surprised)
 
     async def _enter_character(
         self, found: StoredFight, place: Place, who: Who, character: StoredCharacter, *, surprised: bool
     ) -> None:
+        if character.id in [each.character for each in fight_of(found).combatants]:
+            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
+        await self._book.check_free(character)
         sheet = sheet_of(character)
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
@@ -156,6 +157,8 @@ class FightRolls:
         if does == "reaction" and weapon.ranged:
             attacks = attacks_of(rolling.sheet)
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
+        if target == actor.id:
+            raise PressError(say("{name} does not attack itself; choose somebody else.", name=plain(actor.name)))
         met = await self._target(place, standing(fight, target))
         request = aiming.attack_request(
             rolling,

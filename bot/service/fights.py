@@ -26,6 +26,7 @@ from bot.service.fight_changes import fight_of, leaving, steps_of, taking
 from bot.service.gms import GameMasters
 from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
+from bot.store.characters import StoredCharacter
 from bot.store.fights import Fights, StoredFight, StoredStep
 from bot.store.rolls import Rolls
 from bot.words import say
@@ -115,6 +116,12 @@ class FightBook:
             return combatant.creature.sheet
         found = await self._characters.by_id(place, combatant.character)
         return sheet_of(found) if found else None
+
+    async def check_free(self, character: StoredCharacter) -> None:
+        """Make sure that a character is in no fight. Raises PressError if it is in one."""
+        if found := await self._fights.of(character.id):
+            words = "{name} is in the fight in {channel}; it must end, or they leave it, first."
+            raise PressError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
 
     async def is_gm(self, place: Place, who: Who) -> bool:
         """Whether they are GM here; in a direct message whoever plays is."""

@@ -218,7 +218,11 @@ def _done(custom_id, values, form):
 
 
 def _filled(form):
-    return [{"type": 18, "component": {"type": 4, "custom_id": key, "value": value}} for key, value in form.items()]
+    return [{"type": 18, "component": {"custom_id": key, **_entered(value)}} for key, value in form.items()]
+
+
+def _entered(value):
+    return {"type": 3, "values": value} if isinstance(value, list) else {"type": 4, "value": value}
 
 
 async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table):

@@ -85,10 +85,10 @@ def verdict(outcome: Outcome) -> str:
     }[outcome.verdict]
 
 
-def lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
-    """The working, line by line."""
+def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterator[str]:
+    """The working, line by line; ``goal``: also what the d20 must reach."""
     if outcome.test:
-        yield from _test_lines(request, outcome.test)
+        yield from _test_lines(request, outcome.test, goal=goal)
     if outcome.damage:
         yield from _damage_lines(request, outcome)
     elif outcome.test and outcome.test.auto == "miss":
@@ -100,10 +100,9 @@ def _test(outcome: Outcome) -> Test:
     return outcome.test
 
 
-def _test_lines(request: DndRequest, test: Test) -> Iterator[str]:
-    goal = _goal(request, test)
-    if goal:
-        yield goal
+def _test_lines(request: DndRequest, test: Test, *, goal: bool) -> Iterator[str]:
+    if goal and (words := _goal(request, test)):
+        yield words
     sums = d20_words(test)
     yield say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums
     yield from tilts_words(request)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.card import Action, Card, Choice, Field, Menu, plain
 from bot.games.dnd.fight import panel
+from bot.games.dnd.fight.checks import standing
 from bot.games.dnd.fight.panel import Moment, condition
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
@@ -113,7 +114,9 @@ def reaction_card(fight: Fight, own: Combatant, target: Combatant) -> Card:
 def react_card(fight: Fight, actor: Combatant) -> Card:
     """Whom a creature attacks out of turn."""
     targets = tuple(
-        Choice(f"{actor.id} {each.key}", each.label, each.hint) for each in panel.target_choices(fight, actor)
+        Choice(f"{actor.id} {each.key}", each.label, each.hint)
+        for each in panel.target_choices(fight, actor)
+        if each.key != str(actor.id)
     )
     menus = (Menu(panel.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, 0),) if targets else ()
     return Card(say("Reaction of {name}", name=plain(actor.name)), menus=menus)
@@ -162,8 +165,8 @@ def _targets(moment: Moment) -> tuple[Choice, ...]:
     actor = moment.actor
     if actor is None:
         return ()
-    own = Choice(str(actor.id), actor.name, _hint(actor))
-    return (*panel.target_choices(moment.fight, actor), own)[:25]
+    everybody = [standing(moment.fight, int(each.key)) for each in panel.target_choices(moment.fight, actor)]
+    return tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody[:25])
 
 
 def _hint(of: Combatant) -> str:

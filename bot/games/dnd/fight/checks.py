@@ -81,8 +81,8 @@ def _dealt(fight: Fight, step: Dealt) -> None:
     if step.by != "reaction":
         _free(fight)
         _check_mount(actor, "attack")
-    if step.aimed:
-        standing(fight, step.aimed)
+    if step.aimed and standing(fight, step.aimed).id == actor.id:
+        raise PressError(say("{name} does not attack itself; choose somebody else.", name=plain(actor.name)))
 
 
 def _free(fight: Fight) -> None:

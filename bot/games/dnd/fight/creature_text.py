@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bot.card import shortened
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
@@ -66,6 +68,11 @@ def creature_text(creature: Creature) -> str:
     return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
 
 
+def capitalised(name: str) -> str:
+    """A name as it begins a line."""
+    return f"{name[:1].upper()}{name[1:]}"
+
+
 def _is_written(text: str) -> bool:
     return any(each.search(plain(text)) for each in _PARTS.values())
 
@@ -102,7 +109,7 @@ def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
     lines = [each for each in (first.strip(" ,"), *parts[1:]) if each.strip()]
     if len(lines) > MAX_ATTACKS:
         raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
-    attacks = tuple(map(read_attack, lines))
+    attacks = tuple(replace(each, name=capitalised(each.name)) for each in map(read_attack, lines))
     unsaid = next((each for each in attacks if each.bonus is None), None)
     if unsaid:
         words = "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing."
@@ -160,7 +167,7 @@ def _counted(text: str) -> Typed:
         raise PlayerError(say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE))
     try:
         name = read_name(match["name"] if match else text)
-        return Typed(f"{name[0].upper()}{name[1:]}", count)
+        return Typed(capitalised(name), count)
     except PlayerError as error:
         words = "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
         raise PlayerError(say(words, error=error)) from error

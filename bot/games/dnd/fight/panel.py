@@ -105,7 +105,7 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
         log.append(say("• Taken back by {name}", name=plain(moment.back)))
     shown = log if whole else log[-_LOG:]
     how = working(last, moment.trails) if last else []
-    return [*shown, *(f"-# {line}" for line in how)]
+    return [*shown, *how]
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
@@ -235,8 +235,6 @@ def _lobby(moment: Moment) -> Card:
     """Before the first turn: who has joined."""
     fight = moment.fight
     lines = order_lines(fight) or [say("Nobody is in it yet.")]
-    log = turn_log(moment, 0)
-    how = [each for each in log if each.startswith("-# ")]
     actions = [
         Action(JOIN, say("Join")),
         Action(ADD, say("GM: add monsters…"), quiet=True),
@@ -244,7 +242,8 @@ def _lobby(moment: Moment) -> Card:
         *_below(moment, row=3),
     ]
     hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
-    lines = [*_ties_lines(fight), *lines, "", hint, *how]
+    log = turn_log(moment, 0)[-2:] if len(moment.story) > 1 else []
+    lines = [*_ties_lines(fight), *lines, "", hint, *log]
     choices = tie_choices(fight)
     menus = (Menu(DO, say("Tie: who goes first?"), choices, now(fight)),) if choices else ()
     return Card(say("A fight!"), lines=tuple(lines), actions=tuple(actions), menus=menus)
@@ -292,10 +291,16 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
 
 
 def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
-    """Whom an actor may attack: the other side first, those who are down last."""
-    others = [each for each in fight.combatants if each.id != actor.id and not each.hp.dead]
-    others.sort(key=lambda each: (each.side == actor.side, not each.hp.is_up, each.id))
-    return tuple(Choice(str(each.id), each.name, _hint(each)) for each in others)
+    """Whom an actor may attack: the other side first, those who are down last.
+
+    The actor is at the end: whoever is not in turn may attack it by a Reaction.
+    """
+    others = [each for each in fight.combatants if not each.hp.dead]
+    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
+    return tuple(
+        Choice(str(each.id), each.name, _hint(each) if each.id != actor.id else say("in turn: by a Reaction only"))
+        for each in others
+    )
 
 
 def _hint(of: Combatant) -> str:

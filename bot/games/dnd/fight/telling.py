@@ -46,13 +46,13 @@ def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
 
 
 def working(taken: Taken, trails: Trails) -> list[str]:
-    """How the roll of a step came about, line by line; what its target's numbers are is no part of it."""
+    """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
     trail = trails.get(taken.roll)
     if not trail or isinstance(taken.step, Rerolled):
         return []
     request = trail[-1].request
-    told = list(lines(request, resolve(request, None, trail[-1].faces)))
-    return [*told, *history(trail)]
+    told = [*lines(request, resolve(request, None, trail[-1].faces), goal=False), *history(trail)]
+    return told if isinstance(taken.step, Dealt) and taken.step.by == "area" else [" · ".join(told)]
 
 
 class _Telling:

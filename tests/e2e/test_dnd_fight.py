@@ -1,0 +1,412 @@
+"""A fight on its message: who may press what, several at once, old messages, restarts, the library, ties, the end."""
+
+import discord
+import pytest
+
+from tests.e2e.dnd import bo, holders, mira
+from tests.e2e.fights import GOBLINS, OGRE, attack, button, menu, messages, panel, pick, press, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, labels, options, text_of
+
+
+async def joined(table, *, auto=False, alice=18, bob=11):
+    """Mira, three goblins at 12, Bo at the face and nothing, an ogre; Mira's turn."""
+    await mira(table)
+    await bo(table)
+    await started(table, (GOBLINS, 10), (OGRE, 9), auto=auto)
+    await press(table, table.alice, "Join", alice)
+    await press(table, table.bob, "Join", bob)
+    return await press(table, table.gm, "GM: begin")
+
+
+async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_happened(table):
+    await joined(table)
+    assert panel(table).response.content == f"<@{table.alice.id}>"
+    await attack(table, table.alice, "Goblin 1", 14, 2)
+    old = panel(table)
+    await press(table, table.alice, "End turn")
+
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    assert panel(table).response.content == f"<@{table.gm.id}>"
+    record = next(each for each in messages(table) if each.response.id == old.response.id)
+    assert labels(record) == []
+    assert "**Mira** → **Goblin 1**, Longsword: 20 hits: 5 damage · **Goblin 1 is bloodied**" in text_of(record)
+    assert not record.response.content
+
+
+async def test_players_see_of_monsters_only_how_they_look(table):
+    await joined(table)
+    assert "Goblin 1 unhurt, Goblin 2 unhurt" in shown(table)
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    assert "Goblin 1 hurt" in shown(table)
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    assert "Goblin 1 bloodied" in shown(table)
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    assert "Goblin 1~~ down" in shown(table)
+    for secret in ("AC 15", "AC 11", "68"):
+        assert secret not in shown(table)
+    told = await press(table, table.gm, "GM…")
+    assert told.response.ephemeral
+    assert "Goblin 2: 10/10, AC 15" in text_of(told)
+    refused = await press(table, table.alice, "GM…")
+    assert refused.response.ephemeral
+    assert "GM" in text_of(refused)
+    assert "AC" not in text_of(refused)
+
+
+async def test_only_its_player_and_the_gm_act_for_a_character(table):
+    await joined(table)
+    before = shown(table)
+    for refused in (
+        await press(table, table.sam, "End turn"),
+        await pick(table, table.sam, "attack", "Goblin 1"),
+        await pick(table, table.bob, "do", "Dodge"),
+        await press(table, table.bob, "Area"),
+        await press(table, table.alice, "Undo"),
+    ):
+        assert refused.response.ephemeral, text_of(refused)
+    assert shown(table) == before
+    await attack(table, table.gm, "Goblin 1", 2)
+    assert "**Mira** → **Goblin 1**, Longsword: 8 misses" in shown(table)
+
+
+async def left_behind(table):
+    """A message of the turn before that kept its buttons, as Discord did not take its change."""
+    await joined(table)
+    old = panel(table)
+    menu_of_gm = await press(table, table.gm, "GM…")
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    await pick(table, table.gm, "gm_remove", "Mira", on=menu_of_gm)
+    newest = messages(table)[-1]
+    assert headline(newest) == "Round 1: Goblin 1, 2, 3"
+    return old, newest
+
+
+async def test_a_message_of_an_earlier_turn_says_that_it_is_over(table):
+    old, newest = await left_behind(table)
+    before = text_of(newest)
+    told = [
+        await press(table, table.gm, "End turn", on=old),
+        await press(table, table.gm, "Area…", on=old),
+        await press(table, table.gm, "Hit points…", on=old),
+        await press(table, table.gm, "Undo", on=old),
+        await press(table, table.gm, "GM…", on=old),
+        await pick(table, table.gm, "attack", "Goblin 1", on=old),
+        await pick(table, table.gm, "how", "Advantage", on=old),
+        await pick(table, table.gm, "do", "Dodge", on=old),
+    ]
+    for each in told:
+        assert each.response.ephemeral
+        assert "That turn is over" in text_of(each)
+    assert text_of(newest) == before
+
+
+async def test_ten_people_join_at_once_and_each_is_in_once(table):
+    people = [table.alice, table.bob, table.kim, table.sam, table.gm]
+    for number in range(5):
+        user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
+        people.append(table.guild.add_member(user))
+    for number, who in enumerate(people):
+        await who.slash(table.channel, "dnd pc new", name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
+    await started(table)
+    table.dice.will_all_show(10)
+
+    press_at_once(table, panel(table).response, button(panel(table), "Join"), None, *people, *people)
+    await table.env.settle()
+
+    for number in range(10):
+        assert shown(table).count(f"**Hero {number}** 10/10") == 1
+    names = {each for each in shown(table).split("**") if each.startswith("Hero")}
+    assert len(names) == 10
+
+
+async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
+    await joined(table)
+    role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
+    users = [table.env.create_user(f"gm{number}", global_name=f"GM{number}") for number in range(8)]
+    extra = [table.guild.add_member(user, roles=[role]) for user in users]
+    message = panel(table).response
+
+    results = press_at_once(table, message, button(panel(table), "End turn"), None, table.alice, table.gm, *extra)
+    await table.env.settle()
+
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    told = [each for each in results if each.response and each.response.ephemeral]
+    assert len(told) == 9
+    assert all("turn is over" in text_of(each) for each in told)
+
+
+async def test_ten_taps_on_one_target_are_one_attack(table):
+    await joined(table)
+    listed = menu(panel(table), "attack")
+    table.dice.will_all_show(2)
+
+    results = press_at_once(
+        table, panel(table).response, listed["custom_id"], ["1"], *([table.alice] * 5), *([table.gm] * 5)
+    )
+    await table.env.settle()
+
+    assert shown(table).count("→ **Goblin 1**") == 1
+    assert len([each for each in results if each.response and each.response.ephemeral]) == 9
+
+
+async def test_ten_different_things_at_once_all_happen(table):
+    """Nobody's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
+    await joined(table)
+    people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
+    form = button(panel(table), "Hit points…") + ":0:0"
+    for _ in range(2):
+        for number in range(1, 6):
+            filled = {"targets": [str(number)], "change": "-2"}
+            press_at_once(table, panel(table).response, form, None, table.gm, form=filled)
+    await table.env.settle()
+
+    told = text_of(await press(table, table.gm, "GM…"))
+    for name, hp in zip(people, ("6/10", "6/10", "6/10", "64/68", "34/38"), strict=True):
+        assert f"{name}: {hp}" in told
+
+
+async def test_undo_pressed_twice_at_once_takes_one_step_back(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    await pick(table, table.alice, "do", "Dodge")
+    message = panel(table).response
+    press_at_once(table, message, button(panel(table), "Undo"), None, table.gm, table.gm)
+    await table.env.settle()
+    assert "dodging" not in shown(table)
+    assert "Goblin 1 hurt" in shown(table)
+
+
+async def test_a_tie_is_asked_of_those_who_decide_it(table):
+    await mira(table)
+    await bo(table)
+    await started(table, (GOBLINS, 10))
+    await press(table, table.alice, "Join", 10)
+    await press(table, table.bob, "Join", 12)
+    assert "**Tie**: Goblin 1, 2, 3 or Mira or Bo first? The GM decides." in shown(table)
+    told = await pick(table, table.alice, "do", "Tie: Mira")
+    assert "The GM decides that" in text_of(told)
+    await pick(table, table.gm, "do", "Tie: Bo")
+    await pick(table, table.gm, "do", "Tie: Mira")
+    assert "Tie" not in shown(table)
+    await press(table, table.gm, "GM: begin")
+    assert headline(panel(table)) == "Round 1: Bo"
+
+
+async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
+    await mira(table)
+    await bo(table)
+    await started(table, (OGRE, 20))
+    await press(table, table.alice, "Join", 10)
+    await press(table, table.bob, "Join", 12)
+    await press(table, table.gm, "GM: begin")
+    assert "Their players decide" in shown(table)
+    told = await pick(table, table.sam, "do", "Tie: Bo")
+    assert "among themselves" in text_of(told)
+    await pick(table, table.bob, "do", "Tie: Bo")
+    await press(table, table.gm, "End turn")
+    assert headline(panel(table)) == "Round 1: Bo"
+
+
+async def test_surprise_is_disadvantage_on_the_roll_and_no_lost_turn(table):
+    await mira(table)
+    await started(table)
+    table.dice.will_show(17, 5)
+    await table.alice.slash(table.channel, "dnd fight join", surprised=True)
+    assert "7 **Mira**" in shown(table)
+    table.dice.will_show(12, 3)
+    await table.gm.slash(table.channel, "dnd fight add", who=OGRE, surprised=True)
+    assert "2 Ogre" in shown(table)
+    assert "Disadvantage: surprised" in shown(table)
+
+
+async def test_the_gm_marks_somebody_surprised_after_the_roll(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 17)
+    menu_of_gm = await press(table, table.gm, "GM…")
+    await pick(table, table.gm, "gm_surprise", "Mira", faces=[4], on=menu_of_gm)
+    assert "6 **Mira**" in shown(table)
+
+
+async def test_a_monster_is_known_by_name_next_time_and_in_the_list(table):
+    await started(table, (GOBLINS, 10))
+    await table.gm.slash(table.channel, "dnd fight end")
+    await started(table, ("goblin x2", 5))
+    assert "7 Goblin 1 unhurt, Goblin 2 unhurt" in shown(table)
+    choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
+    assert [each["name"] for each in choices] == ["Goblin"]
+    assert await table.alice.autocomplete(table.channel, "dnd fight add", "who", "gob") == []
+    told = await table.gm.slash(table.channel, "dnd fight library", name="goblin")
+    assert "ac15 hp10" in text_of(told)
+    await table.gm.slash(table.channel, "dnd fight library", name="goblin", forget=True)
+    refused = await table.gm.slash(table.channel, "dnd fight add", who="goblin")
+    assert "I know no Goblin yet" in text_of(refused)
+
+
+async def test_more_of_a_kind_go_on_with_their_numbers(table):
+    await started(table, (GOBLINS, 10), ("goblin x2", 3), (OGRE, 1), ("ogre", 2))
+    assert "Goblin 3" in shown(table)
+    assert "5 Goblin 4 unhurt, Goblin 5 unhurt" in shown(table)
+    assert "Ogre 2 unhurt" in shown(table)
+
+
+@pytest.mark.parametrize("name", ["start", "add", "end", "library"])
+async def test_what_is_the_gms_is_refused_to_players(table, name):
+    if name != "start":
+        await started(table)
+    given = {"who": GOBLINS} if name == "add" else {}
+    told = await table.alice.slash(table.channel, f"dnd fight {name}", **given)
+    assert told.response.ephemeral
+    assert "GM" in text_of(told)
+
+
+async def test_without_a_fight_everything_says_how_one_begins(table):
+    for name, given in (("show", {}), ("end", {}), ("join", {}), ("add", {"who": OGRE}), ("remove", {"name": "Mira"})):
+        told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
+        assert "/dnd fight start" in text_of(told), name
+
+
+async def test_a_fight_in_a_thread_is_its_own_and_a_character_is_in_one(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    await table.gm.slash(table.thread, "dnd fight start")
+    told = await press(table, table.alice, "Join", on=panel(table, table.thread))
+    assert f"<#{table.channel.id}>" in text_of(told)
+
+
+async def test_the_end_keeps_hit_points_and_forgets_the_rest(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Mira", 15, 4)
+    menu_of_gm = await press(table, table.gm, "GM…")
+    await press(table, table.gm, "End the fight…", on=menu_of_gm)
+    await press(table, table.gm, "Yes, end the fight", on=menu_of_gm)
+    assert any("The fight is over" in text_of(each) for each in messages(table))
+    assert not any("GM…" in labels(each) for each in messages(table))
+    await table.restart()
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 32/38"
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    assert "**Mira** 32/38" in shown(table)
+
+
+async def test_buttons_of_a_fight_that_is_over_say_so(table):
+    await joined(table)
+    old = panel(table)
+    table.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
+    await table.gm.slash(table.channel, "dnd fight end")
+    assert "fight is over" in text_of(await press(table, table.alice, "End turn", on=old))
+    await table.gm.slash(table.channel, "dnd fight start")
+    assert "fight is over" in text_of(await press(table, table.alice, "End turn", on=old))
+
+
+async def test_a_message_that_was_deleted_comes_back_with_the_next_press(table):
+    await joined(table)
+    gone = panel(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10008)
+    await attack(table, table.alice, "Goblin 1", 2)
+    newest = messages(table)[-1]
+    assert "8 misses" in text_of(newest)
+    assert newest.response.id != gone.response.id
+
+
+async def test_inspiration_spent_on_an_attack_undoes_and_redoes_what_followed(table):
+    await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1~~ down" in shown(table)
+    opened = await press(table, table.alice, "✨ Mira")
+    assert opened.response.ephemeral
+    assert [each["label"] for each in options(opened)] == ["d20 shows 14", "d8 shows 8"]
+    table.dice.will_show(2)
+    await table.alice.select(opened.response, ["t0"])
+    assert "Goblin 1 unhurt" in shown(table)
+    assert "Nobody holds" in await holders(table)
+
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1~~ down" in shown(table)
+    assert "Mira" in await holders(table)
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert "Goblin 1 unhurt" in shown(table)
+
+
+async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Bo")
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Bo", 15, 6)
+    await attack(table, table.gm, "Bo", 15, 6)
+    await press(table, table.gm, "End turn")
+    assert labels(panel(table))[0] == "☠ Death save: Bo"
+    assert "End turn" not in labels(panel(table))
+    refused = await press(table, table.alice, "☠ Death save")
+    assert "another player's" in text_of(refused)
+    await press(table, table.bob, "☠ Death save", 5)
+    assert headline(panel(table)) == "Round 1: Ogre"
+    opened = await press(table, table.bob, "✨ Bo")
+    table.dice.will_show(20)
+    await table.bob.select(opened.response, ["t0"])
+    assert headline(panel(table)) == "Round 1: Bo"
+    assert "**Bo** 1/10" in shown(table)
+
+
+async def test_every_step_is_taken_back_one_by_one_to_the_very_first(table):
+    await joined(table)
+    states = [shown(table)]
+    await pick(table, table.alice, "do", "Dodge")
+    states.append(shown(table))
+    await attack(table, table.alice, "Goblin 2", 15, 8)
+    states.append(shown(table))
+    await press(table, table.alice, "Knock Goblin 2 out")
+    assert "knocked out instead" in shown(table)
+    states.append(shown(table))
+    await press(table, table.alice, "End turn")
+    await table.restart()
+    for state in reversed(states):
+        await press(table, table.gm, "Undo")
+        before, now = order_of(state), order_of(shown(table))
+        assert now == before
+    for _ in range(5):
+        await press(table, table.gm, "Undo")
+    assert "Nobody is in it yet" in shown(table)
+    assert "Undo" not in labels(panel(table))
+
+
+def order_of(text):
+    return [line for line in text.split("\n") if line and not line.startswith(("•", "d20", "<@"))][:8]
+
+
+async def test_players_take_their_own_last_step_back_within_a_minute(table):
+    await joined(table)
+    await pick(table, table.alice, "do", "Dodge")
+    refused = await press(table, table.bob, "Undo")
+    assert "Alice's" in text_of(refused)
+    await press(table, table.alice, "Undo")
+    assert "dodging" not in shown(table)
+
+
+async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    assert asked.response.ephemeral
+    await press(table, table.alice, "Reaction: attack Goblin 1", 15, 3, on=asked)
+    assert "(Reaction): 21 hits" in shown(table)
+    assert "reaction used" in shown(table)
+    again = await pick(table, table.alice, "attack", "Goblin 2")
+    assert "used until your next turn" in text_of(again)
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_how_an_attack_is_meant_holds_for_that_attack(table):
+    await joined(table)
+    await pick(table, table.alice, "how", "Longbow", "Advantage", "Target has half cover")
+    assert "Longbow: attack whom?" in [each.get("placeholder") for each in components(panel(table))]
+    await table.restart()
+    await attack(table, table.alice, "Goblin 1", 11, 4)
+    assert "Longbow: 16 misses" in shown(table), "AC 15 and 2 for cover"
+    await attack(table, table.alice, "Goblin 1", 11, 4)
+    assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest was for once"

@@ -1,0 +1,136 @@
+"""Creatures in one line, and changes of Hit Points, as somebody types them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.dnd.fight.creature_text import creature_text, read_creatures
+from bot.games.dnd.fight.points_text import PointsChange, read_points
+
+
+def only(text):
+    (typed,) = read_creatures(text)
+    return typed
+
+
+def test_the_line_of_a_goblin():
+    typed = only("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
+    assert (typed.name, typed.count) == ("Goblin", 3)
+    creature = typed.creature
+    assert (creature.initiative, creature.sheet.ac, creature.sheet.hp) == (2, 15, 10)
+    (scimitar,) = creature.sheet.attacks
+    assert (scimitar.name, scimitar.bonus, scimitar.damage[0].dice) == ("Scimitar", 4, "1d6+2")
+    assert creature.save("dex") == 2, "its Initiative is a Dexterity check"
+    assert creature.save("wis") == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("goblin x3", 3), ("3 goblin", 3), ("3x goblin", 3), ("goblin", 1), ("goblin X 12", 12), ("  Goblin   x2 ", 2)],
+)
+def test_a_known_one_needs_only_its_name(text, count):
+    typed = only(text)
+    assert (typed.name, typed.count, typed.creature) == ("Goblin", count, None)
+
+
+def test_several_known_ones_with_commas():
+    assert [(each.name, each.count) for each in read_creatures("goblin x3, ogre")] == [("Goblin", 3), ("Ogre", 1)]
+
+
+def test_one_kind_in_each_line_of_a_form():
+    found = read_creatures("goblin x2 ac15 hp7 scimitar +4 1d6+2 slashing\nogre")
+    assert [(each.name, each.count, each.creature is None) for each in found] == [
+        ("Goblin", 2, False),
+        ("Ogre", 1, True),
+    ]
+
+
+def test_everything_a_line_can_say_in_any_order():
+    creature = only(
+        "Fire Bat hp5 init -1 AC 12 immune fire, poison dex+4 con -1 bite +3 1d4 piercing resist cold"
+        " vulnerable radiant | Breath +5 2d6 fire range 30/60"
+    ).creature
+    assert (creature.initiative, creature.sheet.ac, creature.sheet.hp) == (-1, 12, 5)
+    assert creature.saves == (("dex", 4), ("con", -1))
+    assert (creature.sheet.immune, creature.sheet.resist, creature.sheet.vulnerable) == (
+        ("fire", "poison"),
+        ("cold",),
+        ("radiant",),
+    )
+    assert [each.name for each in creature.sheet.attacks] == ["Bite", "Breath"]
+    assert creature.sheet.attacks[1].normal == 30
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("goblin hp10", "lacks its AC"),
+        ("goblin ac15", "lacks its HP"),
+        ("goblin i+2", "lacks its AC and its HP"),
+        ("goblin ac15 hp2d6", "lacks its HP"),
+        ("goblin x13 ac15 hp10", "From 1 to 12"),
+        ("goblin x0", "From 1 to 12"),
+        ("ac15 hp10 scimitar +4 1d6", "Begin with what it is called"),
+        ("goblin ac15 hp10 scimitar str 1d6 slashing", "whole bonus"),
+        ("goblin ac15 hp0", "Hit Points are from 1"),
+        ("goblin ac0 hp10", "Armor Class from 1"),
+        ("goblin ac15 hp10 resist water", "no damage type"),
+        ("", "Write who joins"),
+    ],
+)
+def test_what_is_wrong_is_said_and_what_would_work(text, wrong):
+    with pytest.raises(PlayerError, match=wrong):
+        read_creatures(text)
+
+
+lines = st.builds(
+    "{} i{:+d} ac{} hp{} {} {}".format,
+    st.sampled_from(["Goblin", "Young Red Dragon", "Ogre"]),
+    st.integers(-5, 15),
+    st.integers(1, 50),
+    st.integers(1, 9999),
+    st.sampled_from(["", "resist fire cold", "immune poison", "vulnerable thunder", "dex+4 wis-1"]),
+    st.sampled_from(["", "bite +4 1d6+2 piercing", "claw +10 2d8+5 slashing + 1d6 fire | bow +3 1d8 piercing 80/320"]),
+)
+
+
+@given(lines)
+def test_what_is_written_back_reads_as_the_same_creature(line):
+    creature = only(line).creature
+    assert only(creature_text(creature)).creature == creature
+
+
+@pytest.mark.parametrize(
+    ("text", "change"),
+    [
+        ("-7 fire", PointsChange("damage", instances=(("fire", 7),))),
+        ("7 fire", PointsChange("damage", instances=(("fire", 7),))),
+        ("−7", PointsChange("damage", instances=(("", 7),))),
+        ("- 7 fire + 3 cold crit", PointsChange("damage", instances=(("fire", 7), ("cold", 3)), critical=True)),
+        ("12 damage", PointsChange("damage", instances=(("", 12),))),
+        ("+8", PointsChange("heal", 8)),
+        ("heal 8", PointsChange("heal", 8)),
+        ("temp 12", PointsChange("temp", 12)),
+        ("12 temp", PointsChange("temp", 12)),
+        ("temp 5 take", PointsChange("temp", 5, take=True)),
+        ("temp 5 keep", PointsChange("temp", 5, take=False)),
+        ("max -5", PointsChange("max", -5)),
+        ("max +5", PointsChange("max", 5)),
+        ("revive", PointsChange("revive")),
+        ("revive 4", PointsChange("revive", 4)),
+        ("Stable", PointsChange("stable")),
+        ("wake", PointsChange("wake")),
+        ("long rest", PointsChange("rest")),
+    ],
+)
+def test_each_change_of_hit_points(text, change):
+    assert read_points(text) == change
+
+
+@pytest.mark.parametrize(
+    "text", ["7", "fire", "-", "-7 water", "2d6 fire", "-99999", "max 5", "hello", "+8 fire and a lot"]
+)
+def test_other_changes_are_refused(text):
+    with pytest.raises(PlayerError):
+        read_points(text)
