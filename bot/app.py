@@ -113,7 +113,7 @@ class Rollwright(commands.AutoShardedBot):
         self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
-        self._serve_characters()
+        self._serve_characters(rolls, games)
         self.service = Service(
             rolls,
             self.gms,
@@ -141,17 +141,19 @@ class Rollwright(commands.AutoShardedBot):
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)
 
-    def _serve_characters(self) -> None:
+    def _serve_characters(self, rolls: Rolls, games: Games) -> None:
         """The same for D&D's characters and what their rolls depend on."""
         self.characters = CharacterBook(Characters(self._database), self.gms)
         self.inspiration = Inspiration(Inspirations(self._database), self.gms)
-        self.dnd = DndTable(self.characters, self.inspiration, Scenes(self._database), self.gms, milliseconds)
+        fights = Fights(self._database)
+        self.fights = FightBook(fights, rolls, self.characters, self.gms, games=games, clock=milliseconds)
+        scenes = Scenes(self._database)
+        self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=milliseconds)
 
     def _serve_fights(self, rolls: Rolls, games: Games) -> None:
         """The same for D&D's fights."""
         fights, kept = Fights(self._database), KeptStates(self._database)
         self.library = Library(Creatures(self._database))
-        self.fights = FightBook(fights, rolls, self.characters, self.gms, games=games, clock=milliseconds)
         self.fight_rolls = FightRolls(
             self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
         )

@@ -1,5 +1,7 @@
 """D&D 5.2: ``/dnd``."""
 
+from collections.abc import Awaitable, Callable
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -20,7 +22,8 @@ from bot.games.dnd.asked import (
 )
 from bot.games.dnd.request import DndRequest
 from bot.hidden import Audience
-from bot.ui import dnd, rolling
+from bot.service.values import Shown
+from bot.ui import dnd, fights, rolling
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
 from bot.ui.options import HIDDEN, Hidden
@@ -165,7 +168,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
             sheet = await self.bot.dnd.sheet(place(interaction), who(interaction), character)
             return attack_request(sheet, attack, target, ac, typed, extra=damage, cover=cover, distance=distance)
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+        await self._roll(interaction, hidden, request)
 
     @app_commands.command(description="Damage without an attack roll, once for all its targets")
     @app_commands.rename(purpose="for", spared="no-damage-on-success")
@@ -222,8 +225,16 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         """Roll healing."""
         await self._roll(interaction, hidden, lambda: healing_request(dice, label=purpose, character=character))
 
-    async def _roll(self, interaction: discord.Interaction, hidden: Audience, request: dnd.Asking) -> None:
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+    async def _roll(
+        self,
+        interaction: discord.Interaction,
+        hidden: Audience,
+        request: Callable[[], DndRequest | Awaitable[DndRequest]],
+    ) -> None:
+        async def roll() -> Shown | None:
+            return await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+
+        await fights.rolled(self.bot, interaction, roll)
 
     @check.autocomplete("what")
     @save.autocomplete("what")

@@ -20,6 +20,7 @@ from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
 from bot.service.fight_deeds import fight_deeds
+from bot.service.fights import Begun, FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
 from bot.service.rolls import Prepared
@@ -43,8 +44,11 @@ class DndTable:
         inspiration: Inspiration,
         scenes: Scenes,
         gms: GameMasters,
+        *,
+        fights: FightBook,
         clock: Callable[[], int],
     ) -> None:
+        self._fights = fights
         self._characters = characters
         self._inspiration = inspiration
         self._scenes = scenes
@@ -68,10 +72,14 @@ class DndTable:
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
-        met = [await self._met(each, asked, place, who, hidden=hidden) for each in aimed]
+        fight = None if hidden else await self._fights.begun(place)
+        met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
         # Nobody is dealt the same twice, as with "all; Mira".
         pairs = {
-            (theirs.character, theirs.name) if theirs.character else number: (each, theirs)
+            (theirs.character, theirs.combatant, theirs.name) if theirs.character or theirs.combatant else number: (
+                each,
+                theirs,
+            )
             for number, (each, theirs) in enumerate(zip(aimed, met, strict=True))
         }
         asked = replace(
@@ -80,6 +88,8 @@ class DndTable:
             met=tuple(theirs for _, theirs in pairs.values()),
             home=place.home,
         )
+        if fight and asked.met and all(each.combatant for each in asked.met):
+            asked = await self._fights.typed(fight, asked, place, who)
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place)
@@ -131,8 +141,12 @@ class DndTable:
             raise PlayerError(say("Nobody is played in this channel yet; name the targets."))
         return [replace(target, name=each.name, character=each.id) for each in party]
 
-    async def _met(self, target: Target, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> Target:
-        """The target with what its sheet says, if it has one; what was typed goes before that."""
+    async def _met(
+        self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
+    ) -> Target:
+        """The target as it is in the fight, or with what its sheet says; what was typed goes before that."""
+        if fight and (own := await self._fights.target(fight, place, target, asked.check.ability)):
+            return _merged(target, own)
         if target.character:
             found = await self._characters.by_id(place, target.character)
         elif mention := _MENTION.fullmatch(target.name):
@@ -146,17 +160,7 @@ class DndTable:
         own = as_target(sheet_of(found), asked.check.ability)
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
-        return replace(
-            target,
-            name=_shown(target.name, own.name),
-            character=found.id,
-            secret=own.secret and target.ac is None,
-            ac=own.ac if target.ac is None else target.ac,
-            resist=(*own.resist, *target.resist),
-            vulnerable=(*own.vulnerable, *target.vulnerable),
-            immune=(*own.immune, *target.immune),
-            modifier=own.modifier if target.modifier is None else target.modifier,
-        )
+        return _merged(target, replace(own, name=_shown(target.name, own.name), character=found.id))
 
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
@@ -202,6 +206,23 @@ class DndTable:
             return dumps(change(loads(Scene, text) if text else Scene()))
 
         return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
+
+
+def _merged(target: Target, own: Target) -> Target:
+    """A target as it was typed, with what is known of it where nothing was."""
+    return replace(
+        target,
+        name=own.name,
+        character=own.character,
+        combatant=own.combatant,
+        dodges=target.dodges or own.dodges,
+        secret=own.secret and target.ac is None,
+        ac=own.ac if target.ac is None else target.ac,
+        resist=(*own.resist, *target.resist),
+        vulnerable=(*own.vulnerable, *target.vulnerable),
+        immune=(*own.immune, *target.immune),
+        modifier=own.modifier if target.modifier is None else target.modifier,
+    )
 
 
 def _shown(typed: str, name: str) -> str:

@@ -4,21 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from msgspec.structs import replace
+
 from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.game import Trail
 from bot.games.dnd import GAME
-from bot.games.dnd.fight.aiming import acting, target_of
+from bot.games.dnd.fight.aiming import acting, in_fight, target_of
 from bot.games.dnd.fight.checks import TURN_OVER, standing
-from bot.games.dnd.fight.fighting import moment, turn_of
+from bot.games.dnd.fight.fighting import Does, Fighting, moment, turn_of
 from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.order import ties
 from bot.games.dnd.fight.panel import Inspired, Moment
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Dealt, Decided, KnockedOut, Removed, Started, Step, Turned
-from bot.games.dnd.request import DndRequest
+from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
 from bot.games.dnd.sheet import Sheet
 from bot.service.characters import CharacterBook, sheet_of
@@ -46,6 +48,14 @@ class View:
     def fight(self) -> Fight:
         """The fight as it is now."""
         return self.moment.fight
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A fight whose first turn has begun, by its number."""
+
+    id: int
+    fight: Fight
 
 
 class FightBook:
@@ -122,6 +132,39 @@ class FightBook:
         if found := await self._fights.of(character.id):
             words = "{name} is in the fight in {channel}; it must end, or they leave it, first."
             raise PressError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
+
+    async def begun(self, place: Place) -> Begun | None:
+        """The fight that is on here, if its first turn has begun; else None."""
+        found = await self._fights.current(place.channel)
+        fight = fight_of(found) if found else None
+        return Begun(found.id, fight) if found and fight and fight.is_on else None
+
+    async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
+        """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
+        typed = " ".join(target.name.split()).casefold().removeprefix("@")
+        everybody = [each for each in begun.fight.combatants if not each.hp.dead]
+        found = [each for each in everybody if target.character and each.character == target.character] or [
+            each for each in everybody if each.name.casefold() == typed
+        ]
+        return target_of(found[0], await self.sheet(place, found[0]), save) if found else None
+
+    async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
+        """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.
+
+        An attack out of turn is a Reaction, and whatever else is dealt then is as if it was entered.
+        """
+        fight = begun.fight
+        actor = next((each for each in fight.combatants if asked.character and each.character == asked.character), None)
+        if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
+            return asked
+        if actor is None:
+            return replace(asked, fighting=Fighting(begun.id, "strike"))
+        does: tuple[Does, Does] = ("attack", "area") if actor.group == fight.group else ("reaction", "strike")
+        fighting = Fighting(begun.id, does[0] if asked.is_attack else does[1], actor.id)
+        asked = replace(asked, fighting=fighting)
+        if not asked.is_attack:
+            return asked
+        return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
 
     async def is_gm(self, place: Place, who: Who) -> bool:
         """Whether they are GM here; in a direct message whoever plays is."""

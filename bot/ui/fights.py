@@ -4,6 +4,7 @@ The message of a turn that is over stays as the record of what happened in it, w
 """
 
 import dataclasses
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.card import Card
@@ -78,6 +79,14 @@ async def after(bot: FightTable, interaction: AnyInteraction, before: View | Non
         await _turned(bot, interaction, before)
     else:
         await refresh(bot, interaction)
+
+
+async def rolled(bot: FightTable, interaction: AnyInteraction, roll: Callable[[], Awaitable[Shown | None]]) -> None:
+    """Make a roll that was typed, and bring the fight up to date if it is of one."""
+    before = await bot.fights.view(place(interaction))
+    shown = await roll()
+    if before and shown and shown.on_panel.startswith(SUBJECT):
+        await after(bot, interaction, before)
 
 
 async def _keep_record(bot: FightTable, interaction: AnyInteraction, here: Place, before: View) -> None:

@@ -5,6 +5,7 @@ from inspect import isawaitable
 
 from bot.hidden import Audience
 from bot.service.rolls import Service
+from bot.service.values import Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answering
 from bot.ui.show import show
@@ -16,8 +17,8 @@ async def roll(
     game: str,
     request: Callable[[], object | Awaitable[object]],
     hidden: Audience,
-) -> None:
-    """Roll a request of this game for this audience and show it, or say privately what is wrong.
+) -> Shown | None:
+    """Roll a request of this game for this audience and show it; or say privately what is wrong, and answer None.
 
     ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError.
     """
@@ -26,3 +27,5 @@ async def roll(
         asked = await made if isawaitable(made) else made
         shown = await service.roll(game, asked, place(interaction), who(interaction), hidden)
         await show(service, interaction, shown)
+        return shown
+    return None

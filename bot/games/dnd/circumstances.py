@@ -95,6 +95,6 @@ def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
 def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
     """Why whoever is no GM may not amend this: the Armor Class of a target with a sheet is the sheet's."""
     before, after = trail[-1].request.target, change.request.target
-    if before.character and before.ac != after.ac:
+    if (before.character or before.combatant) and before.ac != after.ac:
         return say("{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name))
     return ""

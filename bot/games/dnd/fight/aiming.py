@@ -137,12 +137,11 @@ def attack_request(
         PlayerError: The target cannot be attacked.
 
     """
-    helps = tuple(say("Help ({name})", name=each) for each in helpers)
     facts = tuple(each.removeprefix("fact ") for each in picks if each.startswith("fact "))
     request = DndRequest(
         "attack",
         attack=weapon,
-        advantage=((say("Advantage"),) if ADVANTAGE in picks else ()) + helps,
+        advantage=(say("Advantage"),) if ADVANTAGE in picks else (),
         disadvantage=(say("Disadvantage"),) if DISADVANTAGE in picks else (),
         targets=(Target(target.name, combatant=target.combatant),),
         met=(target,),
@@ -151,8 +150,15 @@ def attack_request(
         fighting=fighting,
     )
     about = offered(request.roll)
-    facts = tuple(each for each in facts if each in about) + (("target_dodges",) if target.dodges else ())
-    return actor.request(replace(request, facts=facts))
+    request = replace(request, facts=tuple(each for each in facts if each in about))
+    return actor.request(in_fight(request, target, helpers))
+
+
+def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndRequest:
+    """An attack with what holds in the fight: a target that dodges, and the Help of those of these names."""
+    helps = tuple(say("Help by {name}", name=each) for each in helpers)
+    dodges = ("target_dodges",) if target.dodges and "target_dodges" not in attack.facts else ()
+    return replace(attack, advantage=(*attack.advantage, *helps), facts=(*attack.facts, *dodges))
 
 
 @dataclass(frozen=True, slots=True)

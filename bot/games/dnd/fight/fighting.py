@@ -9,7 +9,8 @@ from bot.games.dnd.fight.steps import Newcomer
 MOST_ACTS = 1000
 """More than anybody does in one turn, so that turn and acts fit one number."""
 
-Does = Literal["enter", "attack", "reaction", "area", "heal", "death", "aid"]
+Does = Literal["enter", "attack", "reaction", "area", "strike", "heal", "death", "aid"]
+"""What a roll does: "strike" is damage by nobody whose turn it is, as of a trap."""
 
 
 class Fighting(Struct, frozen=True, omit_defaults=True):

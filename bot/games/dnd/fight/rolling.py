@@ -43,8 +43,8 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical"
     hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in outcome.targets)
-    if fighting.does == "area":
-        return Dealt(fighting.actor, hits, "area")
+    if fighting.does in ("area", "strike"):
+        return Dealt(fighting.actor, hits, "area" if fighting.does == "area" else "entered")
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
     dealt = Dealt(fighting.actor, hits, melee=not request.ranged, aimed=aimed, weapon=weapon)
     return replace(dealt, by="reaction") if fighting.does == "reaction" else dealt

@@ -1,0 +1,264 @@
+"""What is rolled in a fight beside attacks by tap: areas, healing, first aid, typed rolls; and hit points by hand."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import GOBLINS, OGRE, attack, button, messages, panel, pick, press, shown, started
+from tests.support import headline, labels, options, text_of
+
+
+async def joined(table, *, auto=False):
+    """Mira 20, three goblins 12, Bo 11, an ogre 8; Mira's turn."""
+    await mira(table)
+    await bo(table)
+    await started(table, (GOBLINS, 10), (OGRE, 9), auto=auto)
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.bob, "Join", 11)
+    return await press(table, table.gm, "GM: begin")
+
+
+async def filled(table, who, opens, *faces, targets=(), **texts):
+    """Open a form of the fight by its button, and fill it in."""
+    form = await press(table, who, opens)
+    (listed, *_) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    values = [each["value"] for each in listed["options"] if each["label"] in targets]
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.submit_modal(form, {listed["custom_id"]: values, **texts})
+
+
+async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
+    await joined(table)
+    await pick(table, table.alice, "do", "Dodge")
+    await press(table, table.alice, "End turn")
+    caught = ("Mira", "Bo", "Ogre")
+    faces = (6, 5, 2, 13, 9, 16)
+    await filled(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire", save="dex 15", label="Breath")
+    told = shown(table)
+    assert "**Goblin 1**, Breath: Mira 5, Bo 11, Ogre 5 · **Bo falls unconscious**" in told
+    assert "save 13 (Advantage, dropped ~~2~~) + 2 = 15, success" in told, "Mira dodges"
+    assert "**Ogre** takes **5**: success" in told, "what a monster's save is, is the GM's to know"
+
+
+async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
+    await joined(table)
+    for texts, targets, wrong in (
+        ({"dice": "8d6 fire", "save": "dex 15"}, (), "Choose from the list"),
+        ({"dice": "lots", "save": ""}, ("Ogre",), "no damage type"),
+        ({"dice": "8d6 fire", "save": "dex"}, ("Ogre",), "with its DC"),
+        ({"dice": "8d6 fire", "save": "luck 15"}, ("Ogre",), "no saving throw"),
+    ):
+        told = await filled(table, table.alice, "Area", targets=targets, **texts)
+        assert told.response.ephemeral
+        assert wrong in text_of(told)
+
+
+async def test_healing_is_capped_and_what_is_lost_is_said(table):
+    await joined(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-5")
+    await filled(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
+    assert "**Mira**, Mass Cure: " in shown(table)
+    assert "Mira regains 5 (3 more than the maximum lost)" in shown(table)
+    assert "Bo regains 0 (8 more than the maximum lost)" in shown(table)
+    assert "**Mira** 38/38" in shown(table)
+
+
+async def test_first_aid_fails_below_10_and_helps_from_10_on(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    assert "**Bo** 0/10 **dying**" in shown(table)
+    await pick(table, table.alice, "do", "Stabilise Bo", faces=[8])
+    assert "first aid: 9: failure" in shown(table)
+    assert "**dying**" in shown(table)
+    await pick(table, table.alice, "do", "Stabilise Bo", faces=[9])
+    assert "**Bo** 0/10 unconscious, Stable" in shown(table)
+
+
+async def test_help_gives_advantage_on_the_next_attack(table):
+    await joined(table)
+    await pick(table, table.alice, "do", "Help Bo")
+    assert "helped by Mira" in shown(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    await attack(table, table.bob, "Ogre", 3, 17)
+    assert "Advantage: Help by Mira" in shown(table)
+    assert "helped by" not in shown(table)
+
+
+async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
+    await joined(table, auto=True)
+    table.dice.will_show(15, 4, 5)
+    typed = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="goblin 2", damage="1d6 Sneak Attack"
+    )
+    assert headline(typed) == "21 hits: 12 damage"
+    assert "AC" not in text_of(typed), "what a monster's Armor Class is, is the GM's to know"
+    assert "~~Goblin 2~~ down" in shown(table)
+    assert headline(panel(table)) == "Round 1: Goblin 1, 3"
+    assert "Amend…" in labels(typed)
+
+
+async def test_typed_damage_by_the_gm_is_a_trap(table):
+    await joined(table)
+    table.dice.will_show(3, 4, 5)
+    await table.gm.slash(
+        table.channel, "dnd damage", dice="2d6 piercing", targets="Mira; Goblin 1 saved", save="dex", dc="12"
+    )
+    assert "**Mira** 31/38" in shown(table)
+    assert "Goblin 1 hurt" in shown(table)
+
+
+async def test_a_typed_attack_on_nobody_of_the_fight_is_no_part_of_it(table):
+    await joined(table)
+    table.dice.will_show(15, 4)
+    await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Door", ac=10)
+    before = shown(table)
+    table.dice.will_show(15, 4)
+    await table.sam.slash(table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1")
+    assert shown(table) == before
+
+
+async def test_a_changed_roll_changes_the_fight(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 9, 8)
+    assert "Goblin 1~~ down" in shown(table)
+    opened = await press(table, table.gm, "GM…")
+    await press(table, table.gm, "Strike a source", on=opened)
+    struck = [each["label"] for each in options(opened)]
+    assert "Strike: +3 proficiency" in struck
+    value = next(each["value"] for each in options(opened) if each["label"] == "Strike: +3 proficiency")
+    await table.gm.select(opened.response, [value])
+    assert "Goblin 1 unhurt" in shown(table)
+    assert "Struck: +3 proficiency (Gwen), now 12 misses" in shown(table)
+
+
+async def test_a_player_cannot_lower_an_armor_class_by_amending(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 5)
+    opened = await press(table, table.alice, "Last roll")
+    form = await table.alice.click(opened.response, custom_id=button(opened, "Amend"))
+    table.dice.will_show(4)
+    told = await table.alice.submit_modal(form, {"goal": "2"})
+    assert "only a GM" in text_of(told)
+    assert "Goblin 1 unhurt" in shown(table)
+
+
+@pytest.mark.parametrize(
+    ("changes", "state"),
+    [
+        (["-7 fire"], "**Mira** 31/38"),
+        (["-20", "+8"], "**Mira** 26/38"),
+        (["-20"], "**Mira** 18/38 bloodied"),
+        (["temp 12"], "**Mira** 38/38 +12 temp"),
+        (["max -10"], "**Mira** 28/28"),
+        (["-38"], "**Mira** 0/38 **dying** (no death saves yet)"),
+        (["-38", "-1 crit"], "**Mira** 0/38 **dying** (0 of 3 successes, 2 of 3 failures)"),
+        (["-38", "stable"], "**Mira** 0/38 unconscious, Stable"),
+        (["-76"], "**Mira** 0/38 **dead**"),
+        (["-76", "revive 5"], "**Mira** 5/38"),
+    ],
+)
+async def test_hit_points_by_hand(table, changes, state):
+    await joined(table)
+    for change in changes:
+        await table.gm.slash(table.channel, "dnd hp", change=change, who="mira")
+    assert state in shown(table)
+
+
+async def test_temporary_hit_points_ask_only_where_there_are_some(table):
+    await joined(table)
+    await table.alice.slash(table.channel, "dnd hp", change="temp 10")
+    asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
+    assert labels(asked) == ["Keep 10", "Take 12"]
+    await press(table, table.alice, "Keep 10", on=asked)
+    assert "+10 temp" in shown(table)
+    asked = await table.alice.slash(table.channel, "dnd hp", change="temp 3")
+    await press(table, table.alice, "Take 3", on=asked)
+    assert "+3 temp" in shown(table)
+
+
+async def test_hit_points_of_others_are_theirs_and_the_gms(table):
+    await joined(table)
+    for who, name in ((table.bob, "Mira"), (table.alice, "Goblin 1")):
+        for change in ({"change": "-1"}, {}):
+            told = await who.slash(table.channel, "dnd hp", who=name, **change)
+            assert told.response.ephemeral
+            assert "10" not in text_of(told)
+            assert "38" not in text_of(told)
+    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert "GM" in text_of(told)
+    assert headline(await table.gm.slash(table.channel, "dnd hp", who="goblin 1")) == "Goblin 1: 10/10"
+
+
+async def test_damage_by_hand_is_resisted(table):
+    await mira(table)
+    await started(table, ("fire bat ac12 hp20 immune fire resist cold bite +3 1d4 piercing", 5))
+    await table.gm.slash(table.channel, "dnd hp", change="-9 cold", who="fire bat")
+    told = await press(table, table.gm, "GM…")
+    assert "Fire bat: 16/20" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="-9 fire", who="fire bat")
+    assert "Fire bat: 16/20" in text_of(await press(table, table.gm, "GM…"))
+
+
+async def test_hit_points_outside_of_a_fight(table):
+    await mira(table)
+    hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
+    assert headline(hurt) == "Mira: 31/38"
+    assert "Was 38/38." in text_of(hurt)
+    healed = await table.alice.slash(table.channel, "dnd hp", change="+10")
+    assert "7 regained." in text_of(healed)
+    assert "3 more than the maximum are lost." in text_of(healed)
+    await table.alice.slash(table.channel, "dnd hp", change="-38")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
+    table.dice.will_show(3)
+    woken = await table.alice.slash(table.channel, "dnd hp", change="wake")
+    assert headline(woken) == "Mira: 1/38"
+    assert "1d4 hours: **3**" in text_of(woken)
+    await table.restart()
+    rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
+    assert headline(rested) == "Mira: 38/38"
+
+
+async def test_somebody_like_a_character_falls_unconscious(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "dnd fight start")
+    table.dice.will_show(3)
+    await table.gm.slash(
+        table.channel, "dnd fight add", who="captain ac16 hp20 sword +5 1d8+3 slashing", **{"like-characters": True}
+    )
+    await table.gm.slash(table.channel, "dnd hp", change="-25", who="captain")
+    told = await press(table, table.gm, "GM…")
+    assert "Captain: 0/20, AC 16, dying" in text_of(told)
+
+
+async def test_a_mount_acts_with_its_rider(table):
+    await joined(table)
+    table.dice.will_show(2)
+    await table.gm.slash(table.channel, "dnd fight add", who="horse ac10 hp19 hooves +6 2d4+4 bludgeoning", ally=True)
+    told = await table.bob.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
+    assert "another player" in text_of(told)
+    await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
+    assert "rides Horse" in shown(table)
+    await pick(table, table.alice, "do", "Horse: Dash")
+    assert "Horse unhurt (dashing)" in shown(table)
+    await table.alice.slash(table.channel, "dnd fight mount", rider="Mira")
+    assert "rides" not in shown(table).split("•")[0]
+
+
+async def test_whoever_leaves_takes_their_hit_points_along(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-4")
+    await table.bob.slash(table.channel, "dnd fight remove", name="Bo")
+    assert "**Bo**" not in shown(table).split("•")[0]
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 6/10"
+    refused = await table.bob.slash(table.channel, "dnd fight remove", name="Goblin 1")
+    assert "GM" in text_of(refused)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 6/10" in shown(table)
+
+
+async def test_a_press_is_one_call_to_discord(table):
+    await joined(table)
+    before = len(messages(table))
+    await attack(table, table.alice, "Goblin 1", 2)
+    assert len(messages(table)) == before
