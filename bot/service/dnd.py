@@ -67,8 +67,7 @@ class DndTable:
             if hidden:
                 words = "All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on."
                 raise PlayerError(say(words))
-            asked = replace(asked, home=place.home)
-            return Prepared(await self._inspired(asked, place) if asked.character else asked)
+            return Prepared(await self._inspired(replace(asked, home=place.home), place))
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
@@ -92,7 +91,7 @@ class DndTable:
             asked = await self._fights.typed(fight, asked, place, who)
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
-            asked = await self._inspired(asked, place)
+            asked = await self._inspired(asked, place, hidden=hidden)
         made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
         use = character and character.owner == who.user
         return Prepared(made, (using_character(character.id, place.channel),) if character and use else ())
@@ -126,11 +125,26 @@ class DndTable:
         find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
         return await find
 
-    async def _inspired(self, asked: DndRequest, place: Place) -> DndRequest:
-        """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet."""
+    async def _inspired(self, asked: DndRequest, place: Place, *, hidden: bool = False) -> DndRequest:
+        """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet.
+
+        Also with that of the targets, who may spend it on their saves; of a hidden roll they know nothing.
+        """
         held = {each.character for each in await self._inspiration.holders(place)}
-        holder = next((each for each in (asked.character, -asked.player) if each in held), 0)
-        return replace(asked, inspired=bool(holder), holder=holder)
+        if not held:
+            return asked
+
+        def holder(character: int, player: int) -> int:
+            return next((each for each in (character, -player) if each and each in held), 0)
+
+        own = holder(asked.character, asked.player)
+        met = [(each, 0 if hidden else holder(each.character, each.player)) for each in asked.met]
+        return replace(
+            asked,
+            inspired=bool(own),
+            holder=own,
+            met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
+        )
 
     async def _aimed(self, target: Target, place: Place) -> list[Target]:
         """The target, or everybody who is played here, if that is what was typed."""
@@ -160,7 +174,8 @@ class DndTable:
         own = as_target(sheet_of(found), asked.check.ability)
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
-        return _merged(target, replace(own, name=_shown(target.name, own.name), character=found.id))
+        own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
+        return _merged(target, own)
 
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
@@ -171,9 +186,8 @@ class DndTable:
         """
         request = cast(DndRequest, trail[-1].request)
         if action == INSPIRE and not request.reopened:
-            of = Holder(request.character, request.name, request.player)
-            holder = request.holder or request.character
-            own = who.user == request.player
+            of, holder = _spender(request, who)
+            own = who.user == of.player
             await self._inspiration.check(place_of(stored), stored.id, holder, of, self._clock(), own=own)
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
@@ -208,6 +222,16 @@ class DndTable:
         return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
 
 
+def _spender(request: DndRequest, who: Who) -> tuple[Holder, int]:
+    """Whose Heroic Inspiration somebody means to spend on a roll, and who holds it: their own target's, else its own."""
+    saved = [each for each in request.everyone if each.inspired]
+    theirs = [each for each in saved if each.player == who.user or not request.inspired]
+    if theirs and who.user != request.player:
+        of = theirs[0]
+        return Holder(of.character, of.name, of.player), of.holder or of.character
+    return Holder(request.character, request.name, request.player), request.holder or request.character
+
+
 def _merged(target: Target, own: Target) -> Target:
     """A target as it was typed, with what is known of it where nothing was."""
     return replace(
@@ -215,6 +239,7 @@ def _merged(target: Target, own: Target) -> Target:
         name=own.name,
         character=own.character,
         combatant=own.combatant,
+        player=own.player,
         dodges=target.dodges or own.dodges,
         secret=own.secret and target.ac is None,
         ac=own.ac if target.ac is None else target.ac,

@@ -286,7 +286,14 @@ def _ping(fight: Fight, gm: int) -> int:
 
 
 def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:
-    """For each character the last of these rolls, if Heroic Inspiration can be spent on it."""
-    last = {trails[roll][-1].request.character: roll for roll in shown if roll in trails}
-    requests = {roll: trails[roll][-1].request for character, roll in last.items() if character}
-    return tuple(Inspired(roll, each.player, each.name) for roll, each in requests.items() if each.inspired)
+    """For each character the last of these rolls, if Heroic Inspiration can be spent on it, or on its save there."""
+    last: dict[int, Inspired | None] = {}
+    for roll in shown:
+        if trail := trails.get(roll):
+            request = trail[-1].request
+            for each in request.everyone:
+                if each.inspired and request.kind == "damage":
+                    last[each.character] = Inspired(roll, each.player, each.name)
+            if request.character:
+                last[request.character] = Inspired(roll, request.player, request.name) if request.inspired else None
+    return tuple(each for each in last.values() if each)

@@ -262,3 +262,26 @@ async def test_a_press_is_one_call_to_discord(table):
     before = len(messages(table))
     await attack(table, table.alice, "Goblin 1", 2)
     assert len(messages(table)) == before
+
+
+async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Bo, Mira")
+    await press(table, table.alice, "End turn")
+    faces = (6, 5, 2, 3)
+    await filled(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
+    assert "**Bo** 0/10" in shown(table)
+    opened = await press(table, table.bob, "✨ Mira, Bo")
+    assert "Bo's save shows 3" in [each["label"] for each in options(opened)]
+    table.dice.will_show(20)
+    told = await table.bob.select(opened.response, ["s0:0"])
+    assert "another player's" in text_of(told)
+    table.dice.will_show(18)
+    await table.bob.select(opened.response, ["s1:0"])
+    assert "**Bo** 5/10" in shown(table)
+    assert "✨ Bo's Heroic Inspiration: ~~3~~ → 18 (Bob)" in shown(table)
+    assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira…"]
+
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 0/10" in shown(table)
+    assert "✨ Mira, Bo…" in labels(panel(table))

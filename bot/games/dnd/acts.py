@@ -12,7 +12,17 @@ from bot.games.dnd.amending import amend, amend_form
 from bot.games.dnd.circumstances import circumstances, circumstances_choices, not_known, not_theirs
 from bot.games.dnd.outcome import Outcome
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rerolling import DndChange, DndTrail, inspire, now, own_dice, reroll, same_faces
+from bot.games.dnd.rerolling import (
+    DndChange,
+    DndTrail,
+    inspire,
+    inspired_dice,
+    not_inspired,
+    now,
+    own_dice,
+    reroll,
+    same_faces,
+)
 from bot.words import say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
@@ -35,7 +45,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
-    if request.inspired and dice:
+    if inspired_dice(trail):
         offers.append(Action(INSPIRE, say("✨ Heroic Inspiration…"), row=3))
     return tuple(offers)
 
@@ -71,18 +81,20 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
     return same_faces(trail, trail[-2].request, source)
 
 
-def _player(trail: DndTrail) -> frozenset[int]:
-    """Whose character it is, where the GM rolled for them."""
-    return frozenset({trail[-1].request.player} - {0})
+def _inspired(trail: DndTrail) -> frozenset[int]:
+    """Whose character it is, where the GM rolled for them, and whose save it rolled."""
+    request = trail[-1].request
+    return frozenset({request.player, *(each.player for each in request.everyone if each.inspired)} - {0})
 
 
 ACTS: Mapping[str, Act[DndRequest]] = {
     INSPIRE: Act(
         do=inspire,
         did=say("spent Heroic Inspiration"),
-        choices=lambda trail: tuple(own_dice(now(trail))),
+        choices=inspired_dice,
         ask=say("✨ Which one die is rolled again?"),
-        others=_player,
+        others=_inspired,
+        refuses=not_inspired,
     ),
     REROLL: Act(
         do=reroll,

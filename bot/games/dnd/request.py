@@ -33,6 +33,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3", "-5", "x2", "/2".
     ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if it has a sheet;
     ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in the fight that the roll is of.
+    ``player`` is whose character it is; ``inspired``: that has Heroic Inspiration at hand, held by ``holder``.
     """
 
     name: str = ""
@@ -49,6 +50,9 @@ class Target(Struct, frozen=True, omit_defaults=True):
     character: int = 0
     secret: bool = False
     combatant: int = 0
+    player: int = 0
+    inspired: bool = False
+    holder: int = 0
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

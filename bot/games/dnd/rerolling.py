@@ -13,8 +13,8 @@ from bot.games.dnd.request import DndRequest
 from bot.games.dnd.resolving import resolve, test_only
 from bot.words import say
 
-DAMAGE = "weE"
-"""What the keys of damage dice begin with."""
+DAMAGE, SAVE = "weE", "s"
+"""What the keys of damage dice begin with, and those of the targets' saves."""
 
 DndTrail = Trail[DndRequest]
 DndChange = Change[DndRequest]
@@ -56,6 +56,23 @@ def own_dice(outcome: Outcome) -> list[Choice]:
     return choices
 
 
+def save_dice(request: DndRequest, outcome: Outcome) -> list[Choice]:
+    """Every die of the saves of those targets who hold Heroic Inspiration."""
+    return [
+        Choice(f"s{n}:{place}", say("{name}'s save shows {face}", name=saved.target.name, face=face))
+        for n, saved in enumerate(outcome.targets)
+        for place, face in enumerate(saved.faces)
+        if saved.target.inspired and request.kind == "damage"
+    ]
+
+
+def inspired_dice(trail: DndTrail) -> tuple[Choice, ...]:
+    """Every die on which Heroic Inspiration can be spent: of whoever rolled, and of targets who saved."""
+    request, outcome = trail[-1].request, now(trail)
+    own = own_dice(outcome) if request.inspired else []
+    return (*own, *save_dice(request, outcome))
+
+
 def _dice_of(each: Rolled) -> list[Choice]:
     hint = each.source or each.type
     return [
@@ -69,10 +86,11 @@ def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: Dn
     Where the attack came out otherwise, its damage is rolled anew too.
     """
     outcome = now(trail)
-    if len(picked) != 1 or picked[0] not in [each.key for each in own_dice(outcome)]:
+    dice = (*own_dice(outcome), *save_dice(trail[-1].request, outcome))
+    if len(picked) != 1 or picked[0] not in [each.key for each in dice]:
         raise DiceError(say("Choose one die of this roll; only one is thrown again."))
     known = {key: face for key, face in trail[-1].faces.extra.items() if not _follows(key, picked[0])}
-    if outcome.test is None or picked[0][0] in DAMAGE:
+    if outcome.test is None or picked[0][0] in (*DAMAGE, SAVE):
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
         request = replace(request, hits=None)  # Whether that hits, the GM must say again.
@@ -91,10 +109,31 @@ def _follows(key: str, die: str) -> bool:
 def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
     """Expend Heroic Inspiration: one die anew, and the new roll must be used (Heroic Inspiration)."""
     before = trail[-1].request
+    if picked and picked[0].startswith(SAVE):
+        return _inspire_save(trail, picked, source)
     holder = before.holder or before.character
     deed = SpendInspiration(holder, before.character, before.player, before.home, before.reopened)
     request, faces = _again(trail, picked, source, replace(before, inspired=False, reopened=False))
     return Change(request, faces, costs=(deed,))
+
+
+def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
+    """The same for a target's save: that target's Heroic Inspiration is expended."""
+    before = trail[-1].request
+    place = int(picked[0][1:].partition(":")[0])
+    of = before.everyone[place]
+    deed = SpendInspiration(of.holder or of.character, of.character, of.player, before.home, before.reopened)
+    met = tuple(replace(each, inspired=False) if n == place else each for n, each in enumerate(before.everyone))
+    request, faces = _again(trail, picked, source, replace(before, met=met, reopened=False))
+    return Change(request, faces, costs=(deed,))
+
+
+def not_inspired(trail: DndTrail, change: DndChange, user: int) -> str:
+    """Why whoever is no GM may not expend that: everybody has their own, for their own dice."""
+    (deed,) = change.costs
+    assert isinstance(deed, SpendInspiration)
+    own = deed.player == user or (deed.character == trail[-1].request.character and user == trail[0].by)
+    return "" if own else say("That is another player's die, and their Heroic Inspiration; choose one of yours.")
 
 
 def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:

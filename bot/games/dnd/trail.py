@@ -7,7 +7,7 @@ from bot.card import plain
 from bot.game import AMEND, UNDO, Version
 from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rerolling import DAMAGE, DndTrail
+from bot.games.dnd.rerolling import DAMAGE, SAVE, DndTrail
 from bot.games.dnd.resolving import resolve
 from bot.games.dnd.targets import target_text
 from bot.games.dnd.words import damage_rolled, source_words
@@ -65,14 +65,18 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
 def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     key = after.picked[0]
     words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
-    step = say(words, old=before.faces.extra[key], new=after.faces.extra[key])
+    name = ""
+    if key.startswith(SAVE):
+        name = plain(before.request.everyone[int(key[1:].partition(":")[0])].name)
+        words = "✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}"
+    step = say(words, old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
     lost = any(
         face != after.faces.extra.get(each)
         for each, face in before.faces.extra.items()
         if each[0] in DAMAGE and each != key
     )
-    if key[0] not in DAMAGE and was.damage and lost:
+    if key[0] not in (*DAMAGE, SAVE) and was.damage and lost:
         return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
     return step
 

@@ -52,7 +52,7 @@ class Actor:
 
 def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Target:
     """A combatant as the target of an attack, or of an effect that it makes this save against."""
-    base = Target(combatant.name, combatant=combatant.id, character=combatant.character)
+    base = Target(combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player)
     base = replace(base, dodges=combatant.dodging)
     if sheet is None:
         return base
