@@ -6,8 +6,10 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.dnd.asked import Typed, check_request
+from bot.games.dnd.fight.movement import movement_words
 from bot.ui import asks, dnd, inspiring, points
 from bot.ui.autocomplete import name_choices
+from bot.ui.embeds import note_embed
 from bot.ui.errors import answering
 
 _Short = app_commands.Range[str, 1, 100]
@@ -81,6 +83,22 @@ class SceneCommands(commands.Cog):
     async def whose(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Those in the fight, else the characters."""
         return name_choices(typed, await points.offered(self.bot, interaction))
+
+    @app_commands.command(description="Movement in a fight: squares, mounting, Difficult Terrain")
+    @app_commands.describe(
+        speed="In feet", feet="How far somebody wants to move", difficult="Through Difficult Terrain"
+    )
+    async def move(
+        self,
+        interaction: discord.Interaction,
+        speed: app_commands.Range[int, 0, 1000],
+        feet: app_commands.Range[int, 0, 1000] = 0,
+        *,
+        difficult: bool = False,
+    ) -> None:
+        """Say what a Speed allows."""
+        words = "\n".join(movement_words(speed, feet, difficult=difficult))
+        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
 
     @app_commands.command(description="The travel pace, which changes checks; or how far you come at it")
     @app_commands.describe(

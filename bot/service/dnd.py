@@ -223,7 +223,7 @@ class DndTable:
 
 
 def _spender(request: DndRequest, who: Who) -> tuple[Holder, int]:
-    """Whose Heroic Inspiration somebody means to spend on a roll, and who holds it: their own target's, else its own."""
+    """Whose Heroic Inspiration somebody means to spend on a roll, and who holds it: their target's, else its own."""
     saved = [each for each in request.everyone if each.inspired]
     theirs = [each for each in saved if each.player == who.user or not request.inspired]
     if theirs and who.user != request.player:

@@ -44,7 +44,10 @@ class PointsBook:
 
     async def look(self, place: Place, who: Who, name: str | None) -> Points:
         """How a character is. Raises PlayerError if there is none, or it is not theirs."""
-        character = await self._characters.mine(place, who, name)
+        return await self.of(place, await self._characters.mine(place, who, name))
+
+    async def of(self, place: Place, character: StoredCharacter) -> Points:
+        """How this character is, in its fight or outside."""
         if found := await self._fights.of(character.id):
             fight = (await self._book.view_of(found, place)).fight
             of = next(each for each in fight.combatants if each.character == character.id)

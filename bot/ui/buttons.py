@@ -68,7 +68,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
             return
     if entered is not None and interaction.message is None:
         raise PressError(_OTHER)
-    if match := _ROLL.fullmatch(rest):
+    if match := _ROLL.fullmatch(rest.removeprefix("draft:") if rest.startswith(f"draft:{fights.SUBJECT}") else rest):
         await _on_roll(bot, interaction, _press(match, data, entered, interaction))
     elif entered is not None:
         raise PressError(_OTHER)

@@ -4,6 +4,8 @@ The message that says what is wrong has the text, and its button opens the form 
 """
 
 import io
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -29,6 +31,20 @@ def draft_message(error: DraftError) -> dict[str, Any]:
         }
     view = button(say("Go on writing"), f"draft:{error.form}", first=True)
     return {"content": f"{error}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
+
+
+def sections(entered: Mapping[str, str]) -> str:
+    """Everything that was entered in a form, as one text that is given back."""
+    return "\n".join(f"[{key}]\n{text}" for key, text in entered.items())
+
+
+def fields_of(draft: str, keys: Sequence[str]) -> dict[str, str]:
+    """The fields of such a text; what only looks like the beginning of one, further down, is text."""
+    _, *parts = re.split(rf"^\[({'|'.join(keys)})\]$", draft, flags=re.MULTILINE)
+    found: dict[str, str] = {}
+    for key, text in zip(parts[::2], parts[1::2], strict=True):
+        found.setdefault(key, text.strip("\n"))
+    return found
 
 
 def draft_of(interaction: AnyInteraction) -> str:

@@ -25,6 +25,7 @@ from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.values import Form, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of, fields_of
 from bot.ui.show import drawn, is_private, show
 from bot.ui.views import form_modal
 from bot.words import say
@@ -62,9 +63,11 @@ async def done(bot: FightTable, interaction: AnyInteraction, press: Press, now: 
 
 
 async def _form(interaction: AnyInteraction, press: Press, title: str, fields: tuple[Field, ...]) -> bool:
-    """Open a form, unless it was filled in."""
+    """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
     if press.entered is not None:
         return False
+    written = fields_of(draft_of(interaction), [each.key for each in fields]) if is_private(interaction) else {}
+    fields = tuple(replace(each, filled=written.get(each.key, each.filled)) for each in fields)
     form = Form(press.roll, press.action, press.revision or 0, title, fields, panel.SUBJECT)
     await interaction.response.send_modal(form_modal(form))
     return True

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.card import Card
-from bot.errors import PlayerError, PressError
+from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight import panel
 from bot.games.dnd.fight.checks import TURN_OVER
 from bot.games.dnd.fight.fighting import turn_of
@@ -16,6 +16,7 @@ from bot.service.fights import NO_FIGHT, View
 from bot.service.values import Copy, Place, Press, Shown
 from bot.ui import fight_presses, panels
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import sections
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.fight_presses import FightTable
 from bot.ui.show import FAILURES, drawn, edited, is_private, log
@@ -40,9 +41,15 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
     if press.action == panel.GM_END_NOW:
         await end(bot, interaction)
         return
-    if await fight_presses.asked(bot, interaction, press, before):
-        return  # A form or a list was opened for it; the fight is as it was.
-    note = await fight_presses.done(bot, interaction, press, before)
+    try:
+        if await fight_presses.asked(bot, interaction, press, before):
+            return  # A form or a list was opened for it; the fight is as it was.
+        note = await fight_presses.done(bot, interaction, press, before)
+    except PlayerError as error:
+        if press.entered is None:
+            raise
+        form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+        raise DraftError(str(error), draft=sections(press.entered), form=form) from error
     await _answer(bot, interaction, before, note)
 
 

@@ -6,22 +6,24 @@ from typing import Protocol
 
 from bot.card import Field, plain
 from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dnd.fight.points_words import points_words
 from bot.games.dnd.request import NOBODY
 from bot.games.dnd.sheet_card import sheet_card
 from bot.games.dnd.sheet_fields import MAX_NAME
 from bot.games.dnd.sheet_form import form_of, read_form
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.inspiring import Inspiration
+from bot.service.points import PointsBook
 from bot.store.characters import StoredCharacter
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.drafts import draft_of
+from bot.ui.drafts import draft_of, fields_of, sections
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.views import modal
 from bot.words import say
 
 NEW = "pc_new"
 EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
-_SECTION = re.compile(r"^\[(name|scores|armor|traits|attacks)\]$", re.MULTILINE)
+_KEYS = ("name", "scores", "armor", "traits", "attacks")
 
 
 class Sheets(Protocol):
@@ -29,6 +31,7 @@ class Sheets(Protocol):
 
     characters: CharacterBook
     inspiration: Inspiration
+    points: PointsBook
 
 
 async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> None:
@@ -105,12 +108,12 @@ async def save_new(bot: Sheets, interaction: AnyInteraction, entered: Mapping[st
 async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
     found = EDIT.fullmatch(what)
     if what == NEW:
-        await ask_new(interaction, _sections(draft_of(interaction)))
+        await ask_new(interaction, fields_of(draft_of(interaction), _KEYS))
     elif found:
         character = await bot.characters.by_id(place(interaction), int(found["character"]))
         if character is None:
             raise PressError(say("That character was deleted meanwhile; /dnd pc new makes one."))
-        await ask_edit(interaction, character, _sections(draft_of(interaction)))
+        await ask_edit(interaction, character, fields_of(draft_of(interaction), _KEYS))
     else:
         return False
     return True
@@ -118,16 +121,7 @@ async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
 
 def _draft(entered: Mapping[str, str]) -> str:
     """Everything that was entered, as one text that is given back."""
-    return "\n".join(f"[{key}]\n{entered.get(key, '')}" for key in ("name", "scores", "armor", "traits", "attacks"))
-
-
-def _sections(draft: str) -> dict[str, str]:
-    """The fields of such a text; what only looks like the beginning of one, further down, is text."""
-    _, *parts = _SECTION.split(draft)
-    found: dict[str, str] = {}
-    for key, text in zip(parts[::2], parts[1::2], strict=True):
-        found.setdefault(key, text.strip("\n"))
-    return found
+    return sections({key: entered.get(key, "") for key in _KEYS})
 
 
 async def use(bot: Sheets, interaction: AnyInteraction, name: str) -> None:
@@ -156,5 +150,7 @@ async def tell_saved(bot: Sheets, interaction: AnyInteraction, character: Stored
 async def show(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter, note: str = "") -> None:
     """Show a sheet to whoever asked."""
     inspired = await bot.inspiration.holds(place(interaction), character.id)
-    card = sheet_card(sheet_of(character), character.owner_name, inspired=inspired, note=note)
+    now, sheet = await bot.points.of(place(interaction), character), sheet_of(character)
+    points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
+    card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
     await interaction.response.send_message(embed=card_embed(card), ephemeral=True)

@@ -51,6 +51,13 @@ async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)
         assert told.response.ephemeral
         assert wrong in text_of(told)
+    again = await table.alice.click(told.response, label="Go on writing")
+    fields = {each["component"]["custom_id"]: each["component"] for each in again.modal["components"]}
+    assert fields["dice"]["value"] == "8d6 fire"
+    assert [each["label"] for each in fields["targets"]["options"] if each.get("default")] == ["Ogre"]
+    table.dice.will_show(*[1] * 8, 20)
+    await table.alice.submit_modal(again, {"dice": "8d6 fire", "save": "dex 15", "targets": ["4"]})
+    assert "**Mira**, area: Ogre 4" in shown(table)
 
 
 async def test_healing_is_capped_and_what_is_lost_is_said(table):
@@ -205,6 +212,7 @@ async def test_hit_points_outside_of_a_fight(table):
     hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
     assert headline(hurt) == "Mira: 31/38"
     assert "Was 38/38." in text_of(hurt)
+    assert "**31/38** hit points" in text_of(await table.alice.slash(table.channel, "dnd pc show"))
     healed = await table.alice.slash(table.channel, "dnd hp", change="+10")
     assert "7 regained." in text_of(healed)
     assert "3 more than the maximum are lost." in text_of(healed)
@@ -285,3 +293,12 @@ async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
     await press(table, table.gm, "Undo")
     assert "**Bo** 0/10" in shown(table)
     assert "✨ Mira, Bo…" in labels(panel(table))
+
+
+async def test_movement_is_answered_in_feet_and_squares(table):
+    told = text_of(await table.alice.slash(table.channel, "dnd move", speed=25, feet=15, difficult=True))
+    assert "**5 squares**" in told
+    assert "Mounting or dismounting costs **12 feet**" in told
+    assert "Moving 15 feet costs **30 feet**, 5 more than the Speed." in told
+    told = text_of(await table.alice.slash(table.channel, "dnd move", speed=30, feet=10))
+    assert "Moving 10 feet costs **10 feet**, 20 are left." in told

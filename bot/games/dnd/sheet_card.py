@@ -10,12 +10,12 @@ from bot.games.dnd.sheet_text import warnings
 from bot.words import say
 
 
-def sheet_card(sheet: Sheet, player: str, *, inspired: bool, note: str = "") -> Card:
-    """A sheet, with every number that follows from it."""
+def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", note: str = "") -> Card:
+    """A sheet, with every number that follows from it; ``points`` are its Hit Points as they are now, "" for whole."""
     level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
     words = "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}"
     lines = [
-        say(words, level=level, player=plain(player), ac=sheet.ac, hp=sheet.hp, bonus=sheet.proficiency),
+        say(words, level=level, player=plain(player), ac=sheet.ac, hp=points or sheet.hp, bonus=sheet.proficiency),
         *_bonuses(sheet),
         say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
