@@ -1,6 +1,7 @@
 """Frozen values ⇄ JSON text, for what is stored. A field that is missing takes its default."""
 
-from typing import TypeVar
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -20,3 +21,9 @@ def loads(kind: type[T], text: str) -> T:
 
     """
     return msgspec.json.decode(text, type=kind)
+
+
+def reader(kind: object) -> Callable[[str], Any]:
+    """What reads many values of one kind, which may be one of several: :func:`loads`, but prepared once."""
+    decode: Callable[[str], Any] = msgspec.json.Decoder(kind).decode
+    return decode

@@ -31,6 +31,8 @@ modifier, advantage or target. The buttons stay good, also next month.
 **Planechase**: `/planechase start @Alice @Bob`
 **D&D**: `/dnd pc new` makes a character · `/dnd check stealth` · `/dnd save dex` · `/dnd attack` · \
 `/dnd damage 8d6 fire` · *Circumstances…* under a roll adds cover, Help and the like · GMs: `/dnd ask`, `/dnd inspire`
+**D&D, a fight**: `/dnd fight start` · players press **Join** · `/dnd fight add` goblin x3 … · the rest is tapped · \
+`/dnd hp -7 fire`
 
 **Notation**
 Keep and drop `4d6kh3` `4d6dl1` · explode `5d10!` `3d6!!` · reroll `2d6ro<3`

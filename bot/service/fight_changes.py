@@ -1,13 +1,12 @@
 """What becomes of a stored fight when a step is taken, worked out anew or taken back, decided over it as it is."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, cast
 
 from msgspec.structs import replace
 
-from bot.codec import dumps, loads
+from bot.codec import dumps, loads, reader
 from bot.dice.roll import Faces
 from bot.errors import PressError
 from bot.games.dnd.fight.checks import check
@@ -25,6 +24,8 @@ from bot.words import say
 
 log = logging.getLogger(__name__)
 
+_read: Callable[[str], Step] = reader(Step)
+
 MOVED = say("Something else came last by now; look at the fight as it is.")
 UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
 
@@ -39,11 +40,6 @@ def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
     except ValueError as error:
         log.warning("Fight %d cannot be read: %s", stored.id, error)
         raise PressError(say("I can no longer read this fight; a GM ends it with /dnd fight end.")) from error
-
-
-def _read(text: str) -> Step:
-    step: Step = loads(cast(type[Any], Step), text)
-    return step
 
 
 def fight_of(stored: StoredFight) -> Fight:

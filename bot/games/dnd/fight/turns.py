@@ -57,33 +57,35 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
 def _started(fight: Fight, group: int) -> Fight:
     """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
     own = {each.id for each in fight.members(group)}
-    combatants = [
-        replace(
-            each,
-            helpers=tuple(helper for helper in each.helpers if helper not in own),
-            **({"dodging": False, "ready": "", "reaction": False, "acted": 0} if each.id in own else {}),
-        )
-        for each in fight.combatants
-    ]
+    combatants = [_at_start(each, own) for each in fight.combatants]
     saves = tuple(each.id for each in combatants if each.id in own and each.hp.state == "dying")
-    return replace(fight.with_all(combatants), group=group, saves=saves)
+    return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
+
+
+def _at_start(each: Combatant, own: set[int]) -> Combatant:
+    """Somebody when a turn of ``own`` starts: without what ends for them, and without their help for others."""
+    if each.helpers and not own.isdisjoint(each.helpers):
+        each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
+    if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
+        each = replace(each, dodging=False, ready="", reaction=False, acted=0)
+    return each
 
 
 def _ended(fight: Fight) -> Fight:
     """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
     if not fight.group:
         return fight
-    combatants = [
-        replace(
-            each,
-            once=(),
-            **(
-                {"dashing": False, "disengaged": False, "bonus": False, "acted": 0} if each.group == fight.group else {}
-            ),
-        )
-        for each in fight.combatants
-    ]
-    return replace(fight.with_all(combatants), done=(*fight.done, fight.group), saves=())
+    combatants = tuple(_at_end(each, fight.group) for each in fight.combatants)
+    return replace(fight, combatants=combatants, done=(*fight.done, fight.group), saves=())
+
+
+def _at_end(each: Combatant, group: int) -> Combatant:
+    """Somebody when the turn of a group ends."""
+    if each.once:
+        each = replace(each, once=())
+    if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
+        each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0)
+    return each
 
 
 def lowered(combatant: Combatant) -> Combatant:
