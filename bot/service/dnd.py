@@ -20,7 +20,7 @@ from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
 from bot.service.fight_deeds import fight_deeds
-from bot.service.fights import Begun, FightBook
+from bot.service.fights import HIDDEN, Begun, FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
 from bot.service.rolls import Prepared
@@ -65,8 +65,7 @@ class DndTable:
         asked = cast(DndRequest, request)
         if asked.fighting:  # The fight has completed it.
             if hidden:
-                words = "All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on."
-                raise PlayerError(say(words))
+                raise PlayerError(HIDDEN)
             return Prepared(await self._inspired(replace(asked, home=place.home), place))
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None

@@ -67,7 +67,7 @@ def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0
         )
     return Changes(
         added=tuple(map(_stored, more)),
-        characters=characters_of(after),
+        characters=None if characters_of(after) == characters_of(before) else characters_of(after),
         kept=kept,
         lowers=is_attack or after.turn != before.turn,
     )

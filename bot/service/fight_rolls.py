@@ -154,7 +154,7 @@ class FightRolls:
         fight, taken = fight_of(found), steps_of(found)
         rolling = await self._actor(place, actor)
         weapon = aiming.weapon_of(actor, rolling.sheet, picks, taken)
-        if does == "reaction" and weapon.ranged:
+        if does == "reaction" and weapon.ranged and not actor.ready:  # What was readied may be anything.
             attacks = attacks_of(rolling.sheet)
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:

@@ -33,6 +33,7 @@ from bot.store.fights import Fights, StoredFight, StoredStep
 from bot.store.rolls import Rolls
 from bot.words import say
 
+HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on.")
 NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
 
 
@@ -187,6 +188,8 @@ class FightBook:
     async def start(self, place: Place, who: Who, *, auto: bool) -> None:
         """Call a fight here. Raises PlayerError if one is on, or they are no GM."""
         await self.require(place, who)
+        if (await self._gms.settings(place)).hidden.is_hidden:
+            raise PlayerError(HIDDEN)
         first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
         if not await self._fights.start(place.guild, place.channel, place.parent, first):
             raise PlayerError(

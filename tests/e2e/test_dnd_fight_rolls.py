@@ -302,3 +302,34 @@ async def test_movement_is_answered_in_feet_and_squares(table):
     assert "Moving 15 feet costs **30 feet**, 5 more than the Speed." in told
     told = text_of(await table.alice.slash(table.channel, "dnd move", speed=30, feet=10))
     assert "Moving 10 feet costs **10 feet**, 20 are left." in told
+
+
+async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    await filled(table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
+    assert "**Mira** 27/38" in shown(table)
+    opened = await press(table, table.gm, "Last roll")
+    form = await table.gm.click(opened.response, custom_id=button(opened, "Amend"))
+    await table.gm.submit_modal(form, {"targets": "Mira half cover; Bo"})
+    assert "**Mira** 33/38" in shown(table), "12 and 2 and 2 for cover are 16"
+    assert "**Bo** 0/10" in shown(table)
+
+
+async def test_what_was_readied_may_be_a_shot(table):
+    await joined(table)
+    form = await press(table, table.alice, "Ready")
+    await table.alice.submit_modal(form, {"trigger": "when one shows up, I shoot"})
+    assert "ready: when one shows up, I shoot" in shown(table)
+    await pick(table, table.alice, "how", "Longbow")
+    await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    assert "what you are ready for" in text_of(asked)
+    await press(table, table.alice, "Reaction: attack Goblin 1", 15, 3, on=asked)
+    assert "ready:" not in shown(table).split("•")[0]
+
+
+async def test_a_fight_is_not_called_where_rolls_are_hidden(table):
+    await table.gm.slash(table.channel, "gm default", hidden="blind")
+    told = await table.gm.slash(table.channel, "dnd fight start")
+    assert "/gm default everyone" in text_of(told)

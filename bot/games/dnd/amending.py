@@ -66,14 +66,39 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
     )
     request = _aimed(request, text.get("goal", ""))
     if "targets" in text and text["targets"] != next(each.filled for each in fields if each.key == "targets"):
-        # Of those that stay as they were, what their sheets say stays too.
-        targets, known = read_targets(text["targets"]), dict(zip(before.targets, before.met, strict=False))
-        request = replace(request, targets=targets, met=tuple(known.get(each, each) for each in targets))
+        targets = read_targets(text["targets"])
+        request = replace(request, targets=targets, met=_met_again(before, targets))
     if sum(map(len, (request.bonuses, request.advantage, request.disadvantage, request.extras))) > MAX_ADDED:
         raise DiceError(say("That is more than one roll can take; make a new one."))
     if request == before:
         raise DiceError(say("That changes nothing."))
     return same_faces(trail, request, source)
+
+
+def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:
+    """These targets with what was known of those of their names: what sheets and the fight say of them stays."""
+    same = dict(zip(before.targets, before.met, strict=False))
+    named = {each.name.casefold(): each for each in before.met}
+
+    def met(each: Target) -> Target:
+        if each in same:
+            return same[each]
+        if (was := named.get(each.name.casefold())) is None:
+            return each
+        return replace(
+            was,
+            cover=each.cover,
+            tilts=each.tilts,
+            saved=each.saved,
+            adjust=each.adjust,
+            dodges=each.dodges or was.dodges,
+            modifier=was.modifier if each.modifier is None else each.modifier,
+            resist=tuple(dict.fromkeys((*was.resist, *each.resist))),
+            vulnerable=tuple(dict.fromkeys((*was.vulnerable, *each.vulnerable))),
+            immune=tuple(dict.fromkeys((*was.immune, *each.immune))),
+        )
+
+    return tuple(map(met, targets))
 
 
 def _aimed(request: DndRequest, text: str) -> DndRequest:

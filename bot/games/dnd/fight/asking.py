@@ -104,11 +104,14 @@ def reaction_card(fight: Fight, own: Combatant, target: Combatant) -> Card:
     words = (
         "It is {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when {target} leaves reach."
     )
-    used = say(" Yours is used until your next turn.") if own.reaction else ""
+    lines = [say(words, names=names, target=plain(target.name))]
+    if own.reaction:
+        lines.append(say("Yours is used until your next turn."))
+    elif own.ready:
+        lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
     label = say("Reaction: attack {target}", target=target.name)
     actions = () if own.reaction else (Action(panel.REACT, label, at=own.id, of=target.id),)
-    lines = (say(words, names=names, target=plain(target.name)) + used,)
-    return Card(say("Reaction?"), lines=lines, actions=actions)
+    return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
 
 
 def react_card(fight: Fight, actor: Combatant) -> Card:
