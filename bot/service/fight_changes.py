@@ -14,8 +14,8 @@ from bot.games.dnd.fight.folding import folded, told
 from bot.games.dnd.fight.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.rolling import step_again
 from bot.games.dnd.fight.state import Combatant, Fight
-from bot.games.dnd.fight.steps import Dealt, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
-from bot.games.dnd.fight.turns import ends_itself, next_turn
+from bot.games.dnd.fight.steps import Dealt, Decided, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
+from bot.games.dnd.fight.turns import deciding, ends_itself, next_turn
 from bot.games.dnd.request import DndRequest
 from bot.service.values import Who
 from bot.store.fights import Changes, StoredFight, StoredStep
@@ -56,10 +56,12 @@ def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0
     check(before, step, at)
     if isinstance(step, Turned):
         step = next_turn(before)
+    elif isinstance(step, Decided):
+        step = deciding(before, step.group)
     new = Taken(stored.steps[-1].number + 1, step, roll, who.user, who.name, now)
     more = _with_turn((*taken, new), new, stored.maxima)
     after = folded((*taken, *more), stored.maxima)
-    is_attack = isinstance(step, Dealt) and step.by == "attack"
+    is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
     kept: tuple[KeptHitPoints, ...] = ()
     if isinstance(step, Removed):
         kept = tuple(

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from bot.card import plain
 from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
@@ -14,6 +16,7 @@ from bot.games.dnd.fight.fighting import Does, Fighting
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import Newcomer
 from bot.games.dnd.request import DndRequest, Target
+from bot.games.dnd.rules import cover_of
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.dnd import DndTable
 from bot.service.fight_changes import fight_of, state_of, steps_of
@@ -134,7 +137,7 @@ class FightRolls:
         fight = fight_of(found)
         reacting = able(fight, actor)
         await self._book.authorise(place, who, reacting)
-        if standing(fight, target).disengaged and not await self._book.is_gm(place, who):
+        if standing(fight, target).disengaged and not reacting.ready and not await self._book.is_gm(place, who):
             words = "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
             raise PressError(say(words, name=plain(fight.name(target))))
         await self._attack(found, place, who, reacting, target, does="reaction")
@@ -172,9 +175,12 @@ class FightRolls:
 
     async def area(self, place: Place, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
+        picks = (await self._book.view_of(await self._book.found(place), place)).moment.picks
+        covers = [each.removeprefix("cover ") for each in picks if each.startswith("cover ")]
 
         def request(actor: Actor, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
-            return aiming.area_request(actor, area, met, fighting)
+            covered = tuple(replace(each, cover=cover_of(covers)) for each in met)
+            return aiming.area_request(actor, area, covered, fighting)
 
         await self._on_several(place, who, "area", targets, at, save=area.save, request=request)
 

@@ -217,7 +217,7 @@ class FightBook:
         if who.user in [each.player for each in fight.acting] or await self.is_gm(place, who):
             return
         names = ", ".join(plain(each.name) for each in fight.acting)
-        raise PressError(say("It is {names}'s turn; they or a GM end it.", names=names or say("nobody")))
+        raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names or say("nobody")))
 
     async def decide(self, place: Place, who: Who, group: int) -> StoredFight:
         """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""

@@ -58,7 +58,10 @@ async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: 
     view, here, they = await _view(bot, interaction), place(interaction), who(interaction)
     riding = _named(view, rider)
     await bot.fights.authorise(here, they, riding)
-    step = Mounted(riding.id, _named(view, mount).id, controlled) if mount else Dismounted(riding.riding)
+    ridden = _named(view, mount) if mount else None
+    if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
+        await bot.fights.require(here, they)
+    step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
     await _privately(bot, interaction, bot.fights.take(await bot.fights.found(here), step, they), say("Done."), view)
 
 

@@ -11,7 +11,8 @@ from bot.games.dnd.acts import CIRCUMSTANCES
 from bot.games.dnd.acts import INSPIRE as SPEND
 from bot.games.dnd.fight import asking, panel
 from bot.games.dnd.fight.aiming import Area, read_saving
-from bot.games.dnd.fight.checks import standing
+from bot.games.dnd.fight.checks import TURN_OVER, standing
+from bot.games.dnd.fight.fighting import MOST_ACTS
 from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import AutoSet, Braced, Entered, Helped, Marked
@@ -202,11 +203,28 @@ async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, _n
     return ""
 
 
-async def _react(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    """An Opportunity Attack: by a button of two numbers, or from the list of a GM."""
-    actor, target = _numbers(press.picked[0]) if press.picked else (press.revision or 0, press.page)
-    await bot.fight_rolls.react(place(interaction), who(interaction), actor, target)
+async def _react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
+    target = _numbers(press.picked[0])[0] if press.picked else press.page
+    await bot.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
     return ""
+
+
+async def _reacted(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Another Reaction than an attack."""
+    here, they = place(interaction), who(interaction)
+    actor = standing(now.fight, _reacting(press, now))
+    await bot.fights.authorise(here, they, actor)
+    await bot.fights.take(await bot.fights.found(here), Marked(actor.id, "reaction"), they)
+    return ""
+
+
+def _reacting(press: Press, now: View) -> int:
+    """Who reacts. Raises PressError if the turn in which that was asked is over."""
+    turn, actor = divmod(press.revision or 0, MOST_ACTS)
+    if turn != now.fight.turn:
+        raise PressError(TURN_OVER)
+    return actor
 
 
 async def _how(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
@@ -221,6 +239,11 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
     if what == panel.TIE:
         await bot.fights.decide(here, they, int(number))
         return ""
+    own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
+    is_theirs = now.moment.actor in own or await bot.fights.is_gm(here, they)
+    if what in ("reaction", "once") and own and not is_theirs:  # Both may be out of turn.
+        await bot.fights.take(await bot.fights.found(here), Marked(own[0].id, asking.MARKS[what], _once(what)), they)
+        return ""
     actor = await _check_actor(bot, interaction, now)
     if what == "aid":
         await bot.fight_rolls.aid(here, they, int(number), press.revision)
@@ -232,7 +255,11 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
     acting = standing(now.fight, int(number)) if number else actor
     if what not in asking.MARKS or (number and acting.rider != actor.id):
         raise PressError(say("That is no action; look at the fight as it is now."))
-    return await _mark(bot, interaction, press, Marked(acting.id, asking.MARKS[what]))
+    return await _mark(bot, interaction, press, Marked(acting.id, asking.MARKS[what], _once(what)))
+
+
+def _once(what: str) -> str:
+    return say("a once-a-turn feature") if what == "once" else ""
 
 
 async def _check_actor(bot: FightTable, interaction: AnyInteraction, now: View) -> Combatant:
@@ -282,6 +309,9 @@ async def _spend(bot: FightTable, interaction: AnyInteraction, _press: Press, no
     own = [each for each in rolls if each.player == interaction.user.id]
     if not rolls:
         raise PressError(say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now."))
+    if not own and not await bot.fights.is_gm(place(interaction), who(interaction)):
+        names = plain(", ".join(each.name for each in rolls))
+        raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))
     return await _open_roll(bot, interaction, (own or rolls)[-1].roll, SPEND)
 
 
@@ -388,6 +418,7 @@ _DOES: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitabl
     panel.UNDO: _undo,
     panel.REACT: _react,
     panel.REACT_AT: _react,
+    panel.REACTED: _reacted,
     panel.GM_SURPRISE: _surprise,
     panel.GM_REMOVE: _remove,
 }

@@ -183,7 +183,7 @@ async def test_a_tie_is_asked_of_those_who_decide_it(table):
     await started(table, (GOBLINS, 10))
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 12)
-    assert "**Tie**: Goblin 1, 2, 3 or Mira or Bo first? The GM decides." in shown(table)
+    assert "**Tie**: Goblin 1, 2, 3 or Mira or Bo first? The GM decides, below." in shown(table)
     told = await pick(table, table.alice, "do", "Tie: Mira")
     assert "The GM decides that" in text_of(told)
     await pick(table, table.gm, "do", "Tie: Bo")
@@ -393,7 +393,7 @@ async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     assert asked.response.ephemeral
-    await press(table, table.alice, "Reaction: attack Goblin 1", 15, 3, on=asked)
+    await press(table, table.alice, "Mira's Reaction: attack Goblin 1", 15, 3, on=asked)
     assert "(Reaction): 21 hits" in shown(table)
     assert "reaction used" in shown(table)
     again = await pick(table, table.alice, "attack", "Goblin 2")

@@ -65,8 +65,8 @@ async def test_healing_is_capped_and_what_is_lost_is_said(table):
     await table.alice.slash(table.channel, "dnd hp", change="-5")
     await filled(table, table.alice, "Heal", 4, 4, targets=("Mira", "Bo"), dice="2d8", label="Mass Cure")
     assert "**Mira**, Mass Cure: " in shown(table)
-    assert "Mira regains 5 (3 more than the maximum lost)" in shown(table)
-    assert "Bo regains 0 (8 more than the maximum lost)" in shown(table)
+    assert "Mira regains 5 (3 over the maximum are lost)" in shown(table)
+    assert "Bo regains 0 (8 over the maximum are lost)" in shown(table)
     assert "**Mira** 38/38" in shown(table)
 
 
@@ -248,7 +248,7 @@ async def test_a_mount_acts_with_its_rider(table):
     await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
     assert "rides Horse" in shown(table)
     await pick(table, table.alice, "do", "Horse: Dash")
-    assert "Horse unhurt (dashing)" in shown(table)
+    assert "Horse unhurt (ally, acted, dashing)" in shown(table)
     await table.alice.slash(table.channel, "dnd fight mount", rider="Mira")
     assert "rides" not in shown(table).split("•")[0]
 
@@ -325,7 +325,7 @@ async def test_what_was_readied_may_be_a_shot(table):
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     assert "what you are ready for" in text_of(asked)
-    await press(table, table.alice, "Reaction: attack Goblin 1", 15, 3, on=asked)
+    await press(table, table.alice, "Mira's Reaction: attack Goblin 1", 15, 3, on=asked)
     assert "ready:" not in shown(table).split("•")[0]
 
 

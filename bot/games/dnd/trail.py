@@ -38,12 +38,17 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     return (*more, *steps[-_STEPS:])
 
 
+def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:
+    """What one version changed of the one before it; "" where that was a step back."""
+    return "; ".join(_step(before, after))
+
+
 def effective(trail: DndTrail) -> list[int]:
     """The places of the versions that were not taken back in a fight, the first one first."""
     places: list[int] = []
     for place, version in enumerate(trail):
         if version.why == TAKEN_BACK:
-            places.pop()
+            del places[-1:]
         else:
             places.append(place)
     return places
@@ -90,9 +95,9 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
     if before.dc != after.dc:
         yield say("DC {dc}", dc=after.dc)
-    if before.target.ac != after.target.ac and after.target.secret:
+    if before.is_attack and before.target.ac != after.target.ac and after.target.secret:
         yield say("its AC")
-    elif before.target.ac != after.target.ac:
+    elif before.is_attack and before.target.ac != after.target.ac:
         yield say("AC {ac}", ac=after.target.ac)
     if before.is_attack:
         yield from _defended(before, after)

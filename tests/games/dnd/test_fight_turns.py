@@ -1,11 +1,13 @@
 """The order of a fight, its turns and rounds, and what ends when a turn starts or ends."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.fight.checks import check, now
 from bot.games.dnd.fight.order import Place, Tie, ranks, ties
 from bot.games.dnd.fight.steps import (
+    Aided,
     Dealt,
     DeathSaved,
     Decided,
@@ -19,7 +21,7 @@ from bot.games.dnd.fight.steps import (
     Removed,
     Turned,
 )
-from bot.games.dnd.fight.turns import ends_itself, next_turn
+from bot.games.dnd.fight.turns import deciding, ends_itself, next_turn
 from tests.games.dnd.fights import Story, table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5
@@ -59,12 +61,61 @@ def test_who_decides_a_tie_depends_on_who_is_in_it(places, decider):
 
 def test_a_tie_is_decided_one_by_one_and_the_last_needs_no_word():
     story = Story().enter("A", 10).enter("B", 10).enter("C", 10).enter("D", 3)
-    story.take(Decided(3))
+    story.take(deciding(story.fight, 3))
     assert story.order == [["C"], ["A"], ["B"], ["D"]]
-    assert [tie.names for tie in ties(story.fight.places())] == [("3", "1", "2")]
-    story.take(Decided(2))
+    assert [tie.names for tie in ties(story.fight.places())] == [("1", "2")]
+    story.take(deciding(story.fight, 2))
     assert story.order == [["C"], ["B"], ["A"], ["D"]]
     assert ties(story.fight.places()) == []
+
+
+def test_a_tie_with_a_late_joiner_is_asked_and_decided_anew():
+    story = Story().enter("Bo", 12).enter("Mira", 12).take(Decided(1, (2,))).enter("Cy", 12)
+    (tie,) = ties(story.fight.places())
+    assert sorted(tie.names) == ["1", "2", "3"]
+    assert story.take(deciding(story.fight, 3)).order == [["Cy"], ["Bo"], ["Mira"]]
+    assert ties(story.fight.places()) == []
+
+
+def test_what_was_decided_of_one_tie_decides_no_other():
+    """A goes before B at 15; once A comes to 12, where C stands, people are asked again."""
+    story = Story().enter("A", 15).enter("B", 15).enter("C", 12).take(Decided(1, (2,)))
+    story.steps[1] = replace(story.steps[1], count=12)
+    assert story.order == [["B"], ["A"], ["C"]]
+    assert [tie.names for tie in ties(story.fight.places())] == [("1", "3")]
+
+
+def test_what_lasts_until_a_turn_ends_also_where_that_is_passed_over():
+    story = table().turn().take(Helped(MIRA, BO), Dealt(MIRA, (), "reaction", aimed=GOBLIN))
+    story.turn().take(Dealt(0, (Hit(MIRA, 20),), "entered"), Aided(0, MIRA, success=True))
+    assert story.rounds(3) == [(1, "Bo"), (1, "Ogre"), (2, "Goblin 1")]
+    assert story.of("Bo").helpers == ()
+    assert not story.of("Mira").reaction
+
+
+def test_dash_and_disengage_end_no_turn_by_themselves():
+    story = table(auto=True).turn()
+    for mark in ("dash", "disengage"):
+        before, step = story.fight, Marked(MIRA, mark)
+        story.take(step)
+        assert not ends_itself(before, story.fight, step)
+
+
+def test_a_mount_whose_rider_is_down_acts_by_itself():
+    story = table().enter("Horse", 3, hp=19, mortal=True).turn()
+    horse = story.of("Horse").id
+    story.take(Mounted(MIRA, horse))
+    assert story.fight.actor == story.of("Mira")
+    story.take(Dealt(0, (Hit(MIRA, 20),), "entered"))
+    assert story.fight.actor == story.of("Horse")
+    check(story.fight, Dealt(horse, (), aimed=GOBLIN), None)
+
+
+@pytest.mark.parametrize("down", [(OGRE, 60), (MIRA, 20)])
+def test_nobody_who_is_down_mounts_or_is_mounted(down):
+    story = table().turn().take(Dealt(0, (Hit(*down),), "entered"))
+    with pytest.raises(PressError, match="can do nothing"):
+        check(story.fight, Mounted(MIRA, OGRE), None)
 
 
 def test_a_late_joiner_keeps_the_turn_and_waits_for_the_next_round_if_its_place_is_past():

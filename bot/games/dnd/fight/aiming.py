@@ -97,7 +97,7 @@ def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
 
 def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
     """Who acts next: of several who act together whoever was picked, else the first who has not acted."""
-    able = {f"{ACTOR} {each.id}": each for each in fight.acting if each.hp.is_up and not each.rider}
+    able = {f"{ACTOR} {each.id}": each for each in fight.able}
     return next((able[each] for each in picks if each in able), fight.actor)
 
 
@@ -111,14 +111,13 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
             Choice(f"{WEAPON}{n}", each.name if actor.is_secret else attack_summary(sheet, each), say("weapon"))
             for n, each in enumerate(attacks)
         ]
-    able = [each for each in fight.acting if each.hp.is_up and not each.rider]
-    if len(able) > 1:
-        choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in able]
+    if len(fight.able) > 1:
+        choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
     choices += [Choice(ADVANTAGE, say("Advantage")), Choice(DISADVANTAGE, say("Disadvantage"))]
     choices += [Choice(f"cover {key}", say("Target has {cover}", cover=name)) for key, name in COVER_NAMES.items()]
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
-    roll = Roll("attack", ranged=weapon.ranged or weapon.thrown)
+    roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
     skipped = ("target_dodges", "dark", "underwater", "out_of_range", "tool_and_skill")
     choices += [
         Choice(f"fact {key}", FACTS[key].name[:1].upper() + FACTS[key].name[1:])

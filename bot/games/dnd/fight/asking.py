@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.card import Action, Card, Choice, Field, Menu, plain
 from bot.games.dnd.fight import panel
 from bot.games.dnd.fight.checks import standing
+from bot.games.dnd.fight.fighting import moment
 from bot.games.dnd.fight.panel import Moment, condition
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
@@ -19,6 +20,7 @@ MARKS: Mapping[str, Mark] = {
     "act": "act",
     "bonus": "bonus",
     "reaction": "reaction",
+    "once": "once",
 }
 """Actions that are one tap, and nothing else."""
 
@@ -40,11 +42,11 @@ def add_fields() -> tuple[Field, ...]:
     )
 
 
-def area_fields(moment: Moment) -> tuple[Field, ...]:
+def area_fields(shown: Moment) -> tuple[Field, ...]:
     """What is asked of an effect on several at once."""
     spared = (Choice("half", say("half damage")), Choice("spared", say("no damage")))
     return (
-        Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(moment), many=True),
+        Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(shown), many=True),
         Field("dice", say("Damage"), say("8d6 fire"), _TEXT),
         Field("save", say("Save and DC, if there is one"), say("dex 15"), _TEXT),
         Field("spared", say("A success takes"), say("half damage"), choices=spared),
@@ -52,11 +54,11 @@ def area_fields(moment: Moment) -> tuple[Field, ...]:
     )
 
 
-def heal_fields(moment: Moment) -> tuple[Field, ...]:
+def heal_fields(shown: Moment) -> tuple[Field, ...]:
     """What is asked of healing."""
-    actor = moment.actor
+    actor = shown.actor
     side = actor.side if actor else "pc"
-    everybody = sorted(moment.fight.combatants, key=lambda each: (each.side != side, each.hp.hp))
+    everybody = sorted(shown.fight.combatants, key=lambda each: (each.side != side, each.hp.hp))
     choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody if not each.hp.dead)
     return (
         Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),
@@ -109,20 +111,23 @@ def reaction_card(fight: Fight, own: Combatant, target: Combatant) -> Card:
         lines.append(say("Yours is used until your next turn."))
     elif own.ready:
         lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
-    label = say("Reaction: attack {target}", target=target.name)
-    actions = () if own.reaction else (Action(panel.REACT, label, at=own.id, of=target.id),)
+    label = say("{own}'s Reaction: attack {target}", own=own.name, target=target.name)
+    at = moment(fight.turn, own.id)
+    actions = () if own.reaction else (Action(panel.REACT, label, at=at, of=target.id),)
     return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
 
 
 def react_card(fight: Fight, actor: Combatant) -> Card:
     """Whom a creature attacks out of turn."""
     targets = tuple(
-        Choice(f"{actor.id} {each.key}", each.label, each.hint)
+        Choice(each.key, each.label, each.hint)
         for each in panel.target_choices(fight, actor)
         if each.key != str(actor.id)
     )
-    menus = (Menu(panel.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, 0),) if targets else ()
-    return Card(say("Reaction of {name}", name=plain(actor.name)), menus=menus)
+    at = moment(fight.turn, actor.id)
+    menus = (Menu(panel.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
+    actions = (Action(panel.REACTED, say("Another Reaction: mark it as used"), at=at, quiet=True),)
+    return Card(say("Reaction of {name}", name=plain(actor.name)), actions=actions, menus=menus)
 
 
 def end_card() -> Card:
@@ -131,9 +136,9 @@ def end_card() -> Card:
     return Card(say("End the fight?"), lines=lines, actions=(Action(panel.GM_END_NOW, say("Yes, end the fight")),))
 
 
-def gm_card(moment: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
+def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     """What GMs alone see: everybody's numbers, and what is theirs to do."""
-    fight = moment.fight
+    fight = shown.fight
     everybody = fight.combatants
     lines = [_numbers(each, sheets[each.id]) for each in everybody]
     groups = tuple(
@@ -144,12 +149,12 @@ def gm_card(moment: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     )
     people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
     menus = [
-        Menu(panel.GM_REACT, say("Opportunity Attack by…"), able, 0),
+        Menu(panel.GM_REACT, say("Reaction of…"), able, 0),
         Menu(panel.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
         Menu(panel.GM_REMOVE, say("Remove from the fight…"), people, 0),
     ]
     actions = [Action(panel.ADD, say("Add monsters…")), Action(panel.GM_END, say("End the fight…"), quiet=True)]
-    if any(taken.roll for taken, _, _ in moment.story):
+    if any(taken.roll for taken, _, _ in shown.story):
         actions.insert(0, Action(panel.GM_STRIKE, say("Strike a source of the last roll…")))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
@@ -163,12 +168,12 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=hp.state)
 
 
-def _targets(moment: Moment) -> tuple[Choice, ...]:
+def _targets(shown: Moment) -> tuple[Choice, ...]:
     """Whom an area may catch; also whoever sends it."""
-    actor = moment.actor
+    actor = shown.actor
     if actor is None:
         return ()
-    everybody = [standing(moment.fight, int(each.key)) for each in panel.target_choices(moment.fight, actor)]
+    everybody = [standing(shown.fight, int(each.key)) for each in panel.target_choices(shown.fight, actor)]
     return tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody[:25])
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from bot.card import plain
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.fighting import moment, turn_of
+from bot.games.dnd.fight.order import ties
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import (
     Aided,
@@ -21,12 +22,13 @@ from bot.games.dnd.fight.steps import (
     Marked,
     Mounted,
     Removed,
+    Restored,
     Step,
     Turned,
 )
 from bot.words import say
 
-MAX_COMBATANTS = 30
+MAX_COMBATANTS = 25  # As many as one list offers.
 CONTROLLED = ("dash", "disengage", "dodge")
 """All that a controlled mount can do (Controlling a Mount)."""
 
@@ -74,13 +76,15 @@ def able(fight: Fight, number: int) -> Combatant:
 def _dealt(fight: Fight, step: Dealt) -> None:
     if step.by == "entered":
         return
+    if not fight.is_on:
+        raise PressError(say("The fight has not begun; a GM presses Begin."))
     actor = able(fight, step.actor)
     if step.by == "reaction" and actor.reaction:
         words = "{name} has used its Reaction; it is back at the start of its next turn."
         raise PressError(say(words, name=plain(actor.name)))
     if step.by != "reaction":
         _free(fight)
-        _check_mount(actor, "attack")
+        _check_mount(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(say("{name} does not attack itself; choose somebody else.", name=plain(actor.name)))
 
@@ -91,8 +95,8 @@ def _free(fight: Fight) -> None:
         raise PressError(say("{name} makes a Death Saving Throw first.", name=plain(saver.name)))
 
 
-def _check_mount(actor: Combatant, what: str) -> None:
-    if actor.rider and what not in CONTROLLED:
+def _check_mount(fight: Fight, actor: Combatant, what: str) -> None:
+    if fight.is_led(actor) and what not in CONTROLLED:
         words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
         raise PressError(say(words, name=plain(actor.name)))
 
@@ -143,9 +147,7 @@ def _turned(fight: Fight, _step: Turned) -> None:
 
 
 def _decided(fight: Fight, step: Decided) -> None:
-    found = next((each for each in fight.groups if each.id == step.group), None)
-    alike = [each for each in fight.groups if found and each.count == found.count]
-    if found is None or found.decided or len(alike) < 2:
+    if not any(str(step.group) in tie.names for tie in ties(fight.places())):
         raise PressError(say("That tie is decided already; look at the order."))
 
 
@@ -160,7 +162,7 @@ def _marked(fight: Fight, step: Marked) -> None:
         raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
     if step.mark not in ("reaction", "once", "bonus"):
         _free(fight)
-        _check_mount(actor, step.mark)
+        _check_mount(fight, actor, step.mark)
     if step.mark == "bonus" and actor.bonus:
         raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
     if step.mark == "once" and step.text in actor.once:
@@ -169,22 +171,32 @@ def _marked(fight: Fight, step: Marked) -> None:
 
 
 def _helped(fight: Fight, step: Helped) -> None:
-    _check_mount(able(fight, step.actor), "help")
+    _check_mount(fight, able(fight, step.actor), "help")
     _free(fight)
     if standing(fight, step.target).id == step.actor:
         raise PressError(say("Help is for somebody else."))
 
 
 def _mounted(fight: Fight, step: Mounted) -> None:
-    rider, mount = able(fight, step.rider), standing(fight, step.mount)
-    if rider.id == mount.id or mount.rider or rider.riding or mount.riding:
-        raise PressError(say("{rider} cannot ride {mount} now.", rider=plain(rider.name), mount=plain(mount.name)))
+    rider, mount = able(fight, step.rider), able(fight, step.mount)
+    is_ridden = any(each.riding == mount.id for each in fight.combatants)
+    if rider.id == mount.id or is_ridden or rider.riding or mount.riding:
+        words = "{rider} cannot ride {mount}: one of them is riding, or ridden, already."
+        raise PressError(say(words, rider=plain(rider.name), mount=plain(mount.name)))
 
 
 def _dismounted(fight: Fight, step: Dismounted) -> None:
     mount = standing(fight, step.mount)
     if not any(each.riding == mount.id for each in fight.combatants):
         raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
+
+
+def _restored(fight: Fight, step: Restored) -> None:
+    found = standing(fight, step.target)
+    fits = {"revived": ("dead",), "woken": ("stable", "unconscious")}.get(step.how)
+    if fits and found.hp.state not in fits:
+        words = "{name} is {state}: only the dead are revived, and whoever is Stable or knocked out wakes."
+        raise PressError(say(words, name=plain(found.name), state=found.hp.state))
 
 
 def _removed(fight: Fight, step: Removed) -> None:
@@ -206,5 +218,6 @@ _CHECKS: Mapping[type, Callable[[Fight, Any], None]] = {
     Mounted: _mounted,
     Dismounted: _dismounted,
     Removed: _removed,
+    Restored: _restored,
 }
 """What each kind of step needs."""

@@ -192,7 +192,7 @@ _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
     Started: lambda fight, step, _: replace(fight, auto=step.auto),
     Entered: _entered,
     Turned: lambda fight, step, _: turns.turned(fight, step),
-    Decided: lambda fight, step, _: turns.decided(fight, step.group),
+    Decided: lambda fight, step, _: turns.decided(fight, step),
     Dealt: _dealt,
     Healed: _healed,
     Braced: _one,

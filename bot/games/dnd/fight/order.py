@@ -1,6 +1,6 @@
 """The Initiative order: from the highest count to the lowest, and who decides where two are alike (Initiative)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Literal
 
@@ -13,13 +13,14 @@ Decider = Literal["gm", "players"]
 class Place(Struct, frozen=True):
     """One place in the order: a combatant, or a group of identical creatures, by name, with its Initiative count.
 
-    ``decided`` is where it stands among those who are alike, once people have said so; 0: nobody has yet.
+    ``side`` is "pc" where players decide for it. ``before`` are those whom it goes before where they come up alike,
+    as people have said.
     """
 
     name: str
     side: Side
     count: int
-    decided: int = 0
+    before: tuple[str, ...] = ()
 
 
 class Tie(Struct, frozen=True):
@@ -29,15 +30,27 @@ class Tie(Struct, frozen=True):
     decider: Decider
 
 
-def ranked(places: Iterable[Place]) -> list[Place]:
+def ranked(places: Sequence[Place]) -> list[Place]:
     """The places from first to last. Those who are alike stand as decided; until then as they came."""
-    return sorted(places, key=lambda each: (-each.count, each.decided or float("inf")))
+
+    def key(each: Place) -> tuple[int, int, int]:
+        alike = [other for other in places if other.count == each.count]
+        ahead = sum(each.name in other.before for other in alike)
+        behind = sum(other.name in each.before for other in alike)
+        return -each.count, ahead, -behind
+
+    return sorted(places, key=key)
 
 
-def ranks(places: Iterable[Place]) -> list[list[str]]:
+def ranks(places: Sequence[Place]) -> list[list[str]]:
     """The names from first to last, those who are alike and undecided together."""
-    alike = groupby(ranked(places), lambda each: (each.count, each.decided))
-    return [[each.name for each in group] for _, group in alike]
+    found: list[list[Place]] = []
+    for each in ranked(places):
+        if found and any(_is_open(each, other) for other in found[-1]):
+            found[-1].append(each)
+        else:
+            found.append([each])
+    return [[each.name for each in group] for group in found]
 
 
 def ties(places: Sequence[Place]) -> list[Tie]:
@@ -45,8 +58,14 @@ def ties(places: Sequence[Place]) -> list[Tie]:
     found = []
     for _, group in groupby(ranked(places), lambda each: each.count):
         alike = list(group)
-        open_ones = [each for each in alike if not each.decided]
-        if len(alike) > 1 and open_ones:
-            decider: Decider = "gm" if any(each.side == "monster" for each in alike) else "players"
-            found.append(Tie(tuple(each.name for each in alike), decider))
+        open_ones = [each for each in alike if any(_is_open(each, other) for other in alike)]
+        if open_ones:
+            decider: Decider = "gm" if any(each.side == "monster" for each in open_ones) else "players"
+            found.append(Tie(tuple(each.name for each in open_ones), decider))
     return found
+
+
+def _is_open(one: Place, other: Place) -> bool:
+    """Whether two come up alike and nobody has said who goes first."""
+    is_said = one.name in other.before or other.name in one.before
+    return one.name != other.name and one.count == other.count and not is_said

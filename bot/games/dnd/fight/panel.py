@@ -27,7 +27,7 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE = (
     "gm_end_now",
     "gm_strike",
 )
-REACT, REACT_AT, KEEP, TAKE = "react", "react_at", "keep", "take"
+REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 TIMED = frozenset({ATTACK, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
 """What is pressed for a moment of the fight, and says for which."""
 
@@ -77,7 +77,9 @@ def record_card(moment: Moment, turn: int) -> Card:
     log = turn_log(moment, turn, whole=True)
     if not turn:
         return Card(say("The fight begins"), lines=tuple(log))
-    return Card(_headline(before), lines=tuple(log or [say("Nothing happened.")]))
+    if turn > moment.fight.turn:
+        return Card(_headline(before), lines=(say("This turn was taken back."),))
+    return Card(_headline(before), lines=tuple(log))
 
 
 def over_card(moment: Moment | None) -> Card:
@@ -167,6 +169,8 @@ def _saves(of: Combatant) -> str:
 
 def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
     marks = [
+        (of.is_secret and not of.is_monster, say("ally")),
+        (of.acted > 0, say("acted")),
         (of.dodging, say("dodging")),
         (of.dashing, say("dashing")),
         (of.disengaged, say("disengaged")),
@@ -184,7 +188,7 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
 
 def _headline(fight: Fight) -> str:
     names = [each.name for each in fight.acting if not each.rider]
-    alive = [each.name for each in fight.acting if each.hp.is_up and not each.rider] or names
+    alive = [each.name for each in fight.able] or names
     who = alive[0] if len(alive) == 1 else _group_name(alive)
     return say("Round {round}: {who}", round=fight.round, who=plain(who))
 
@@ -203,16 +207,12 @@ def _group_name(names: Sequence[str]) -> str:
 def _ties_lines(fight: Fight) -> list[str]:
     lines = []
     for tie in ties(fight.places()):
-        names = say(" or ").join(_members(fight, int(each)) for each in tie.names if not _is_decided(fight, int(each)))
-        words = "**Tie**: {names} first? The GM decides."
+        names = say(" or ").join(_members(fight, int(each)) for each in tie.names)
+        words = "**Tie**: {names} first? The GM decides, below."
         if tie.decider == "players":
-            words = "**Tie**: {names} first? Their players decide."
+            words = "**Tie**: {names} first? Their players decide, below."
         lines.append(say(words, names=names))
     return lines
-
-
-def _is_decided(fight: Fight, group: int) -> bool:
-    return any(each.id == group and each.decided for each in fight.groups)
 
 
 def _members(fight: Fight, group: int) -> str:
@@ -227,7 +227,6 @@ def tie_choices(fight: Fight) -> tuple[Choice, ...]:
         )
         for tie in ties(fight.places())
         for each in tie.names
-        if not _is_decided(fight, int(each))
     )
 
 
@@ -329,14 +328,10 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         for each in down
     ]
     choices += [
-        Choice(f"help {each.id}", say("Help {name}", name=each.name), say("Advantage on its next attack"))
-        for each in allies
-        if each.hp.is_up
-    ]
-    choices += [
         Choice("act", say("Another action"), say("Hide, Search, Utilize, Magic…")),
         Choice("bonus", say("Bonus Action taken")),
-        Choice("reaction", say("Reaction taken")),
+        Choice("reaction", say("Reaction taken"), say("also when it is not your turn")),
+        Choice("once", say("Once-a-turn feature used"), say("as Sneak Attack; it is back in the next turn")),
     ]
     choices += [
         Choice(f"{what} {mount.id}", say("{mount}: {what}", mount=mount.name, what=what.capitalize()))
@@ -345,7 +340,13 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         for what in CONTROLLED
     ]
     words = say("Turns end by themselves: switch off") if actor.auto else say("Turns end by themselves: switch on")
-    return (*choices, Choice("auto", words, say("of {name}, after an action", name=actor.name)))
+    choices.append(Choice("auto", words, say("of {name}, after an action", name=actor.name)))
+    choices += [
+        Choice(f"help {each.id}", say("Help {name}", name=each.name), say("Advantage on its next attack"))
+        for each in allies
+        if each.hp.is_up
+    ]
+    return tuple(choices)
 
 
 def _below(moment: Moment, row: int = 4) -> list[Action]:

@@ -56,11 +56,11 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 
 
 class Group(Struct, frozen=True):
-    """Whoever acts together: their Initiative count, and where they stand among those who are alike, 0 for nowhere."""
+    """Whoever acts together: their Initiative count, and the groups they go before where they come up alike."""
 
     id: int
     count: int
-    decided: int = 0
+    before: tuple[int, ...] = ()
 
 
 class Fight(Struct, frozen=True):
@@ -106,9 +106,18 @@ class Fight(Struct, frozen=True):
 
     @property
     def actor(self) -> Combatant | None:
-        """Who of them acts next: the first who can and has not acted yet; a controlled mount only by itself."""
-        able = [each for each in self.acting if each.hp.is_up and not each.rider]
-        return next((each for each in able if not each.acted), able[-1] if able else None)
+        """Who of them acts next: the first who can and has not acted yet; a controlled mount only by its rider."""
+        return next((each for each in self.able if not each.acted), self.able[-1] if self.able else None)
+
+    @property
+    def able(self) -> list[Combatant]:
+        """Those of them who can act; not a mount while its rider can control it."""
+        return [each for each in self.acting if each.hp.is_up and not self.is_led(each)]
+
+    def is_led(self, mount: Combatant) -> bool:
+        """Whether it is a controlled mount whose rider is up."""
+        rider = self.find(mount.rider) if mount.rider else None
+        return rider is not None and rider.hp.is_up
 
     @property
     def saver(self) -> Combatant | None:
@@ -127,11 +136,13 @@ class Fight(Struct, frozen=True):
 
     def places(self) -> list[Place]:
         """The groups as places of the order, named by their numbers."""
-        return [Place(str(each.id), self.side_of(each.id), each.count, each.decided) for each in self.groups]
+        return [
+            Place(str(each.id), self.side_of(each.id), each.count, tuple(map(str, each.before))) for each in self.groups
+        ]
 
     def side_of(self, group: int) -> Side:
-        """Whether a group is of the characters; one with a monster in it is not."""
-        return "monster" if any(each.is_monster for each in self.members(group) if not each.rider) else "pc"
+        """Whether players decide for a group; for monsters, and for allies whom the GM plays, the GM does."""
+        return "pc" if any(each.player for each in self.members(group)) else "monster"
 
     def changed(self, *combatants: Combatant) -> "Fight":
         """The fight with these in place of those of their numbers."""

@@ -61,9 +61,10 @@ class Turned(_Step, frozen=True, omit_defaults=True):
 
 
 class Decided(_Step, frozen=True, omit_defaults=True):
-    """Of those who are alike, this ``group`` goes before the rest that is undecided."""
+    """Where they come up alike, this ``group`` goes before ``others``."""
 
     group: int
+    others: tuple[int, ...] = ()
 
 
 class Hit(Struct, frozen=True, omit_defaults=True):

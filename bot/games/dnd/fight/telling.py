@@ -31,7 +31,7 @@ from bot.games.dnd.fight.steps import (
 )
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.resolving import resolve
-from bot.games.dnd.trail import history
+from bot.games.dnd.trail import change_words, history
 from bot.games.dnd.words import headline, lines
 from bot.words import choose, say
 
@@ -149,8 +149,10 @@ def _healed(step: Healed, of: _Telling) -> str:
             regained = step.amount
         lost = step.amount - regained
         words = (
-            "{name} regains {regained}" if not lost else "{name} regains {regained} ({lost} more than the maximum lost)"
+            "{name} regains {regained}" if not lost else "{name} regains {regained} ({lost} over the maximum are lost)"
         )
+        if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
+            words = "{name} is healed"
         told.append(say(words, name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
         return say("{told} ({who})", told=", ".join(told), who=plain(of.taken.name))
@@ -160,11 +162,19 @@ def _healed(step: Healed, of: _Telling) -> str:
 
 def _braced(step: Braced, of: _Telling) -> str:
     was, now = of.before.find(step.target), of.after.find(step.target)
+    if was and was.is_secret:
+        return say("{name} is given temporary hit points", name=of.name(step.target))
     kept = was is not None and now is not None and now.hp.temp == was.hp.temp and was.hp.temp != step.amount
     if kept and was:
         words = "{name} keeps {temp} temporary hit points and does not take {amount}"
         return say(words, name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
     return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
+
+
+def _maximum(step: MaximumChanged, of: _Telling) -> str:
+    was = of.before.find(step.target)
+    words = "{name}: maximum changed ({who})" if was and was.is_secret else "{name}: maximum {by:+d} ({who})"
+    return say(words, name=of.name(step.target), by=step.by, who=plain(of.taken.name))
 
 
 def _marked(step: Marked, of: _Telling) -> str:
@@ -179,6 +189,12 @@ def _marked(step: Marked, of: _Telling) -> str:
         "act": "{name} acts: {text}",
     }[step.mark]
     return say(words, name=of.name(step.actor), text=plain(step.text))
+
+
+def _knocked_out(step: KnockedOut, of: _Telling) -> str:
+    now = of.after.find(step.target)
+    is_out = now is not None and now.hp.state == "unconscious"  # Not if the blow was rerolled since, and missed.
+    return say("{name} is knocked out instead", name=of.name(step.target)) if is_out else ""
 
 
 def _aided(step: Aided, of: _Telling) -> str:
@@ -207,10 +223,11 @@ def _rerolled(step: Rerolled, of: _Telling) -> str:
     if not of.trail or not 2 <= step.revision <= len(of.trail):
         return ""
     was, now = of.trail[step.revision - 2 : step.revision]
-    told = history((was, now))
     came = headline(now.request, resolve(now.request, None, now.faces))
-    what = "; ".join(told) or say("changed")
-    return say("{what}, now {came}", what=what, came=came)
+    words = say("**{name}**, {what}", name=plain(now.request.name), what=plain(now.request.what))
+    how = change_words(was, now) or say("changed")
+    by = say(" ({name})", name=plain(of.taken.name)) if now.by != of.trail[0].by else ""
+    return say("{words}: {how}{by}, now {came}", words=words, how=how, by=by, came=came)
 
 
 _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
@@ -221,13 +238,11 @@ _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
     Dealt: _dealt,
     Healed: _healed,
     Braced: _braced,
-    MaximumChanged: lambda step, of: say(
-        "{name}: maximum {by:+d} ({who})", name=of.name(step.target), by=step.by, who=plain(of.taken.name)
-    ),
+    MaximumChanged: _maximum,
     DeathSaved: lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.headline),
     Aided: _aided,
     Restored: _restored,
-    KnockedOut: lambda step, of: say("{name} is knocked out instead", name=of.name(step.target)),
+    KnockedOut: _knocked_out,
     Marked: _marked,
     Helped: lambda step, of: say("{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)),
     Mounted: _mounted,

@@ -5,10 +5,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.dnd.fight.state import Combatant, Fight
-from bot.games.dnd.fight.steps import DeathSaved, Dismounted, Marked, Mounted, Removed, Step, Turned
+from bot.games.dnd.fight.steps import DeathSaved, Decided, Dismounted, Marked, Mounted, Removed, Step, Turned
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
 """Marks that are an action of one's turn; a Bonus Action, a Reaction and what is used once a turn are none."""
+
+MOVING = ("dash", "disengage")
+"""Actions for the movement that follows them in the same turn, which therefore never ends by itself with them."""
 
 
 def next_turn(fight: Fight) -> Turned:
@@ -34,7 +37,10 @@ def _has_turn(combatant: Combatant) -> bool:
 def turned(fight: Fight, step: Turned) -> Fight:
     """With the turn that is on ended, and the next begun."""
     fight = _ended(fight)
-    done = step.passed if step.rounds else (*fight.done, *step.passed)
+    done_before = fight.done
+    for group in step.passed:  # What lasts until their turns ends all the same.
+        fight = _ended(_started(fight, group))
+    done = step.passed if step.rounds else (*done_before, *step.passed)
     fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
     return _started(fight, step.to)
 
@@ -48,10 +54,11 @@ def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
         return False
     if not after.acting:
         return isinstance(step, Removed | Mounted) and bool(after.groups)
-    able = [each for each in after.acting if each.hp.is_up and not each.rider]
     if isinstance(step, DeathSaved):
-        return step.target in before.saves and not after.saver and not able
-    return after.acts > before.acts and all(each.auto and each.acted for each in able)
+        return step.target in before.saves and not after.saver and not after.able
+    if isinstance(step, Marked) and step.mark in MOVING:
+        return False
+    return after.acts > before.acts and all(each.auto and each.acted for each in after.able)
 
 
 def _started(fight: Fight, group: int) -> Fight:
@@ -93,18 +100,19 @@ def lowered(combatant: Combatant) -> Combatant:
     return combatant if combatant.hp.is_up else replace(combatant, dodging=False, ready="", dashing=False)
 
 
-def decided(fight: Fight, group: int) -> Fight:
-    """With this group before the undecided rest of those who are alike; the last one left needs no decision."""
+def deciding(fight: Fight, group: int) -> Decided:
+    """The decision that this group goes before all who come up like it now and are not before it already."""
     found = next((each for each in fight.groups if each.id == group), None)
-    if found is None or found.decided:
-        return fight
-    alike = [each for each in fight.groups if each.count == found.count]
-    place = 1 + max(each.decided for each in alike)
-    open_ones = [each for each in alike if not each.decided and each.id != group]
-    places = {group: place}
-    if len(open_ones) == 1:
-        places[open_ones[0].id] = place + 1
-    groups = tuple(replace(each, decided=places.get(each.id, each.decided)) for each in fight.groups)
+    alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
+    return Decided(group, tuple(each.id for each in alike if group not in each.before))
+
+
+def decided(fight: Fight, step: Decided) -> Fight:
+    """With that said of those who come up alike."""
+    groups = tuple(
+        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others)))) if each.id == step.group else each
+        for each in fight.groups
+    )
     return replace(fight, groups=groups)
 
 
