@@ -22,7 +22,6 @@ from bot.games.dnd.asked import (
 )
 from bot.games.dnd.request import DndRequest
 from bot.hidden import Audience
-from bot.service.values import Shown
 from bot.ui import dnd, fights, rolling
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
@@ -231,10 +230,9 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         hidden: Audience,
         request: Callable[[], DndRequest | Awaitable[DndRequest]],
     ) -> None:
-        async def roll() -> Shown | None:
-            return await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
-
-        await fights.rolled(self.bot, interaction, roll)
+        shown = await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+        if shown and shown.on_panel.startswith(fights.SUBJECT):
+            await fights.after(self.bot, interaction)
 
     @check.autocomplete("what")
     @save.autocomplete("what")

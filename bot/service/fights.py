@@ -18,7 +18,7 @@ from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.order import ties
 from bot.games.dnd.fight.panel import Inspired, Moment
 from bot.games.dnd.fight.points_text import PointsChange
-from bot.games.dnd.fight.state import Combatant, Fight
+from bot.games.dnd.fight.state import Combatant, Fight, named
 from bot.games.dnd.fight.steps import Dealt, Decided, KnockedOut, Removed, Started, Step, Turned
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
@@ -121,6 +121,18 @@ class FightBook:
             if roll.game == GAME.key
         }
 
+    async def posted(self, view: View, message: int) -> None:
+        """Note on which message the present turn is."""
+        await self._fights.shown(view.id, view.fight.turn, message)
+
+    async def message(self, view: View, turn: int) -> int:
+        """The message of that turn of a fight; 0 if none is known."""
+        return await self._fights.message(view.id, turn)
+
+    async def turn_on(self, view: View, message: int) -> int | None:
+        """The turn of a fight that is on this message; None if none is known."""
+        return await self._fights.turn_on(view.id, message)
+
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """The sheet of a combatant: its character's as it is now, or that of its creature; None if it was deleted."""
         if combatant.creature:
@@ -142,12 +154,10 @@ class FightBook:
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
         """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
-        typed = " ".join(target.name.split()).casefold().removeprefix("@")
         everybody = [each for each in begun.fight.combatants if not each.hp.dead]
-        found = [each for each in everybody if target.character and each.character == target.character] or [
-            each for each in everybody if each.name.casefold() == typed
-        ]
-        return target_of(found[0], await self.sheet(place, found[0]), save) if found else None
+        own = [each for each in everybody if target.character and each.character == target.character]
+        found = own[0] if own else named(everybody, target.name)
+        return target_of(found, await self.sheet(place, found), save) if found else None
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.
@@ -267,8 +277,10 @@ class FightBook:
         if change.needs_gm:
             await self.require(place, who)
         of = [standing(fight, number) for number in targets]
+        is_in = any(each.player == who.user for each in fight.combatants)
         for each in of:
-            await self.authorise(place, who, each)
+            if not (change.is_given and is_in and not each.is_monster):
+                await self.authorise(place, who, each)
         met = [target_of(each, await self.sheet(place, each)) for each in of]
         await self.take(found, change.step(met), who)
 

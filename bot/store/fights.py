@@ -123,6 +123,40 @@ class Fights:
 
         return await self._database.write(unit)
 
+    async def shown(self, fight: int, turn: int, message: int) -> None:
+        """Note on which message this turn is."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO fight_turns (fight, turn, message) SELECT id, ?2, ?3 FROM fights WHERE id = ?1"
+                " ON CONFLICT (fight, turn) DO UPDATE SET message = excluded.message",
+                (fight, turn, message),
+            )
+
+        await self._database.write(unit)
+
+    async def message(self, fight: int, turn: int) -> int:
+        """The message of this turn; 0 if none is known."""
+
+        def unit(connection: sqlite3.Connection) -> int:
+            row = connection.execute(
+                "SELECT message FROM fight_turns WHERE fight = ? AND turn = ?", (fight, turn)
+            ).fetchone()
+            return int(row[0]) if row else 0
+
+        return await self._database.read(unit)
+
+    async def turn_on(self, fight: int, message: int) -> int | None:
+        """The last turn that was on this message; None if none is known."""
+
+        def unit(connection: sqlite3.Connection) -> int | None:
+            row = connection.execute(
+                "SELECT max(turn) FROM fight_turns WHERE fight = ? AND message = ?", (fight, message)
+            ).fetchone()
+            return None if row[0] is None else int(row[0])
+
+        return await self._database.read(unit)
+
     async def aim(self, fight: int, change: Callable[[StoredFight], str]) -> StoredFight:
         """Note how the next attack is meant: what is made of that as it was. Raises PressError if the fight is over."""
 

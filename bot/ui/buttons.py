@@ -95,7 +95,7 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
     if answer.on_panel == planechase.SUBJECT:
         await planechase.roll_changed(bot, interaction, answer.roll)
     elif answer.on_panel.startswith(fights.SUBJECT):
-        await fights.refresh(bot, interaction)
+        await fights.changed(bot, interaction, answer.roll)
     elif answer.on_panel:
         await asks.refresh(bot, interaction, int(answer.on_panel.removeprefix(asks.SUBJECT)))
 

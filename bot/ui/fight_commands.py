@@ -7,7 +7,7 @@ from typing import Protocol
 from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.dnd.fight.creature_text import creature_text
-from bot.games.dnd.fight.state import Combatant
+from bot.games.dnd.fight.state import Combatant, named
 from bot.games.dnd.fight.steps import Dismounted, Mounted
 from bot.service.fights import View
 from bot.ui import fight_presses, fights
@@ -50,7 +50,7 @@ async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None
     view = await _view(bot, interaction)
     found = _named(view, name)
     removing = bot.fights.remove(place(interaction), who(interaction), found.id)
-    await _privately(bot, interaction, removing, say("{name} is out of the fight.", name=plain(found.name)), view)
+    await _privately(bot, interaction, removing, say("{name} is out of the fight.", name=plain(found.name)))
 
 
 async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
@@ -62,7 +62,7 @@ async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: 
     if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
         await bot.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
-    await _privately(bot, interaction, bot.fights.take(await bot.fights.found(here), step, they), say("Done."), view)
+    await _privately(bot, interaction, bot.fights.take(await bot.fights.found(here), step, they), say("Done."))
 
 
 async def library(bot: FightDesk, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
@@ -102,19 +102,15 @@ async def _view(bot: FightDesk, interaction: AnyInteraction) -> View:
 
 def _named(view: View, name: str) -> Combatant:
     """The combatant of this name. Raises PlayerError if there is none."""
-    typed = " ".join(name.split()).casefold()
-    known = {each.name.casefold(): each for each in view.fight.combatants}
-    begun = [each for key, each in known.items() if key.startswith(typed)]
-    if typed in known or len(begun) == 1:
-        return known.get(typed) or begun[0]
-    names = ", ".join(plain(each.name) for each in view.fight.combatants) or say("nobody")
-    raise PlayerError(say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names))
+    found = named(view.fight.combatants, name)
+    if found is None:
+        names = ", ".join(plain(each.name) for each in view.fight.combatants) or say("nobody")
+        raise PlayerError(say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names))
+    return found
 
 
-async def _privately(
-    bot: FightDesk, interaction: AnyInteraction, doing: Awaitable[object], note: str, before: View | None = None
-) -> None:
+async def _privately(bot: FightDesk, interaction: AnyInteraction, doing: Awaitable[object], note: str) -> None:
     """Do it, say so privately, and bring the fight's message up to date."""
     await doing
     await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
-    await fights.after(bot, interaction, before)
+    await fights.after(bot, interaction)

@@ -136,14 +136,16 @@ async def _ask_points(bot: FightTable, interaction: AnyInteraction, press: Press
     here, they = place(interaction), who(interaction)
     if press.entered is None:
         is_gm = await bot.fights.is_gm(here, they)
-        own = [each for each in now.fight.combatants if is_gm or each.player == they.user]
-        if not own:
+        if not is_gm and they.user not in [each.player for each in now.fight.combatants]:
             raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
+        own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
+        own.sort(key=lambda each: each.player != they.user)
         return await _form(interaction, press, say("Hit points"), asking.points_fields(own))
     change, targets = read_points(press.entered.get("change", "")), _numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not asking.asks_which(of := standing(now.fight, targets[0]), change):
         return False
-    await bot.fights.authorise(here, they, of)
+    if of.player != they.user and not await bot.fights.is_gm(here, they):
+        return False  # Whoever gives them does not choose; the higher are kept.
     return await ask_which(interaction, now, of, change)
 
 

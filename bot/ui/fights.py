@@ -4,7 +4,6 @@ The message of a turn that is over stays as the record of what happened in it, w
 """
 
 import dataclasses
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.card import Card
@@ -50,7 +49,7 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
             raise
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
         raise DraftError(str(error), draft=sections(press.entered), form=form) from error
-    await _answer(bot, interaction, before, note)
+    await _answer(bot, interaction, note)
 
 
 async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -62,64 +61,87 @@ async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, no
     return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
 
 
-async def _answer(bot: FightTable, interaction: AnyInteraction, before: View, note: str) -> None:
-    """Answer a press with the fight as it is now; once a new turn has begun, on a new message."""
+async def _answer(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
+    """Answer a press with the fight as it is now; in another turn, on a new message."""
     here = place(interaction)
-    now = await bot.fights.view(here)
-    if now is None:
-        raise PlayerError(NO_FIGHT)
-    has_turned = now.fight.turn > before.fight.turn
     if is_private(interaction):
         await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
-        await after(bot, interaction, before)
-    elif has_turned:
-        await _keep_record(bot, interaction, here, before)
-        await _turned(bot, interaction, before)
+        await after(bot, interaction)
+    elif turned := await _turned(bot, here):
+        await _keep_record(bot, interaction, turned)
+        await _post(bot, interaction)
     elif not await panels.answer(bot.panels, interaction, lambda: draw(bot, here)):
         raise PlayerError(NO_FIGHT)
+    else:
+        await _note(bot, here)
 
 
-async def after(bot: FightTable, interaction: AnyInteraction, before: View | None) -> None:
-    """Bring the fight's message up to date after the interaction was answered; for a new turn it is a new one."""
-    now = await bot.fights.view(place(interaction))
-    if now and before and now.fight.turn > before.fight.turn:
-        await _turned(bot, interaction, before)
+async def after(bot: FightTable, interaction: AnyInteraction) -> None:
+    """Bring the fight's message up to date after the interaction was answered; in another turn it is a new one."""
+    if await _turned(bot, place(interaction)):
+        await _post(bot, interaction)
     else:
         await refresh(bot, interaction)
 
 
-async def rolled(bot: FightTable, interaction: AnyInteraction, roll: Callable[[], Awaitable[Shown | None]]) -> None:
-    """Make a roll that was typed, and bring the fight up to date if it is of one."""
-    before = await bot.fights.view(place(interaction))
-    shown = await roll()
-    if before and shown and shown.on_panel.startswith(SUBJECT):
-        await after(bot, interaction, before)
+async def changed(bot: FightTable, interaction: AnyInteraction, roll: int) -> None:
+    """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
+    here = place(interaction)
+    await after(bot, interaction)
+    view = await bot.fights.view(here)
+    turn = next((was.turn for taken, was, _ in view.moment.story if taken.roll == roll), None) if view else None
+    if view and turn not in (None, view.fight.turn) and (message := await bot.fights.message(view, turn or 0)):
+        await _edit(interaction, here, message, await _record(bot, here, turn or 0))
 
 
-async def _keep_record(bot: FightTable, interaction: AnyInteraction, here: Place, before: View) -> None:
+async def _turned(bot: FightTable, here: Place) -> View | None:
+    """The fight, if its message shows another turn than the present one; else None."""
+    view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
+    if view is None or where is None:
+        return None
+    return view if await bot.fights.message(view, view.fight.turn) != where.message else None
+
+
+async def _note(bot: FightTable, here: Place) -> None:
+    """Note that the fight's message shows the present turn."""
+    view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
+    if view and where and await bot.fights.message(view, view.fight.turn) != where.message:
+        await bot.fights.posted(view, where.message)
+
+
+async def _keep_record(bot: FightTable, interaction: AnyInteraction, view: View) -> None:
     """Answer with the message that was pressed as the record of its turn."""
+    assert interaction.message is not None
+    turn = await bot.fights.turn_on(view, interaction.message.id)
     try:
-        await interaction.response.edit_message(**await _record(bot, here, before.fight.turn))
+        await interaction.response.edit_message(**await _record(bot, place(interaction), turn or 0))
     except FAILURES as error:  # It may be deleted; what was pressed has been done.
         log.info("The turn that is over could not be recorded: %s", error)
 
 
-async def _turned(bot: FightTable, interaction: AnyInteraction, before: View) -> None:
-    """Show the new turn on a new message, which pings whose it is; the one before becomes the record of its turn."""
+async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
+    """Show the turn on a new message, which pings whose it is; the one before becomes the record of its turn."""
     here = place(interaction)
-    shown = await draw(bot, here)
-    if shown is None:
+    view = await bot.fights.view(here)
+    if view is None:
         return
+    shown = _shown(view, panel.panel_card(view.moment))
     message = await panels.put(interaction, shown)
     if not message:
         return
     old = await bot.panels.moved(here.channel, SUBJECT, message)
+    turn = await bot.fights.turn_on(view, old)
+    await bot.fights.posted(view, message)
     is_shown = interaction.message is not None and interaction.message.id == old and interaction.response.is_done()
-    if old not in (0, message) and not is_shown:
-        await _edit(interaction, here, old, await _record(bot, here, before.fight.turn))
-    await panels.settle(
-        shown, lambda: draw(bot, here), lambda now: edited(interaction, Copy(here.channel, now, message))
-    )
+    if turn == view.fight.turn:  # Of two who pressed at once both have shown it.
+        await panels.take_away(interaction, here.channel, old)
+    elif old not in (0, message) and not is_shown:
+        await _edit(interaction, here, old, await _record(bot, here, turn or 0))
+
+    async def again(now: Shown) -> bool:
+        return await edited(interaction, Copy(here.channel, now, message))
+
+    await panels.settle(shown, lambda: draw(bot, here), again)
 
 
 async def _edit(interaction: AnyInteraction, here: Place, message: int, record: dict[str, Any]) -> None:
@@ -143,6 +165,7 @@ async def refresh(bot: FightTable, interaction: AnyInteraction) -> None:
     """Bring the fight's message up to date, if one is on, after the interaction was answered."""
     here = place(interaction)
     await panels.refresh(bot.panels, interaction, lambda: draw(bot, here))
+    await _note(bot, here)
 
 
 async def end(bot: FightTable, interaction: AnyInteraction) -> None:
@@ -168,6 +191,7 @@ async def show(bot: FightTable, interaction: AnyInteraction) -> None:
     here = place(interaction)
     if not await panels.post(bot.panels, interaction, lambda: draw(bot, here)):
         raise PlayerError(NO_FIGHT)
+    await _note(bot, here)
 
 
 async def draw(bot: FightTable, here: Place) -> Shown | None:

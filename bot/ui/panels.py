@@ -60,7 +60,7 @@ async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool
     channel = _channel(interaction)
     before = await book.moved(channel, shown.subject, message)
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
-        await _remove(interaction, channel, old)
+        await take_away(interaction, channel, old)
     await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))
     return True
 
@@ -86,7 +86,7 @@ async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> Non
     where = await book.where(channel, kind)
     await book.forget(channel, kind)
     if where:
-        await _remove(interaction, channel, where.message)
+        await take_away(interaction, channel, where.message)
 
 
 async def put(interaction: AnyInteraction, shown: Shown) -> int:
@@ -125,7 +125,7 @@ async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bo
     return len(below) >= MAX_BELOW
 
 
-async def _remove(interaction: AnyInteraction, channel: int, message: int) -> None:
+async def take_away(interaction: AnyInteraction, channel: int, message: int) -> None:
     """Delete an old panel; one that stays answers in words that it is old."""
     try:
         await interaction.client.get_partial_messageable(channel).get_partial_message(message).delete()

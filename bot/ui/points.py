@@ -3,14 +3,16 @@
 from contextlib import suppress
 from typing import Protocol
 
+from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.dice import GAME as DICE
 from bot.games.dice import request as dice_request
 from bot.games.dnd.fight.asking import asks_which
 from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.points_words import changed_card, points_card
-from bot.games.dnd.fight.state import Combatant
-from bot.service.characters import CharacterBook
+from bot.games.dnd.fight.state import Combatant, named
+from bot.games.dnd.targets import EVERYBODY
+from bot.service.characters import CharacterBook, is_creature
 from bot.service.fights import View
 from bot.service.points import PointsBook
 from bot.ui import dnd, fight_presses, fights
@@ -32,6 +34,8 @@ async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name:
     view = await bot.fights.view(place(interaction))
     if view and (of := await _fighting(bot, interaction, view, name)):
         await _in_fight(bot, interaction, view, of, change)
+    elif name.strip().casefold() in EVERYBODY and change and change.kind == "rest":
+        await _all_rest(bot, interaction, change)
     elif change is None:
         now = await bot.points.look(place(interaction), who(interaction), name or None)
         embed = card_embed(points_card(now.name, now.hp))
@@ -54,13 +58,25 @@ async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, chan
     await interaction.response.send_message(embed=embed)
 
 
+async def _all_rest(bot: PointsDesk, interaction: AnyInteraction, change: PointsChange) -> None:
+    """A Long Rest for everybody who is played here; for GMs."""
+    here, they = place(interaction), who(interaction)
+    await bot.fights.require(here, they)
+    party = [each for each in await bot.characters.party(here) if not is_creature(each)]
+    if not party:
+        raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+    for each in party:
+        await bot.points.change(here, they, f"#{each.id}", change)
+    names = ", ".join(plain(each.name) for each in party)
+    await interaction.response.send_message(embed=note_embed(say("Rested, with all hit points: {names}.", names=names)))
+
+
 async def _fighting(bot: PointsDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
     """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
     everybody = view.fight.combatants
     if not name:
         return next((each for each in everybody if each.player == interaction.user.id), None)
-    typed = " ".join(name.split()).casefold()
-    found = next((each for each in everybody if each.name.casefold() == typed), None)
+    found = named(everybody, name)
     if found is None:
         with suppress(PlayerError):
             character = await bot.characters.find(place(interaction), who(interaction), name)
@@ -72,17 +88,19 @@ async def _in_fight(
     bot: PointsDesk, interaction: AnyInteraction, view: View, of: Combatant, change: PointsChange | None
 ) -> None:
     here, they = place(interaction), who(interaction)
-    await bot.fights.authorise(here, they, of)
     if change is None:
+        if of.is_secret:
+            await bot.fights.require(here, they)
         await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
         return
-    if asks_which(of, change):
+    is_own = of.player == they.user or await bot.fights.is_gm(here, they)
+    if asks_which(of, change) and is_own:
         await fight_presses.ask_which(interaction, view, of, change)
         return
     await bot.fights.change_points(here, they, change, [of.id])
     # Private, as it may be of a monster; the fight's message tells everybody.
     await interaction.response.send_message(embed=note_embed(say("Done; the fight shows it.")), ephemeral=True)
-    await fights.after(bot, interaction, view)
+    await fights.after(bot, interaction)
 
 
 async def offered(bot: PointsDesk, interaction: AnyInteraction) -> dnd.Named:

@@ -410,3 +410,43 @@ async def test_how_an_attack_is_meant_holds_for_that_attack(table):
     assert "Longbow: 16 misses" in shown(table), "AC 15 and 2 for cover"
     await attack(table, table.alice, "Goblin 1", 11, 4)
     assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest was for once"
+
+
+def records(table):
+    """What the messages of turns that are over say, the oldest first."""
+    return [text_of(each) for each in messages(table) if not labels(each) and "Round" in text_of(each)]
+
+
+async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert panel(table).response.content == f"<@{table.alice.id}>"
+    assert "This turn was taken back." in records(table)[-1]
+
+
+async def test_the_record_of_a_turn_follows_what_its_roll_becomes(table):
+    await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1 dies" in records(table)[-1]
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(3)
+    await table.alice.select(opened.response, ["t0"])
+    assert "9 misses" in records(table)[-1]
+    assert "dies" not in records(table)[-1]
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    for face in (4, 5):
+        opened = await press(table, table.alice, "✨ Mira")
+        table.dice.will_show(face)
+        await table.alice.select(opened.response, ["t0"])
+        assert f"~~3~~ → {face}, now {face + 6} misses" in shown(table)
+        await press(table, table.gm, "Undo")
+        assert "→ **Goblin 1**, Longsword: 9 misses" in shown(table)

@@ -37,7 +37,7 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
     told = shown(table)
     assert "**Goblin 1**, Breath: Mira 5, Bo 11, Ogre 5 · **Bo falls unconscious**" in told
     assert "save 13 (Advantage, dropped ~~2~~) + 2 = 15, success" in told, "Mira dodges"
-    assert "**Ogre** takes **5**: success" in told, "what a monster's save is, is the GM's to know"
+    assert "\nOgre success" in told, "what a monster's save is, is the GM's to know"
 
 
 async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
@@ -184,16 +184,39 @@ async def test_temporary_hit_points_ask_only_where_there_are_some(table):
     assert "+3 temp" in shown(table)
 
 
+async def test_anybody_of_the_fight_gives_others_temporary_hit_points(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="temp 5", who="mira")
+    assert "**Mira** 38/38 +5 temp" in shown(table)
+    await table.bob.slash(table.channel, "dnd hp", change="temp 3", who="mira")
+    assert "**Mira** 38/38 +5 temp" in shown(table), "the higher are kept; its own player is asked"
+
+
+async def test_a_long_rest_for_everybody(table):
+    await mira(table)
+    await bo(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-7")
+    await table.bob.slash(table.channel, "dnd hp", change="-7")
+    told = await table.gm.slash(table.channel, "dnd hp", change="rest", who="all")
+    assert "Bo, Mira" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
+
+
 async def test_hit_points_of_others_are_theirs_and_the_gms(table):
     await joined(table)
-    for who, name in ((table.bob, "Mira"), (table.alice, "Goblin 1")):
-        for change in ({"change": "-1"}, {}):
-            told = await who.slash(table.channel, "dnd hp", who=name, **change)
-            assert told.response.ephemeral
-            assert "10" not in text_of(told)
-            assert "38" not in text_of(told)
-    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
-    assert "GM" in text_of(told)
+    for who, name, change in (
+        (table.bob, "Mira", {"change": "-1"}),
+        (table.alice, "Goblin 1", {"change": "-1"}),
+        (table.alice, "Goblin 1", {"change": "temp 5"}),
+        (table.alice, "Goblin 1", {}),
+        (table.alice, "Mira", {"change": "revive"}),
+        (table.sam, "Mira", {"change": "temp 5"}),
+    ):
+        told = await who.slash(table.channel, "dnd hp", who=name, **change)
+        assert told.response.ephemeral
+        assert "GM" in text_of(told)
+        assert "10" not in text_of(told)
+    assert headline(await table.bob.slash(table.channel, "dnd hp", who="mira")) == "Mira: 38/38", "all see that"
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="goblin 1")) == "Goblin 1: 10/10"
 
 
@@ -219,7 +242,7 @@ async def test_hit_points_outside_of_a_fight(table):
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
     table.dice.will_show(3)
-    woken = await table.alice.slash(table.channel, "dnd hp", change="wake")
+    woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
     assert headline(woken) == "Mira: 1/38"
     assert "1d4 hours: **3**" in text_of(woken)
     await table.restart()

@@ -229,7 +229,7 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
                 working=saved.dealt.working,
             )
         return
-    how = _save_words(saved)
+    how = save_words(saved)
     words = "**{name}** takes **{total}**" if not how else "**{name}** takes **{total}**: {how}"
     line = say(words, name=name, total=saved.dealt.total, how=how)
     yield say("{line}; {working}", line=line, working=saved.dealt.working) if _changes(saved) else line
@@ -240,7 +240,7 @@ def _changes(saved: Saved) -> bool:
     return "→" in saved.dealt.working or "=" in saved.dealt.working
 
 
-def _save_words(saved: Saved) -> str:
+def save_words(saved: Saved) -> str:
     """How a target's save came about; of a creature only whether it succeeded."""
     if saved.success is None:
         return ""

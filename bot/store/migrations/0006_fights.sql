@@ -23,6 +23,14 @@ CREATE TABLE fight_steps (
     PRIMARY KEY (fight, number)
 ) STRICT, WITHOUT ROWID;
 
+-- On which message each turn of a fight is, or was.
+CREATE TABLE fight_turns (
+    fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
+    turn INTEGER NOT NULL,
+    message INTEGER NOT NULL,
+    PRIMARY KEY (fight, turn)
+) STRICT, WITHOUT ROWID;
+
 -- Which characters are in a fight now: each in one at most.
 CREATE TABLE fighting (
     character INTEGER PRIMARY KEY,

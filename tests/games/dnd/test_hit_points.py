@@ -156,6 +156,14 @@ def test_first_aid_makes_stable_and_resets_both():
     assert hit_points.stabilised(HitPoints(0, 20, successes=1, failures=2)) == stable
 
 
+def test_hit_points_set_by_hand():
+    assert hit_points.set_to(HitPoints(5, 20, 3), 12) == HitPoints(12, 20, 3)
+    assert hit_points.set_to(dying, 4) == HitPoints(4, 20)
+    assert hit_points.set_to(HitPoints(5, 20), 99) == HitPoints(20, 20)
+    assert hit_points.set_to(HitPoints(5, 20, 3), 0).state == "dying"
+    assert hit_points.set_to(HitPoints(5, 20, mortal=True), 0).state == "dead"
+
+
 def test_a_maximum_of_0_kills_and_a_lower_one_caps():
     assert hit_points.with_maximum(HitPoints(20, 20), -5) == HitPoints(15, 15)
     assert hit_points.with_maximum(HitPoints(3, 20), -5) == HitPoints(3, 15)

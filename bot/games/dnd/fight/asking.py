@@ -70,7 +70,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
     """What is asked of Hit Points that were changed by something else."""
     choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in own)
-    filled = str(own[0].id) if len(own) == 1 else ""
+    filled = str(own[0].id) if len(own) == 1 or own[0].player else ""
     return (
         Field("targets", say("Whose"), say("Choose one or several"), choices=choices[:25], many=True, filled=filled),
         Field("change", say("Change"), say("-7 fire, +8, temp 12, max -5, stable, revive 1"), _TEXT),

@@ -169,6 +169,8 @@ def _hp_after(hp: HitPoints, step: Healed | _OfOne) -> HitPoints:
             return hit_points.death_saved(hp, step.natural, success=step.success)
         case Restored(how="revived"):
             return hit_points.revived(hp, step.hp)
+        case Restored(how="set"):
+            return hit_points.set_to(hp, step.hp)
         case Restored(how="woken"):
             return hit_points.woken(hp)
         case Restored():

@@ -160,6 +160,15 @@ def revived(of: HitPoints, hp: int = 1) -> HitPoints:
     return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal)
 
 
+def set_to(of: HitPoints, hp: int) -> HitPoints:
+    """A creature with so many Hit Points, as somebody corrects them; at 0 it has dropped. The dead stay dead."""
+    if of.dead:
+        return of
+    if hp <= 0:
+        return damaged(replace(of, temp=0), of.hp) if of.hp else of
+    return HitPoints(min(hp, of.maximum), of.maximum, of.temp, mortal=of.mortal)
+
+
 def rested(of: HitPoints) -> HitPoints:
     """Whoever finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
     return of if of.dead else full(of.maximum, mortal=of.mortal)

@@ -17,22 +17,16 @@ from bot.games.dnd.request import Target
 from bot.words import say
 
 MOST = 9999
-Kind = Literal["damage", "heal", "temp", "max", "revive", "stable", "wake", "rest"]
+Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
 
-_CRITICAL = re.compile(r"(?i)[\s,]*\b(?:crit|critical|critical hit)\b[\s,]*")
-_NUMBERED: tuple[tuple[Kind, re.Pattern[str]], ...] = (
-    (
-        "temp",
-        re.compile(
-            r"(?:temp|temporary)(?:\s*(?:hp|hit points))?\s*\+?([0-9]{1,4})|\+?([0-9]{1,4})\s*(?:temp|temporary).*"
-        ),
-    ),
-    ("max", re.compile(r"max(?:imum)?\s*([+-]\s*[0-9]{1,4})|([+-]\s*[0-9]{1,4})\s*max(?:imum)?")),
-    ("revive", re.compile(r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()")),
-    (
-        "heal",
-        re.compile(r"(?:heal|heals|healing)\s*\+?([0-9]{1,4})|\+\s*([0-9]{1,4})(?:\s*(?:hp|hit points|healing))?"),
-    ),
+_CRITICAL = re.compile(r"(?i)[\s,]*\b(?:critical hit|critical|crit)\b[\s,]*")
+_HP = r"(?:\s*(?:hp|hit points))?"
+_NUMBERED: tuple[tuple[Kind, str], ...] = (
+    ("temp", rf"(?:thp|temp|temporary){_HP}\s*\+?([0-9]{{1,4}})|\+?([0-9]{{1,4}})\s*(?:thp|temp|temporary){_HP}"),
+    ("max", r"max(?:imum)?\s*([+-]\s*[0-9]{1,4})|([+-]\s*[0-9]{1,4})\s*max(?:imum)?"),
+    ("set", rf"(?:=|set)\s*(?:to\s*)?([0-9]{{1,4}}){_HP}|([0-9]{{1,4}})\s*/\s*[0-9]{{1,4}}"),
+    ("revive", r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()"),
+    ("heal", rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?"),
 )
 _WORDS: dict[str, Kind] = {
     "stable": "stable",
@@ -59,7 +53,12 @@ class PointsChange(Struct, frozen=True):
     @property
     def needs_gm(self) -> bool:
         """Whether only a GM makes such a change."""
-        return self.kind in ("revive", "rest")
+        return self.kind in ("revive", "stable", "wake")
+
+    @property
+    def is_given(self) -> bool:
+        """Whether anybody at the table may do somebody that good."""
+        return self.kind in ("heal", "temp") or (self.kind == "max" and self.amount > 0)
 
     def step(self, targets: Sequence[Target]) -> Step:
         """The step that it is for these targets, each of which resists what it resists.
@@ -86,6 +85,8 @@ class PointsChange(Struct, frozen=True):
                 return Braced(number, self.amount, self.take)
             case "max":
                 return MaximumChanged(number, self.amount)
+            case "set":
+                return Restored(number, "set", self.amount)
             case "stable":
                 return Aided(0, number, success=True)
             case "revive":
@@ -110,7 +111,7 @@ def read_points(text: str) -> PointsChange:
     if kind := _WORDS.get(typed):
         return PointsChange(kind)
     for kind, pattern in _NUMBERED:
-        if match := pattern.fullmatch(typed):
+        if match := re.fullmatch(pattern, typed):
             number = (match[1] or match[2] or "0").replace(" ", "")
             return PointsChange(kind, int(number))
     critical, damage = bool(_CRITICAL.search(typed)), _CRITICAL.sub(" ", typed).strip()
@@ -119,15 +120,17 @@ def read_points(text: str) -> PointsChange:
 
 def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
     """Each amount with its type. Raises PlayerError if it is no damage."""
-    bare = re.sub(r"^-\s*", "", typed)
+    bare = re.sub(r"^-\s*|^damage\s+", "", typed)
+    bare = re.sub(r"\s*[,;]?\s*-\s*(?=[0-9])", " + ", bare)  # "-7 fire, -3 cold"
     parts = read_damage(bare) if re.match(r"[0-9]", bare) else ()
     if any("d" in part.dice for part in parts):
-        raise PlayerError(say("Write what was rolled, as in -7 fire; /dnd damage rolls dice."))
+        words = "Write what was rolled, as in -7 fire; /dnd damage rolls dice, and counts in a fight."
+        raise PlayerError(say(words))
     is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
     if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):
         words = (
-            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5, stable, wake,"
-            " rest or revive 1."
+            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5 or max +5,"
+            " set 20, rest; GMs also stable, wake and revive 1."
         )
         raise PlayerError(say(words, text=shortened(text, 30)))
     return tuple((part.type, int(part.dice)) for part in parts)

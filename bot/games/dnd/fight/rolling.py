@@ -42,7 +42,8 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
 
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical"
-    hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in outcome.targets)
+    known = [each for each in outcome.targets if each.target.combatant]  # Who was amended may be nobody of it.
+    hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
     if fighting.does in ("area", "strike"):
         return Dealt(fighting.actor, hits, "area" if fighting.does == "area" else "entered")
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""

@@ -1,6 +1,6 @@
 """A fight as it is at one moment: who is in it, in which order, whose turn it is, and how everybody is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -53,6 +53,14 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     def is_secret(self) -> bool:
         """Whether its numbers are for GMs alone."""
         return not self.character
+
+
+def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
+    """The one of this name, also without its space, or the only one whose name begins so; None without one."""
+    typed = "".join(name.casefold().split()).removeprefix("@")
+    known = {"".join(each.name.casefold().split()): each for each in combatants}
+    begun = [each for key, each in known.items() if typed and key.startswith(typed)]
+    return known.get(typed) or (begun[0] if len(begun) == 1 else None)
 
 
 class Group(Struct, frozen=True):

@@ -130,10 +130,10 @@ class Aided(_Step, frozen=True, omit_defaults=True):
 
 
 class Restored(_Step, frozen=True, omit_defaults=True):
-    """Revived with so many Hit Points, or woken once the time has passed, or after a Long Rest."""
+    """Revived, or set to so many Hit Points by hand; woken once the time has passed; or after a Long Rest."""
 
     target: int
-    how: Literal["revived", "woken", "rested"]
+    how: Literal["revived", "set", "woken", "rested"]
     hp: int = 1
 
 

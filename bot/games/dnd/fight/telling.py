@@ -3,8 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.card import plain
 from bot.game import Trail
+from bot.games.dnd.facts import COVER_NAMES
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import (
     Aided,
@@ -29,10 +32,11 @@ from bot.games.dnd.fight.steps import (
     Taken,
     Turned,
 )
+from bot.games.dnd.outcome import cover_for
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.resolving import resolve
 from bot.games.dnd.trail import change_words, history
-from bot.games.dnd.words import headline, lines
+from bot.games.dnd.words import headline, lines, save_words
 from bot.words import choose, say
 
 Trails = Mapping[int, Trail[DndRequest]]
@@ -51,8 +55,14 @@ def working(taken: Taken, trails: Trails) -> list[str]:
     if not trail or isinstance(taken.step, Rerolled):
         return []
     request = trail[-1].request
-    told = [*lines(request, resolve(request, None, trail[-1].faces), goal=False), *history(trail)]
-    return told if isinstance(taken.step, Dealt) and taken.step.by == "area" else [" · ".join(told)]
+    outcome = resolve(request, None, trail[-1].faces)
+    if request.kind == "damage":  # What each takes is told before.
+        saves = [say("{name} {how}", name=plain(each.target.name), how=save_words(each)) for each in outcome.targets]
+        rolled = next(lines(request, replace(outcome, targets=())), "")
+        return [rolled, *(saves if request.dc is not None else ()), *history(trail)]
+    cover = cover_for(request)
+    told = [*lines(request, outcome, goal=False), *((COVER_NAMES[cover],) if cover else ()), *history(trail)]
+    return [" · ".join(told)]
 
 
 class _Telling:
@@ -207,6 +217,7 @@ def _aided(step: Aided, of: _Telling) -> str:
 def _restored(step: Restored, of: _Telling) -> str:
     words = {
         "revived": "{name} is revived ({who})",
+        "set": "{name}'s hit points are set ({who})",
         "woken": "{name} wakes ({who})",
         "rested": "{name} has rested ({who})",
     }[step.how]
