@@ -145,8 +145,8 @@ class Rollwright(commands.AutoShardedBot):
         """The same for D&D's characters and what their rolls depend on."""
         self.characters = CharacterBook(Characters(self._database), self.gms)
         self.inspiration = Inspiration(Inspirations(self._database), self.gms)
-        fights = Fights(self._database)
-        self.fights = FightBook(fights, rolls, self.characters, self.gms, games=games, clock=milliseconds)
+        fights, kept = Fights(self._database), KeptStates(self._database)
+        self.fights = FightBook(fights, rolls, self.characters, self.gms, kept=kept, games=games, clock=milliseconds)
         scenes = Scenes(self._database)
         self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=milliseconds)
 

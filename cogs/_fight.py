@@ -83,7 +83,7 @@ class FightCommands(app_commands.Group):
     async def end(self, interaction: discord.Interaction) -> None:
         """End it."""
         async with answering(interaction):
-            await fights.end(self.bot, interaction)
+            await fight_commands.end(self.bot, interaction)
 
     @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
     @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")

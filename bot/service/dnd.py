@@ -17,6 +17,7 @@ from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Sheet
 from bot.games.dnd.targets import EVERYBODY
+from bot.games.dnd.what import DEATH
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
 from bot.service.fight_deeds import fight_deeds
@@ -69,6 +70,8 @@ class DndTable:
             return Prepared(await self._inspired(replace(asked, home=place.home), place))
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        if asked.check.ability == DEATH and not hidden:
+            asked = await self._fights.typed_death(asked, place)
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
         fight = None if hidden else await self._fights.begun(place)
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]

@@ -50,8 +50,8 @@ class FightRolls:
         self._library = library
         self._kept = kept
 
-    async def join(self, place: Place, who: Who, name: str | None = None, *, surprised: bool = False) -> None:
-        """Enter the fight with the character of this name, or whom they play; Initiative is rolled.
+    async def join(self, place: Place, who: Who, name: str | None = None, *, surprised: bool = False) -> str:
+        """Enter the fight with the character of this name, or whom they play; answer what their Initiative is.
 
         Raises:
             PlayerError: There is none, or it is in a fight.
@@ -59,11 +59,11 @@ class FightRolls:
         """
         found = await self._book.found(place)
         character = await self._characters.mine(place, who, name)
-        await self._enter_character(found, place, who, character, surprised=surprised)
+        return await self._enter_character(found, place, who, character, surprised=surprised)
 
     async def _enter_character(
         self, found: StoredFight, place: Place, who: Who, character: StoredCharacter, *, surprised: bool
-    ) -> None:
+    ) -> str:
         if character.id in [each.character for each in fight_of(found).combatants]:
             raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
         await self._book.check_free(character)
@@ -71,15 +71,20 @@ class FightRolls:
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
         request = aiming.initiative_request(found.id, (new,), sheet, 0, surprised=surprised)
-        await self._roll(request, place, who)
+        return await self._enter(request, place, who)
+
+    async def _enter(self, request: DndRequest, place: Place, who: Who) -> str:
+        """Roll Initiative, and answer it in words."""
+        shown = await self._service.roll(GAME.key, request, place, who)
+        return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.card.total)
 
     async def add(
         self, place: Place, who: Who, text: str, *, surprised: bool = False, ally: bool = False, mortal: bool = True
-    ) -> None:
+    ) -> str:
         """Bring creatures into the fight, by a line or from the library; or a character by name, for who is away.
 
-        Each line rolls Initiative once. ``ally``: they are on the characters' side; not ``mortal``: like characters,
-        they fall unconscious at 0 Hit Points.
+        Each line rolls Initiative once, and the answer says what it is. ``ally``: they are on the characters' side; not
+        ``mortal``: like characters, they fall unconscious at 0 Hit Points.
 
         Raises:
             PlayerError: They are no GM, or it cannot be read.
@@ -90,9 +95,10 @@ class FightRolls:
         entries = [await self._meant(place, who, each) for each in read_creatures(text)]
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS))
+        came = []
         for typed, entry in entries:
             if isinstance(entry, StoredCharacter):
-                await self._enter_character(found, place, who, entry, surprised=surprised)
+                came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
                 continue
             if typed.creature:
                 await self._library.put(place, typed.creature)
@@ -100,7 +106,8 @@ class FightRolls:
             request = aiming.initiative_request(
                 found.id, (new,) * typed.count, None, entry.initiative, surprised=surprised
             )
-            await self._roll(request, place, who)
+            came.append(await self._enter(request, place, who))
+        return "\n".join(came)
 
     async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | StoredCharacter]:
         """Who a line means: what is written in it, a creature of the library, a character.

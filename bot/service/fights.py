@@ -15,6 +15,7 @@ from bot.games.dnd.fight.aiming import acting, in_fight, target_of
 from bot.games.dnd.fight.checks import TURN_OVER, standing
 from bot.games.dnd.fight.fighting import Does, Fighting, moment, turn_of
 from bot.games.dnd.fight.folding import told
+from bot.games.dnd.fight.hit_points import HitPoints
 from bot.games.dnd.fight.order import ties
 from bot.games.dnd.fight.panel import Inspired, Moment
 from bot.games.dnd.fight.points_text import PointsChange
@@ -30,6 +31,7 @@ from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
 from bot.store.characters import StoredCharacter
 from bot.store.fights import Fights, StoredFight, StoredStep
+from bot.store.hit_points import KeptStates
 from bot.store.rolls import Rolls
 from bot.words import say
 
@@ -69,10 +71,12 @@ class FightBook:
         characters: CharacterBook,
         gms: GameMasters,
         *,
+        kept: KeptStates,
         games: Games,
         clock: Callable[[], int],
     ) -> None:
         self._fights = fights
+        self._kept = kept
         self._rolls = rolls
         self._characters = characters
         self._gms = gms
@@ -82,6 +86,9 @@ class FightBook:
     async def found(self, place: Place) -> StoredFight:
         """The fight that is on here. Raises PlayerError without one."""
         found = await self._fights.current(place.channel)
+        if found is None and place.parent and await self._fights.current(place.parent):
+            words = "No fight is on in this thread; the one of the channel is in {channel}."
+            raise PlayerError(say(words, channel=f"<#{place.parent}>"))
         if found is None:
             raise PlayerError(NO_FIGHT)
         return found
@@ -176,6 +183,25 @@ class FightBook:
         if not asked.is_attack:
             return asked
         return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
+
+    async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A typed Death Saving Throw: where one is due in the fight here, it is that; else its card says it is not."""
+        begun = await self.begun(place)
+        of = (
+            next((each for each in begun.fight.combatants if each.character == asked.character), None)
+            if begun
+            else None
+        )
+        if begun and of and of == begun.fight.saver:
+            return replace(asked, fighting=Fighting(begun.id, "death", of.id))
+        state = of.hp.state if of else await self._kept_state(asked.character)
+        if state != "dying":
+            return asked
+        return replace(asked, label=say("none is due now, it counts nothing"))
+
+    async def _kept_state(self, character: int) -> str:
+        kept = await self._kept.get(character) if character > 0 else None
+        return loads(HitPoints, kept.state).state if kept and kept.state else ""
 
     async def is_gm(self, place: Place, who: Who) -> bool:
         """Whether they are GM here; in a direct message whoever plays is."""

@@ -1,6 +1,5 @@
 """What the commands of a fight do: each answers with the fight, or with what was asked for."""
 
-from collections.abc import Awaitable
 from contextlib import suppress
 from typing import Protocol
 
@@ -31,26 +30,22 @@ async def add(
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     here, they = place(interaction), who(interaction)
-    await _privately(
-        bot,
-        interaction,
-        bot.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal),
-        say("They are in the fight."),
-    )
+    came = await bot.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
+    await _tell(bot, interaction, came)
 
 
 async def join(bot: FightDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
     """Join with a character."""
-    joining = bot.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
-    await _privately(bot, interaction, joining, say("You are in the fight."))
+    came = await bot.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
+    await _tell(bot, interaction, came)
 
 
 async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None:
     """Take somebody out."""
     view = await _view(bot, interaction)
     found = _named(view, name)
-    removing = bot.fights.remove(place(interaction), who(interaction), found.id)
-    await _privately(bot, interaction, removing, say("{name} is out of the fight.", name=plain(found.name)))
+    await bot.fights.remove(place(interaction), who(interaction), found.id)
+    await _tell(bot, interaction, say("{name} is out of the fight.", name=plain(found.name)))
 
 
 async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
@@ -62,7 +57,14 @@ async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: 
     if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
         await bot.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
-    await _privately(bot, interaction, bot.fights.take(await bot.fights.found(here), step, they), say("Done."))
+    await bot.fights.take(await bot.fights.found(here), step, they)
+    await _tell(bot, interaction, say("Done; the fight shows it."))
+
+
+async def end(bot: FightDesk, interaction: AnyInteraction) -> None:
+    """Ask whether the fight ends: what it was cannot be brought back."""
+    await bot.fights.require(place(interaction), who(interaction))
+    await fight_presses.ask_end(interaction, await _view(bot, interaction))
 
 
 async def library(bot: FightDesk, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
@@ -109,8 +111,7 @@ def _named(view: View, name: str) -> Combatant:
     return found
 
 
-async def _privately(bot: FightDesk, interaction: AnyInteraction, doing: Awaitable[object], note: str) -> None:
-    """Do it, say so privately, and bring the fight's message up to date."""
-    await doing
+async def _tell(bot: FightDesk, interaction: AnyInteraction, note: str) -> None:
+    """Say privately what was done, and bring the fight's message up to date."""
     await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
     await fights.after(bot, interaction)

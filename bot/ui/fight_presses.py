@@ -261,7 +261,7 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
 
 
 def _once(what: str) -> str:
-    return say("a once-a-turn feature") if what == "once" else ""
+    return say("a feature") if what == "once" else ""
 
 
 async def _check_actor(bot: FightTable, interaction: AnyInteraction, now: View) -> Combatant:
@@ -374,6 +374,11 @@ async def _ask_react(bot: FightTable, interaction: AnyInteraction, press: Press,
 
 async def _ask_end(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     await bot.fights.require(place(interaction), who(interaction))
+    return await ask_end(interaction, now)
+
+
+async def ask_end(interaction: AnyInteraction, now: View) -> bool:
+    """Ask a GM whether the fight ends."""
     return await _privately(interaction, now, asking.end_card())
 
 

@@ -189,6 +189,7 @@ async def end(bot: FightTable, interaction: AnyInteraction) -> None:
 async def show(bot: FightTable, interaction: AnyInteraction) -> None:
     """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
     here = place(interaction)
+    await bot.fights.found(here)
     if not await panels.post(bot.panels, interaction, lambda: draw(bot, here)):
         raise PlayerError(NO_FIGHT)
     await _note(bot, here)

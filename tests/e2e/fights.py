@@ -73,3 +73,9 @@ async def started(table, *lines, auto=False):
     for line, face in lines:
         table.dice.will_show(face)
         await table.gm.slash(table.channel, "dnd fight add", who=line)
+
+
+async def ended(table):
+    """End the fight by command, which asks."""
+    asked = await table.gm.slash(table.channel, "dnd fight end")
+    return await press(table, table.gm, "Yes, end the fight", on=asked)

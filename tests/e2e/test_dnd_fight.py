@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from tests.e2e.dnd import bo, holders, mira
-from tests.e2e.fights import GOBLINS, OGRE, attack, button, menu, messages, panel, pick, press, shown, started
+from tests.e2e.fights import GOBLINS, OGRE, attack, button, ended, menu, messages, panel, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, text_of
 
@@ -231,7 +231,7 @@ async def test_the_gm_marks_somebody_surprised_after_the_roll(table):
 
 async def test_a_monster_is_known_by_name_next_time_and_in_the_list(table):
     await started(table, (GOBLINS, 10))
-    await table.gm.slash(table.channel, "dnd fight end")
+    await ended(table)
     await started(table, ("goblin x2", 5))
     assert "7 Goblin 1 unhurt, Goblin 2 unhurt" in shown(table)
     choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob")
@@ -296,7 +296,7 @@ async def test_buttons_of_a_fight_that_is_over_say_so(table):
     await joined(table)
     old = panel(table)
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
-    await table.gm.slash(table.channel, "dnd fight end")
+    await ended(table)
     assert "fight is over" in text_of(await press(table, table.alice, "End turn", on=old))
     await table.gm.slash(table.channel, "dnd fight start")
     assert "fight is over" in text_of(await press(table, table.alice, "End turn", on=old))

@@ -1,7 +1,7 @@
 """The reference fight: three rounds by taps, with everything that goes on at a table, and what it takes of thumbs."""
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import GOBLINS, OGRE, button, menu, panel, shown
+from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
 from tests.support import headline, labels, text_of
 
 MOST_INTERACTIONS, MOST_TYPED = 40, 100
@@ -62,7 +62,7 @@ async def party(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(1)
     await table.gm.slash(table.channel, "dnd fight add", who=OGRE)
-    await table.gm.slash(table.channel, "dnd fight end")
+    await ended(table)
 
 
 async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(table):
@@ -74,8 +74,10 @@ async def test_three_rounds_with_everything_take_few_taps_and_hardly_any_typing(
     await table.restart()
     await second_round(table, thumbs)
     await third_round(table, thumbs)
-    over = await thumbs.command(table.gm, "fight end")
+    asked = await thumbs.command(table.gm, "fight end")
+    await thumbs.tap(table.gm, "Yes, end the fight", on=asked)
 
+    over = messages(table)[-1]
     assert headline(over) == "The fight is over"
     assert "After 4 rounds." in text_of(over)
     assert thumbs.attacks - 1 == 12, "one of them was taken back"

@@ -356,3 +356,77 @@ async def test_a_fight_is_not_called_where_rolls_are_hidden(table):
     await table.gm.slash(table.channel, "gm default", hidden="blind")
     told = await table.gm.slash(table.channel, "dnd fight start")
     assert "/gm default everyone" in text_of(told)
+
+
+async def test_a_typed_death_save_is_the_one_that_is_due_and_no_other(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    table.dice.will_show(12)
+    early = await table.bob.slash(table.channel, "dnd save", what="death")
+    assert "none is due now, it counts nothing" in text_of(early)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    table.dice.will_show(12)
+    await table.bob.slash(table.channel, "dnd save", what="death")
+    assert "(1 of 3 successes, 0 of 3 failures)" in shown(table)
+    assert headline(panel(table)) == "Round 1: Ogre"
+
+
+async def test_a_stat_block_is_pasted_into_the_form(table):
+    await table.gm.slash(table.channel, "dnd fight start")
+    form = await press(table, table.gm, "GM: add monsters")
+    table.dice.will_show(10)
+    block = "Wolf\nMedium Beast\nAC 12 Initiative +2\nHP 11 (2d8 + 2)\nBite. Melee Attack Roll: +4, reach 5 ft. Hit: 5"
+    await table.gm.submit_modal(form, {"who": f"{block} (1d6 + 2) Piercing damage."})
+    assert "12 Wolf unhurt" in shown(table)
+    told = await table.gm.slash(table.channel, "dnd fight add", who="owlbear")
+    assert "I know no Owlbear yet" in text_of(told)
+
+
+async def test_the_answer_to_who_joins_says_their_initiative(table):
+    await table.gm.slash(table.channel, "dnd fight start")
+    table.dice.will_show(10)
+    told = await table.gm.slash(table.channel, "dnd fight add", who=GOBLINS)
+    assert told.response.ephemeral
+    assert "Goblin ×3: Initiative 12." in text_of(told)
+
+
+async def test_a_thread_says_where_the_fight_of_its_channel_is(table):
+    await joined(table)
+    told = await table.alice.slash(table.thread, "dnd fight show")
+    assert f"<#{table.channel.id}>" in text_of(told)
+
+
+async def test_players_cannot_ride_a_monster(table):
+    await joined(table)
+    told = await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="Ogre")
+    assert "GM" in text_of(told)
+    assert "rides" not in shown(table)
+
+
+async def test_a_reaction_and_a_feature_once_a_turn_are_marked_out_of_turn(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    await pick(table, table.alice, "do", "Reaction taken")
+    assert "**Mira** 38/38 (reaction used)" in shown(table)
+    await pick(table, table.bob, "do", "Once-a-turn feature used")
+    assert "Bo uses a feature, once this turn" in shown(table)
+    again = await pick(table, table.bob, "do", "Once-a-turn feature used")
+    assert "already" in text_of(again)
+
+
+async def test_the_question_for_a_reaction_is_over_with_the_turn(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    await press(table, table.gm, "End turn")
+    told = await press(table, table.alice, "Mira's Reaction", on=asked)
+    assert "That turn is over" in text_of(told)
+    assert "reaction used" not in shown(table)
+
+
+async def test_cover_picked_before_an_area_is_of_its_targets(table):
+    await joined(table)
+    await pick(table, table.alice, "how", "Target has three-quarters cover")
+    await filled(table, table.alice, "Area", 6, 10, targets=("Bo",), dice="1d6 fire", save="dex 13")
+    assert "save 10 + 5 three-quarters cover = 15, success" in shown(table)

@@ -70,6 +70,8 @@ def test_everything_a_line_can_say_in_any_order():
         ("goblin i+2", "lacks its AC and its HP"),
         ("goblin ac15 hp2d6", "lacks its HP"),
         ("goblin x13 ac15 hp10", "From 1 to 12"),
+        ("goblin x100", "From 1 to 12"),
+        ("ogre ac11 hp59 club +6 2d8+4 bludgeoning javelin +6 2d6+4 piercing", "separated by |"),
         ("goblin x0", "From 1 to 12"),
         ("ac15 hp10 scimitar +4 1d6", "Begin with what it is called"),
         ("goblin ac15 hp10 scimitar str 1d6 slashing", "whole bonus"),
@@ -141,3 +143,74 @@ def test_each_change_of_hit_points(text, change):
 def test_other_changes_are_refused(text):
     with pytest.raises(PlayerError):
         read_points(text)
+
+
+def test_saves_and_what_it_resists_may_stand_anywhere():
+    creature = only(
+        "wight cr 3 ac14 hp82 | resist necrotic, cold | saves: dex+3, wis +1 | sword +4 1d8+2 slashing"
+    ).creature
+    assert (creature.sheet.resist, creature.saves) == (("necrotic", "cold"), (("dex", 3), ("wis", 1)))
+    assert [each.name for each in creature.sheet.attacks] == ["Sword"]
+
+
+@pytest.mark.parametrize("text", ["goblin x3; ogre; wolf x2", "goblin x3 and ogre, wolf x2", "3 goblin, ogre\nwolf x2"])
+def test_several_known_ones_however_they_are_separated(text):
+    assert [(each.name, each.count) for each in read_creatures(text)] == [("Goblin", 3), ("Ogre", 1), ("Wolf", 2)]
+
+
+NEW_BLOCK = """Goblin Warrior
+Small Fey (Goblinoid), Chaotic Neutral
+AC 15 Initiative +2 (12)
+HP 10 (3d6)
+Speed 30 ft.
+MOD SAVE MOD SAVE MOD SAVE
+Str 8 −1 −1 Dex 15 +2 +4 Con 10 +0 +0
+Int 10 +0 +0 Wis 8 −1 −1 Cha 8 −1 −1
+Skills Stealth +6
+Resistances Cold, Fire
+Immunities Poison; Poisoned
+CR 1/4 (XP 50; PB +2)
+Actions
+Scimitar. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Slashing damage, plus 2 (1d4) Slashing damage if \
+the attack roll had Advantage.
+Shortbow. Ranged Attack Roll: +4, range 80/320 ft. Hit: 5 (1d6 + 2) Piercing damage."""
+
+OLD_BLOCK = """Ogre
+Large giant, chaotic evil
+Armor Class 11 (hide armor)
+Hit Points 59 (7d10 + 21)
+Speed 40 ft.
+STR DEX CON INT WIS CHA
+19 (+4) 8 (-1) 16 (+3) 5 (-3) 7 (-2) 7 (-2)
+Saving Throws Con +5, Wis +0
+Damage Resistances bludgeoning, piercing, and slashing from nonmagical attacks
+Actions
+Greatclub. Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 13 (2d8 + 4) bludgeoning damage.
+Javelin. Melee or Ranged Weapon Attack: +6 to hit, reach 5 ft. or range 30/120 ft., one target. Hit: 11 (2d6 + 4) \
+piercing damage."""
+
+
+@pytest.mark.parametrize("joined", ["\n", " "])
+def test_a_stat_block_is_pasted_as_it_is(joined):
+    """In a form with its lines, in a command without."""
+    typed = only(joined.join(NEW_BLOCK.split("\n")))
+    sheet = typed.creature.sheet
+    assert (typed.name, typed.creature.initiative, sheet.ac, sheet.hp) == ("Goblin Warrior", 2, 15, 10)
+    assert (sheet.resist, sheet.immune) == (("cold", "fire"), ("poison",))
+    assert typed.creature.save("dex") == 4
+    assert [(each.name, each.bonus, each.damage[0].dice) for each in sheet.attacks] == [
+        ("Scimitar", 4, "1d6+2"),
+        ("Shortbow", 4, "1d6+2"),
+    ]
+    assert sheet.attacks[1].long == 320
+
+
+def test_an_older_stat_block_too():
+    typed = only(OLD_BLOCK)
+    sheet = typed.creature.sheet
+    assert (typed.name, typed.creature.initiative, sheet.ac, sheet.hp) == ("Ogre", -1, 11, 59)
+    assert sheet.scores == (19, 8, 16, 5, 7, 7)
+    assert typed.creature.saves == (("con", 5), ("wis", 0))
+    assert sheet.resist == ("bludgeoning", "piercing", "slashing")
+    assert [each.name for each in sheet.attacks] == ["Greatclub", "Javelin"]
+    assert sheet.attacks[1].thrown

@@ -10,8 +10,10 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attack_text import attack_text, read_attack
 from bot.games.dnd.fight.creature import Creature
+from bot.games.dnd.fight.stat_block import block_name, is_stat_block, read_stat_block
+from bot.games.dnd.request import Target
 from bot.games.dnd.rules import ABILITIES
-from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.sheet import Attack, Sheet
 from bot.games.dnd.sheet_fields import MAX_ATTACKS, read_name
 from bot.games.dnd.targets import read_defences
 from bot.words import say
@@ -22,14 +24,15 @@ MAX_AC = 50
 MAX_BONUS = 30
 HIGHEST_SCORE = 30
 
-_COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,2})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,2}))?$")
+_COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$")
 _PARTS = {
     "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?!\S)"),
     "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?!\S)"),
     "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?!\S)"),
 }
-_SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?!\S)")
+_SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?")
 _DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
+_NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
 _NEXT = re.compile(r"\s*[|;\n]\s*")
 
 
@@ -43,13 +46,16 @@ class Typed:
 
 
 def read_creatures(text: str) -> tuple[Typed, ...]:
-    """The creatures that a GM typed, several with commas where they are known: "goblin x3, ogre".
+    """The creatures that a GM typed or pasted; several in one line where they are known: "goblin x3, ogre".
 
     Raises:
         PlayerError: One cannot be made out; the text says what is wrong.
 
     """
-    pieces = [each.strip() for each in re.split(r"\n|,", text) if each.strip()]
+    if is_stat_block(text):
+        counted = _counted(block_name(text))
+        return (Typed(counted.name, counted.count, read_stat_block(text, counted.name)),)
+    pieces = [each.strip() for each in re.split(r"\n|,|;|\band\b", text) if each.strip()]
     if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
         return tuple(_counted(each) for each in pieces)
     lines = [each.strip() for each in text.splitlines() if each.strip()]
@@ -78,65 +84,65 @@ def _is_written(text: str) -> bool:
 
 
 def _line(text: str) -> Typed:
-    """One line: how many of whom, its numbers, then its attacks."""
+    """One line: how many of whom, then in any order its numbers, saves, what it resists, and its attacks."""
     line = " ".join(plain(text).split())
-    found = {key: each.search(line) for key, each in _PARTS.items()}
-    places = [match.start() for match in found.values() if match]
-    if not places:
+    if not _is_written(line):
         return _counted(line)
-    head, *others = _NEXT.split(line)
-    begins = min(places)
+    head = _NEXT.split(line)[0]
+    begun = [each.search(head) for each in (*_PARTS.values(), _SAVE, _DEFENCE)]
+    begins = min((match.start() for match in begun if match), default=len(head))
     counted = _counted(head[:begins].strip(" ,"))
+    found = {key: each.search(line) for key, each in _PARTS.items()}
     numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
     missing = [each for each in ("ac", "hp") if each not in numbers]
     if missing:
         words = "“{line}” lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
         raise PlayerError(say(words, line=shortened(line, 50), what=say(" and its ").join(map(str.upper, missing))))
-    rest = head[begins:]
+    rest = line[begins:]
     for each in _PARTS.values():
         rest = each.sub(" ", rest, count=1)
-    return Typed(counted.name, counted.count, _creature(counted.name, numbers, [rest, *others]))
+    return Typed(counted.name, counted.count, _creature(counted.name, numbers, _NEXT.split(rest)))
 
 
 def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
-    """A creature of these numbers; the first of the parts may hold saves and what it resists beside its attack."""
+    """A creature of these numbers; each part is an attack, and may hold saves and what it resists beside it."""
     initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
     if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
         words = "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac}, Initiative up to {most} either way."
         raise PlayerError(say(words, hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
-    first, saves = _saves(parts[0])
-    first, defences = _defences(first)
-    lines = [each for each in (first.strip(" ,"), *parts[1:]) if each.strip()]
-    if len(lines) > MAX_ATTACKS:
+    attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
+    for each in parts:
+        part, own = _saves(_NOISE.sub(" ", each))
+        part, resists = _defences(part)
+        saves.update(own)
+        defences += [resists] if resists else []
+        if part.strip(" ,:"):
+            attacks.append(_attack(part.strip(" ,:")))
+    if len(attacks) > MAX_ATTACKS:
         raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
-    attacks = tuple(replace(each, name=capitalised(each.name)) for each in map(read_attack, lines))
-    unsaid = next((each for each in attacks if each.bonus is None), None)
-    if unsaid:
-        words = "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing."
-        raise PlayerError(say(words, attack=unsaid.name))
-    said = read_defences(defences) if defences else None
-    dexterity = max(1, min(HIGHEST_SCORE, 10 + 2 * initiative))
-    return Creature(
-        Sheet(
-            name,
-            (10, dexterity, 10, 10, 10, 10),
-            level="CR 0",
-            ac=ac,
-            hp=hp,
-            resist=said.resist if said else (),
-            vulnerable=said.vulnerable if said else (),
-            immune=said.immune if said else (),
-            attacks=attacks,
-        ),
-        initiative,
-        saves,
-    )
+    said = read_defences(" ".join(defences)) if defences else Target()
+    scores = (10, max(1, min(HIGHEST_SCORE, 10 + 2 * initiative)), 10, 10, 10, 10)
+    sheet = Sheet(name, scores, level="CR 0", ac=ac, hp=hp, attacks=tuple(attacks))
+    sheet = replace(sheet, resist=said.resist, vulnerable=said.vulnerable, immune=said.immune)
+    return Creature(sheet, initiative, tuple((key, saves[key]) for key in ABILITIES if key in saves))
 
 
-def _saves(text: str) -> tuple[str, tuple[tuple[str, int], ...]]:
-    """The text without the saves in it, "dex+4 con -1", and those."""
+def _attack(text: str) -> Attack:
+    """One attack with its whole bonus. Raises PlayerError if it is none."""
+    try:
+        attack = read_attack(text)
+    except PlayerError as error:
+        raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
+    if attack.bonus is None:
+        words = "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing; | separates attacks."
+        raise PlayerError(say(words, attack=attack.name))
+    return replace(attack, name=capitalised(attack.name))
+
+
+def _saves(text: str) -> tuple[str, dict[str, int]]:
+    """The text without the saves in it, "dex+4, con -1", and those."""
     named = {match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in _SAVE.finditer(text)}
-    return _SAVE.sub(" ", text), tuple((key, named[key]) for key in ABILITIES if key in named)
+    return _SAVE.sub(" ", text), named
 
 
 def _defences(text: str) -> tuple[str, str]:
