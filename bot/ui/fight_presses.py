@@ -321,6 +321,14 @@ async def _last(bot: FightTable, interaction: AnyInteraction, _press: Press, now
     return await _open_roll(bot, interaction, _last_roll(now), PEEK)
 
 
+async def _earlier(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await bot.fights.require(place(interaction), who(interaction))
+    (roll,) = _numbers(press.picked[0])
+    if roll not in now.moment.trails:
+        raise PressError(say("That roll is of an earlier turn; its record shows it."))
+    return await _open_roll(bot, interaction, roll, PEEK)
+
+
 async def _strike(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     return await _open_roll(bot, interaction, _last_roll(now), CIRCUMSTANCES)
 
@@ -401,6 +409,7 @@ _ASKS: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitabl
     panel.LAST: _last,
     panel.GM_MENU: _gm,
     panel.GM_STRIKE: _strike,
+    panel.GM_ROLL: _earlier,
     panel.GM_REACT: _ask_react,
     panel.GM_END: _ask_end,
 }

@@ -430,3 +430,16 @@ async def test_cover_picked_before_an_area_is_of_its_targets(table):
     await pick(table, table.alice, "how", "Target has three-quarters cover")
     await filled(table, table.alice, "Area", 6, 10, targets=("Bo",), dice="1d6 fire", save="dex 13")
     assert "save 10 + 5 three-quarters cover = 15, success" in shown(table)
+
+
+async def test_a_gm_reaches_the_rolls_before_the_last(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 9, 8)
+    await attack(table, table.alice, "Goblin 2", 2)
+    opened = await press(table, table.gm, "GM…")
+    await pick(table, table.gm, "gm_roll", "Mira, Longsword: 15 hits", on=opened)
+    assert "Against Goblin 1" in text_of(opened)
+    listed = await table.gm.click(opened.response, label="Circumstances…")
+    value = next(each["value"] for each in options(listed) if each["label"] == "Strike: +3 proficiency")
+    await table.gm.select(opened.response, [value])
+    assert "Goblin 1 unhurt" in shown(table)

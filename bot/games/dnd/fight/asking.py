@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.card import Action, Card, Choice, Field, Menu, plain
+from bot.game import Trail
 from bot.games.dnd.fight import panel
 from bot.games.dnd.fight.checks import standing
 from bot.games.dnd.fight.fighting import moment
@@ -10,7 +11,10 @@ from bot.games.dnd.fight.panel import Moment, condition
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Mark
+from bot.games.dnd.request import DndRequest
+from bot.games.dnd.resolving import resolve
 from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.words import headline
 from bot.words import say
 
 MARKS: Mapping[str, Mark] = {
@@ -148,7 +152,9 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         Choice(str(each.id), each.name, condition(each)) for each in everybody if each.hp.is_up and not each.reaction
     )
     people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
+    rolls = tuple(Choice(str(roll), _roll_words(shown.trails[roll])) for roll in sorted(shown.trails, reverse=True)[1:])
     menus = [
+        Menu(panel.GM_ROLL, say("An earlier roll: strike, amend…"), rolls, 0),
         Menu(panel.GM_REACT, say("Reaction of…"), able, 0),
         Menu(panel.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
         Menu(panel.GM_REMOVE, say("Remove from the fight…"), people, 0),
@@ -158,6 +164,13 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         actions.insert(0, Action(panel.GM_STRIKE, say("Strike a source of the last roll…")))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
+
+
+def _roll_words(trail: Trail[DndRequest]) -> str:
+    """A roll in a few words."""
+    request = trail[-1].request
+    came = headline(request, resolve(request, None, trail[-1].faces))
+    return say("{name}, {what}: {came}", name=request.name, what=request.label or request.what, came=came)
 
 
 def _numbers(of: Combatant, sheet: Sheet | None) -> str:

@@ -19,13 +19,14 @@ JOIN, ADD, BEGIN, GM_MENU, LAST, UNDO = "join", "add", "begin", "gm", "last", "u
 ATTACK, HOW, DO = "attack", "how", "do"
 AREA, HEAL, HIT_POINTS, READY, MORE, END_TURN = "area", "heal_all", "points", "ready", "more", "end_turn"
 DEATH, INSPIRE, KNOCK_OUT, TIE = "death", "spend", "knock_out", "tie"
-GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE = (
+GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
     "gm_surprise",
     "gm_remove",
     "gm_react",
     "gm_end",
     "gm_end_now",
     "gm_strike",
+    "gm_roll",
 )
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 TIMED = frozenset({ATTACK, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
@@ -102,12 +103,14 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
             continue
         if words := told_step(taken, before, after, moment.trails):
             log.append(say("• {words}", words=words))
+            if whole:  # The record has it all.
+                log += working(taken, moment.trails)
             last = taken
     if moment.back and not whole:
         log.append(say("• Taken back by {name}", name=plain(moment.back)))
-    shown = log if whole else log[-_LOG:]
-    how = working(last, moment.trails) if last else []
-    return [*shown, *how]
+    if whole:
+        return log
+    return [*log[-_LOG:], *(working(last, moment.trails) if last else [])]
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
