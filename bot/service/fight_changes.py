@@ -96,7 +96,9 @@ def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
     entered = [each.step for each in taken if isinstance(each.step, Entered)]
     first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
     group = 1 + max((each.group for each in entered), default=0)
-    names = [each.name for each in fight.combatants] + [name for _, name in fight.gone]
+    names = [each.name for each in fight.combatants]
+    if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
+        names += [name for _, name in fight.gone]
     newcomers = []
     for number, each in enumerate(step.newcomers, first):
         name = _free_name(each, names, alike=len(step.newcomers) > 1)
@@ -117,12 +119,16 @@ def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """A roll of a fight as it is changed: to which request and faces, which ``revision`` of it that is, and by whom."""
+    """A roll of a fight as it is changed: to which request and faces, which ``revision`` of it that is, and by whom.
+
+    ``spends``: something is spent on it, so that it must come to something.
+    """
 
     request: DndRequest
     faces: Faces
     revision: int
     who: Who
+    spends: bool = False
 
 
 def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Changes:
@@ -130,7 +136,9 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     taken = steps_of(stored)
     of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
     if of is None or of.undone:
-        return Changes()  # The step was taken back; the roll alone changes.
+        if reroll.spends:
+            raise PressError(say("What came of that roll was taken back, so nothing is spent on it."))
+        return Changes()  # The roll alone changes.
     step, who = step_again(of.step, reroll.request, reroll.faces), reroll.who
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
     # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.

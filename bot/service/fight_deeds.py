@@ -45,7 +45,8 @@ def fight_deeds(clock: Callable[[], int]) -> Makers:
     def redo(deed: Reroll) -> Deed:
         fighting = deed.request.fighting
         assert fighting is not None
-        return changing_if_on(fighting.fight, lambda stored, kept: rerolling(stored, deed, kept.roll, clock()))
+        change = changing if deed.spends else changing_if_on
+        return change(fighting.fight, lambda stored, kept: rerolling(stored, deed, kept.roll, clock()))
 
     return {TakeStep: take, Reroll: redo}
 
@@ -54,7 +55,7 @@ async def finish(stored: StoredRoll, change: Change[DndRequest], who: Who) -> Ch
     """A change to a roll with what it does in its fight, if it is of one."""
     if change.request.fighting is None:
         return change
-    again = Reroll(change.request, change.faces, stored.revision + 1, who)
+    again = Reroll(change.request, change.faces, stored.revision + 1, who, spends=bool(change.costs))
     return replace(change, deeds=(*change.deeds, again))
 
 

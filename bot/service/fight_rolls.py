@@ -64,14 +64,17 @@ class FightRolls:
     async def _enter_character(
         self, found: StoredFight, place: Place, who: Who, character: StoredCharacter, *, surprised: bool
     ) -> str:
-        if character.id in [each.character for each in fight_of(found).combatants]:
-            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
-        await self._book.check_free(character)
+        await self._check_enters(found, character)
         sheet = sheet_of(character)
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
         request = aiming.initiative_request(found.id, (new,), sheet, 0, surprised=surprised)
         return await self._enter(request, place, who)
+
+    async def _check_enters(self, found: StoredFight, character: StoredCharacter) -> None:
+        if character.id in [each.character for each in fight_of(found).combatants]:
+            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
+        await self._book.check_free(character)
 
     async def _enter(self, request: DndRequest, place: Place, who: Who) -> str:
         """Roll Initiative, and answer it in words."""
@@ -95,6 +98,11 @@ class FightRolls:
         entries = [await self._meant(place, who, each) for each in read_creatures(text)]
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS))
+        characters = [entry for _, entry in entries if isinstance(entry, StoredCharacter)]
+        if len({each.id for each in characters}) < len(characters):
+            raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
+        for each in characters:  # All of them, or none.
+            await self._check_enters(found, each)
         came = []
         for typed, entry in entries:
             if isinstance(entry, StoredCharacter):

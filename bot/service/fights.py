@@ -1,6 +1,7 @@
 """Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`bot.service.fight_rolls`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import cast
 
@@ -35,6 +36,7 @@ from bot.store.hit_points import KeptStates
 from bot.store.rolls import Rolls
 from bot.words import say
 
+SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
 HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on.")
 NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
 
@@ -139,6 +141,11 @@ class FightBook:
     async def turn_on(self, view: View, message: int) -> int | None:
         """The turn of a fight that is on this message; None if none is known."""
         return await self._fights.turn_on(view.id, message)
+
+    def is_settled(self, view: View) -> bool:
+        """Whether the present turn began so long ago that its message must be there."""
+        turns = [taken for taken, _, _ in view.moment.story if isinstance(taken.step, Turned)]
+        return bool(turns) and self._clock() - turns[-1].made > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """The sheet of a combatant: its character's as it is now, or that of its creature; None if it was deleted."""
@@ -295,6 +302,17 @@ class FightBook:
         found = await self.found(place)
         await self.authorise(place, who, standing(fight_of(found), number))
         return await self.take(found, Removed(number), who)
+
+    async def leave_elsewhere(self, place: Place, who: Who, name: str) -> int:
+        """Take a character of theirs out of a fight in another channel, and answer which; 0 if it is in none."""
+        with suppress(PlayerError):
+            character = await self._characters.mine(place, who, name)
+            found = await self._fights.of(character.id)
+            if found and found.channel != place.channel:
+                of = next(each for each in fight_of(found).combatants if each.character == character.id)
+                await self.take(found, Removed(of.id), who)
+                return found.channel
+        return 0
 
     async def change_points(self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]) -> None:
         """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""

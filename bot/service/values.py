@@ -69,7 +69,7 @@ class Shown:
     ``owner`` is the display name of whoever rolled it. A ``private`` one is for whoever asked alone,
     ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a ``subject`` it is
     something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows something of it. ``ping``
-    is the user who is mentioned above it, 0 for nobody.
+    is the user who is mentioned above it, 0 for nobody any more.
     """
 
     roll: int
@@ -83,7 +83,7 @@ class Shown:
     copies: "tuple[Copy, ...]" = ()
     subject: str = ""
     on_panel: str = ""
-    ping: int = 0
+    ping: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,12 @@ async def join(bot: FightDesk, interaction: AnyInteraction, name: str, *, surpri
 
 
 async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None:
-    """Take somebody out."""
+    """Take somebody out; a character also of a fight elsewhere, whose channel may be gone."""
+    here, they = place(interaction), who(interaction)
+    if channel := await bot.fights.leave_elsewhere(here, they, name):
+        words = say("{name} is out of the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
+        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+        return
     view = await _view(bot, interaction)
     found = _named(view, name)
     await bot.fights.remove(place(interaction), who(interaction), found.id)
@@ -113,5 +118,7 @@ def _named(view: View, name: str) -> Combatant:
 
 async def _tell(bot: FightDesk, interaction: AnyInteraction, note: str) -> None:
     """Say privately what was done, and bring the fight's message up to date."""
-    await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
-    await fights.after(bot, interaction)
+    try:
+        await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
+    finally:  # Whatever becomes of the answer, it was done.
+        await fights.after(bot, interaction)

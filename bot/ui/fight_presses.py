@@ -193,21 +193,21 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
     if actor is None or they.user == actor.player or await bot.fights.is_gm(here, they):
         return False
     own = next((each for each in now.fight.combatants if each.player == they.user and each.hp.is_up), None)
-    target = standing(now.fight, _numbers(press.picked[0])[0])
+    target = standing(now.fight, _one(press.picked[0]))
     if own is None or own.id == target.id:
         return False  # Whose turn it is, they are told.
     return await _privately(interaction, now, asking.reaction_card(now.fight, own, target))
 
 
 async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    (target,) = _numbers(press.picked[0])
+    target = _one(press.picked[0])
     await bot.fight_rolls.attack(place(interaction), who(interaction), target, press.revision)
     return ""
 
 
 async def _react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
-    target = _numbers(press.picked[0])[0] if press.picked else press.page
+    target = _one(press.picked[0]) if press.picked else press.page
     await bot.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
     return ""
 
@@ -229,7 +229,12 @@ def _reacting(press: Press, now: View) -> int:
     return actor
 
 
-async def _how(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def _how(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    offered = [
+        each.key for menu in panel.panel_card(now.moment).menus if menu.key == panel.HOW for each in menu.choices
+    ]
+    if not set(press.picked).issubset(offered):
+        raise PressError(_CHOOSE)
     await bot.fights.aim(place(interaction), who(interaction), press.picked, press.revision)
     return ""
 
@@ -239,7 +244,7 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
     here, they = place(interaction), who(interaction)
     what, _, number = press.picked[0].partition(" ")
     if what == panel.TIE:
-        await bot.fights.decide(here, they, int(number))
+        await bot.fights.decide(here, they, _one(number))
         return ""
     own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
     is_theirs = now.moment.actor in own or await bot.fights.is_gm(here, they)
@@ -248,13 +253,13 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
         return ""
     actor = await _check_actor(bot, interaction, now)
     if what == "aid":
-        await bot.fight_rolls.aid(here, they, int(number), press.revision)
+        await bot.fight_rolls.aid(here, they, _one(number), press.revision)
         return ""
     if what == "help":
-        return await _mark(bot, interaction, press, Helped(actor.id, int(number)))
+        return await _mark(bot, interaction, press, Helped(actor.id, _one(number)))
     if what == "auto":
         return await _mark(bot, interaction, press, AutoSet(actor.id, not actor.auto))
-    acting = standing(now.fight, int(number)) if number else actor
+    acting = standing(now.fight, _one(number)) if number else actor
     if what not in asking.MARKS or (number and acting.rider != actor.id):
         raise PressError(say("That is no action; look at the fight as it is now."))
     return await _mark(bot, interaction, press, Marked(acting.id, asking.MARKS[what], _once(what)))
@@ -323,7 +328,7 @@ async def _last(bot: FightTable, interaction: AnyInteraction, _press: Press, now
 
 async def _earlier(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await bot.fights.require(place(interaction), who(interaction))
-    (roll,) = _numbers(press.picked[0])
+    roll = _one(press.picked[0])
     if roll not in now.moment.trails:
         raise PressError(say("That roll is of an earlier turn; its record shows it."))
     return await _open_roll(bot, interaction, roll, PEEK)
@@ -358,7 +363,7 @@ async def _surprise(bot: FightTable, interaction: AnyInteraction, press: Press, 
     """Disadvantage on an Initiative roll that was made; the missing die is rolled."""
     here, they = place(interaction), who(interaction)
     await bot.fights.require(here, they)
-    (group,) = _numbers(press.picked[0])
+    group = _one(press.picked[0])
     entered = [taken for taken, _, _ in now.moment.story if isinstance(taken.step, Entered)]
     roll = next((each.roll for each in entered if getattr(each.step, "group", 0) == group), 0)
     amended = Press(roll, AMEND, entered={"dis": say("surprised")}, private=True)
@@ -368,7 +373,7 @@ async def _surprise(bot: FightTable, interaction: AnyInteraction, press: Press, 
 
 async def _remove(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     here, they = place(interaction), who(interaction)
-    (number,) = _numbers(press.picked[0])
+    number = _one(press.picked[0])
     await bot.fights.remove(here, they, number)
     return say("{name} is out of the fight.", name=plain(now.fight.name(number)))
 
@@ -376,7 +381,7 @@ async def _remove(bot: FightTable, interaction: AnyInteraction, press: Press, no
 async def _ask_react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
     await bot.fights.require(place(interaction), who(interaction))
-    (actor,) = _numbers(press.picked[0])
+    actor = _one(press.picked[0])
     return await _privately(interaction, now, asking.react_card(now.fight, standing(now.fight, actor)))
 
 
@@ -393,9 +398,20 @@ async def ask_end(interaction: AnyInteraction, now: View) -> bool:
 def _numbers(text: str) -> list[int]:
     """The numbers of those who were picked. Raises PressError if they are none."""
     try:
-        return [int(each) for each in text.split()]
+        return list(dict.fromkeys(int(each) for each in text.split()))
     except ValueError as error:
-        raise PressError(say("Choose from the list.")) from error
+        raise PressError(_CHOOSE) from error
+
+
+def _one(text: str) -> int:
+    """The only number. Raises PressError if there is none, or several."""
+    found = _numbers(text)
+    if len(found) != 1:
+        raise PressError(_CHOOSE)
+    return found[0]
+
+
+_CHOOSE = say("Choose from the list.")
 
 
 _ASKS: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitable[bool]]] = {

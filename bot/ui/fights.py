@@ -17,6 +17,7 @@ from bot.ui import fight_presses, panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import sections
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.errors import answer
 from bot.ui.fight_presses import FightTable
 from bot.ui.show import FAILURES, drawn, edited, is_private, log
 from bot.words import say
@@ -45,10 +46,15 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
             return  # A form or a list was opened for it; the fight is as it was.
         note = await fight_presses.done(bot, interaction, press, before)
     except PlayerError as error:
-        if press.entered is None:
+        if press.entered is not None:
+            form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+            raise DraftError(str(error), draft=sections(press.entered), form=form) from error
+        left_behind = None if is_private(interaction) else await _turned(bot, here)
+        if left_behind is None or not bot.fights.is_settled(left_behind):
             raise
-        form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
-        raise DraftError(str(error), draft=sections(press.entered), form=form) from error
+        await answer(interaction, error)
+        await _post(bot, interaction)  # What was pressed had been left behind.
+        return
     await _answer(bot, interaction, note)
 
 
@@ -57,6 +63,8 @@ async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, no
     where = await bot.panels.where(interaction.channel_id or 0, SUBJECT)
     if where is None or interaction.message is None or where.message == interaction.message.id:
         return False
+    if press.entered is not None and press.action in (panel.HIT_POINTS, panel.ADD):
+        return False  # What was written is of no turn.
     is_timed = press.action in panel.TIMED and press.revision is not None
     return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
 
@@ -64,16 +72,28 @@ async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, no
 async def _answer(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
     """Answer a press with the fight as it is now; in another turn, on a new message."""
     here = place(interaction)
-    if is_private(interaction):
-        await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
-        await after(bot, interaction)
+    where = await bot.panels.where(here.channel, SUBJECT)
+    pressed_on = interaction.message.id if interaction.message else 0
+    if is_private(interaction) or (where and where.message != pressed_on):
+        try:
+            await _tell(interaction, note)
+        finally:  # Whatever becomes of the answer, it was done.
+            await after(bot, interaction)
     elif turned := await _turned(bot, here):
-        await _keep_record(bot, interaction, turned)
-        await _post(bot, interaction)
+        recorded = await _keep_record(bot, interaction, turned)
+        await _post(bot, interaction, recorded=recorded)
     elif not await panels.answer(bot.panels, interaction, lambda: draw(bot, here)):
         raise PlayerError(NO_FIGHT)
     else:
         await _note(bot, here)
+
+
+async def _tell(interaction: AnyInteraction, note: str) -> None:
+    """Say to the presser alone that it was done."""
+    if is_private(interaction):
+        await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
+    else:
+        await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
 
 
 async def after(bot: FightTable, interaction: AnyInteraction) -> None:
@@ -109,18 +129,23 @@ async def _note(bot: FightTable, here: Place) -> None:
         await bot.fights.posted(view, where.message)
 
 
-async def _keep_record(bot: FightTable, interaction: AnyInteraction, view: View) -> None:
-    """Answer with the message that was pressed as the record of its turn."""
+async def _keep_record(bot: FightTable, interaction: AnyInteraction, view: View) -> bool:
+    """Answer with the message that was pressed as the record of its turn; False if Discord did not take it."""
     assert interaction.message is not None
     turn = await bot.fights.turn_on(view, interaction.message.id)
     try:
         await interaction.response.edit_message(**await _record(bot, place(interaction), turn or 0))
     except FAILURES as error:  # It may be deleted; what was pressed has been done.
         log.info("The turn that is over could not be recorded: %s", error)
+        return False
+    return True
 
 
-async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
-    """Show the turn on a new message, which pings whose it is; the one before becomes the record of its turn."""
+async def _post(bot: FightTable, interaction: AnyInteraction, *, recorded: bool = False) -> None:
+    """Show the turn on a new message, which pings whose it is; the one before becomes the record of its turn.
+
+    ``recorded``: it is already.
+    """
     here = place(interaction)
     view = await bot.fights.view(here)
     if view is None:
@@ -132,10 +157,9 @@ async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
     old = await bot.panels.moved(here.channel, SUBJECT, message)
     turn = await bot.fights.turn_on(view, old)
     await bot.fights.posted(view, message)
-    is_shown = interaction.message is not None and interaction.message.id == old and interaction.response.is_done()
     if turn == view.fight.turn:  # Of two who pressed at once both have shown it.
         await panels.take_away(interaction, here.channel, old)
-    elif old not in (0, message) and not is_shown:
+    elif old not in (0, message) and not recorded:
         await _edit(interaction, here, old, await _record(bot, here, turn or 0))
 
     async def again(now: Shown) -> bool:

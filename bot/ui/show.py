@@ -107,7 +107,9 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 def drawn(shown: Shown) -> dict[str, Any]:
     """The message that shows this."""
     message = {"embed": roll_embed(shown), "view": roll_view(shown)}
-    if not shown.ping:
+    if shown.ping is None:
         return message
+    if not shown.ping:
+        return {**message, "content": None}
     mentions = discord.AllowedMentions(users=[discord.Object(shown.ping)])
     return {**message, "content": f"<@{shown.ping}>", "allowed_mentions": mentions}

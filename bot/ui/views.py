@@ -60,7 +60,7 @@ def roll_view(shown: Shown) -> ui.View:
         *(_menu(shown, menu) for menu in shown.card.menus),
         *(
             ui.Button(
-                label=action.label,
+                label=shortened(action.label, MAX_LABEL),
                 custom_id=f"{_of(shown)}:{action.key}{_while(shown, action)}",
                 style=discord.ButtonStyle.primary if action is following else discord.ButtonStyle.secondary,
                 row=action.row,

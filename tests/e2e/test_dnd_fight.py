@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from tests.e2e.dnd import bo, holders, mira
+from tests.e2e.dnd import bo, edited, holders, mira
 from tests.e2e.fights import GOBLINS, OGRE, attack, button, ended, menu, messages, panel, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, text_of
@@ -450,3 +450,124 @@ async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
         assert f"~~3~~ → {face}, now {face + 6} misses" in shown(table)
         await press(table, table.gm, "Undo")
         assert "→ **Goblin 1**, Longsword: 9 misses" in shown(table)
+
+
+async def test_many_inspired_fit_the_button(table):
+    names = ("Thorin Oakenshield of the Mountain King", "Bilbo Baggins of Bag End in all the Shire")
+    for who, name in zip((table.alice, table.bob), names, strict=True):
+        await who.slash(table.channel, "dnd pc new", name=name[:40], scores="10 10 10 10 10 10", hp=10)
+    await table.gm.slash(table.channel, "dnd inspire", who="all")
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    await press(table, table.bob, "Join", 9)
+    assert "✨ Heroic Inspiration…" in labels(panel(table))
+
+
+async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    await press(table, table.gm, "Undo")
+    table.dice.will_show(20, 5, 5)
+    told = await table.alice.select(opened.response, ["t0"])
+    assert "taken back" in text_of(told)
+    assert "Mira" in await holders(table)
+
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    await ended(table)
+    table.dice.will_show(20, 5, 5)
+    told = await table.alice.select(opened.response, ["t0"])
+    assert "fight is over" in text_of(told)
+    assert "Mira" in await holders(table)
+
+
+@pytest.mark.logs_errors
+async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_press(table):
+    await joined(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
+    await table.gm.slash(table.channel, "dnd fight remove", name="Mira")
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_the_old_message_is_recorded_though_the_answer_was_not_taken(table):
+    await joined(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
+    await press(table, table.alice, "End turn")
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_a_sheet_that_is_edited_in_the_fight_counts_there(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-6")
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    await edited(table, armor="16 50")
+    assert "**Mira** 32/50" in text_of(await table.gm.slash(table.channel, "dnd fight show"))
+    await ended(table)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 32/50"
+    rested = await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert headline(rested) == "Mira: 50/50"
+
+
+async def test_of_a_line_all_join_or_none(table):
+    await joined(table)
+    before = shown(table)
+    told = await table.gm.slash(table.channel, "dnd fight add", who="goblin x2, Mira")
+    assert "in the fight already" in text_of(told)
+    assert shown(table) == before
+
+
+async def test_hit_points_that_were_written_while_the_turn_ended_count(table):
+    await joined(table)
+    form = await press(table, table.alice, "Hit points")
+    await press(table, table.gm, "End turn")
+    fields = [each["component"] for each in form.modal["components"]]
+    mira_of = next(each["value"] for each in fields[0]["options"] if each["label"] == "Mira")
+    told = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
+    assert told.response.ephemeral
+    assert "**Mira** 31/38" in shown(table)
+
+
+async def test_whoever_comes_back_has_their_name(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd fight remove", name="Bo")
+    table.dice.will_show(5)
+    await table.bob.slash(table.channel, "dnd fight join")
+    assert "**Bo** 10/10" in shown(table)
+    assert "Bo 2" not in shown(table)
+
+
+async def test_a_character_leaves_a_fight_elsewhere(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    await table.alice.slash(table.thread, "dnd fight remove", name="Mira")
+    await table.gm.slash(table.thread, "dnd fight start")
+    await press(table, table.alice, "Join", 12, on=panel(table, table.thread))
+    assert "**Mira** 38/38" in shown(table, table.thread)
+
+
+async def test_what_no_list_offers_is_answered_in_words(table):
+    await joined(table)
+    message = panel(table).response
+    told = []
+    for word, values in (
+        ("attack", ["1 2"]),
+        ("attack", [""]),
+        ("attack", ["x"]),
+        ("attack", ["999"]),
+        ("do", ["aid"]),
+        ("do", ["help x"]),
+        ("do", ["tie x"]),
+        ("do", ["fly"]),
+        ("how", ["weaponx"]),
+        ("do", ["dodge 4"]),
+    ):
+        told += press_at_once(table, message, menu(panel(table), word)["custom_id"], values, table.alice)
+        await table.env.settle()
+    for each in told:
+        assert each.response.ephemeral
+        assert "Something went wrong" not in text_of(each)
+    assert "•" not in shown(table)

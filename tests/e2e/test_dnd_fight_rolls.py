@@ -147,6 +147,9 @@ async def test_a_player_cannot_lower_an_armor_class_by_amending(table):
     table.dice.will_show(4)
     told = await table.alice.submit_modal(form, {"goal": "2"})
     assert "only a GM" in text_of(told)
+    form = await table.alice.click(opened.response, custom_id=button(opened, "Amend"))
+    told = await table.alice.submit_modal(form, {"goal": "vulnerable slashing"})
+    assert "only a GM" in text_of(told)
     assert "Goblin 1 unhurt" in shown(table)
 
 

@@ -94,7 +94,10 @@ def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
 
 def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
     """Why whoever is no GM may not amend this: the Armor Class of a target with a sheet is the sheet's."""
-    before, after = trail[-1].request.target, change.request.target
-    if (before.character or before.combatant) and before.ac != after.ac:
+    was, now = trail[-1].request, change.request
+    before, after = was.target, now.target
+    if was.fighting and (was.met != now.met or was.dc != now.dc):
+        return say("What somebody of the fight resists, saves or has as Armor Class, only a GM changes here.")
+    if before.character and before.ac != after.ac:
         return say("{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name))
     return ""

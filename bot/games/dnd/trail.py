@@ -24,7 +24,7 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
     for before, after in pairwise(trail[place] for place in effective(trail)):
         if after.why == UNDO:
-            standing.pop()
+            del standing[-1:]
         else:
             standing.append((before, after))
     steps = [

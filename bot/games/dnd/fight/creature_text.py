@@ -151,8 +151,12 @@ def _defences(text: str) -> tuple[str, str]:
     while match := _DEFENCE.search(text):
         words = text[match.start() :].split()
         taken = next((at for at in range(len(words), 1, -1) if _reads(" ".join(words[:at]))), 0)
+        if not taken and len(words) == 1:
+            words_of = "{word} what? Write the types of damage behind it, as in resist fire cold."
+            raise PlayerError(say(words_of, word=words[0].capitalize()))
         if not taken:
-            read_defences(" ".join(words))  # Says what is wrong.
+            read_defences(" ".join(words[:2]))  # Says what is wrong.
+            raise PlayerError(say("I cannot read “{text}”.", text=shortened(" ".join(words), 50)))
         said += words[:taken]
         text = f"{text[: match.start()]} {' '.join(words[taken:])}"
     return text, " ".join(said)

@@ -79,7 +79,10 @@ def _entered(fight: Fight, step: Entered, known: _Known) -> Fight:
 
 def _combatant(newcomer: Newcomer, group: int, fight: Fight, maxima: Mapping[int, int]) -> Combatant:
     maximum = maxima.get(newcomer.character, newcomer.maximum)
-    hp = newcomer.hp or hit_points.full(maximum, mortal=newcomer.mortal)
+    hp = newcomer.hp or hit_points.full(newcomer.maximum, mortal=newcomer.mortal)
+    if maximum != newcomer.maximum:  # The sheet was changed since.
+        was_whole = newcomer.hp is None
+        hp = hit_points.full(maximum) if was_whole else hit_points.with_maximum(hp, maximum - newcomer.maximum)
     return Combatant(
         newcomer.id,
         newcomer.name,

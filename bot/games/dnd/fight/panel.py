@@ -32,6 +32,7 @@ REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "
 TIMED = frozenset({ATTACK, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
 """What is pressed for a moment of the fight, and says for which."""
 
+_NAMES = 40  # Characters of names on a button.
 _LOG = 8  # Steps of a turn that are told, the last ones.
 
 
@@ -360,7 +361,8 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
         actions.append(Action(KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row - 1))
     if moment.inspired:
         names = ", ".join(each.name for each in moment.inspired)
-        actions.append(Action(INSPIRE, say("✨ {names}…", names=names), quiet=True, row=row))
+        label = say("✨ {names}…", names=names if len(names) <= _NAMES else say("Heroic Inspiration"))
+        actions.append(Action(INSPIRE, label, quiet=True, row=row))
     if any(taken.roll for taken, _, _ in moment.story):
         actions.append(Action(LAST, say("Last roll…"), quiet=True, row=row))
     if len(moment.story) > 1:
