@@ -31,13 +31,13 @@ async def add(
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     here, they = place(interaction), who(interaction)
     came = await bot.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
-    await _tell(bot, interaction, came)
+    await fights.tell(bot, interaction, came)
 
 
 async def join(bot: FightDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
     """Join with a character."""
     came = await bot.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
-    await _tell(bot, interaction, came)
+    await fights.tell(bot, interaction, came)
 
 
 async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None:
@@ -50,7 +50,7 @@ async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None
     view = await _view(bot, interaction)
     found = _named(view, name)
     await bot.fights.remove(place(interaction), who(interaction), found.id)
-    await _tell(bot, interaction, say("{name} is out of the fight.", name=plain(found.name)))
+    await fights.tell(bot, interaction, say("{name} is out of the fight.", name=plain(found.name)))
 
 
 async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
@@ -63,7 +63,7 @@ async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: 
         await bot.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
     await bot.fights.take(await bot.fights.found(here), step, they)
-    await _tell(bot, interaction, say("Done; the fight shows it."))
+    await fights.tell(bot, interaction, say("Done; the fight shows it."))
 
 
 async def end(bot: FightDesk, interaction: AnyInteraction) -> None:
@@ -114,11 +114,3 @@ def _named(view: View, name: str) -> Combatant:
         names = ", ".join(plain(each.name) for each in view.fight.combatants) or say("nobody")
         raise PlayerError(say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names))
     return found
-
-
-async def _tell(bot: FightDesk, interaction: AnyInteraction, note: str) -> None:
-    """Say privately what was done, and bring the fight's message up to date."""
-    try:
-        await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
-    finally:  # Whatever becomes of the answer, it was done.
-        await fights.after(bot, interaction)

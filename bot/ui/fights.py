@@ -75,10 +75,7 @@ async def _answer(bot: FightTable, interaction: AnyInteraction, note: str) -> No
     where = await bot.panels.where(here.channel, SUBJECT)
     pressed_on = interaction.message.id if interaction.message else 0
     if is_private(interaction) or (where and where.message != pressed_on):
-        try:
-            await _tell(interaction, note)
-        finally:  # Whatever becomes of the answer, it was done.
-            await after(bot, interaction)
+        await tell(bot, interaction, note)
     elif turned := await _turned(bot, here):
         recorded = await _keep_record(bot, interaction, turned)
         await _post(bot, interaction, recorded=recorded)
@@ -88,12 +85,16 @@ async def _answer(bot: FightTable, interaction: AnyInteraction, note: str) -> No
         await _note(bot, here)
 
 
-async def _tell(interaction: AnyInteraction, note: str) -> None:
-    """Say to the presser alone that it was done."""
-    if is_private(interaction):
-        await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
-    else:
-        await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
+async def tell(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
+    """Say privately that something was done, and bring the fight's message up to date whatever becomes of that."""
+    try:
+        if is_private(interaction):
+            await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
+        else:
+            await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
+    except FAILURES as error:
+        log.info("An answer was not taken: %s", error)
+    await after(bot, interaction)
 
 
 async def after(bot: FightTable, interaction: AnyInteraction) -> None:

@@ -99,10 +99,7 @@ async def _in_fight(
         return
     await bot.fights.change_points(here, they, change, [of.id])
     # Private, as it may be of a monster; the fight's message tells everybody.
-    try:
-        await interaction.response.send_message(embed=note_embed(say("Done; the fight shows it.")), ephemeral=True)
-    finally:
-        await fights.after(bot, interaction)
+    await fights.tell(bot, interaction, say("Done; the fight shows it."))
 
 
 async def offered(bot: PointsDesk, interaction: AnyInteraction) -> dnd.Named:

@@ -483,7 +483,6 @@ async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table)
     assert "Mira" in await holders(table)
 
 
-@pytest.mark.logs_errors
 async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_press(table):
     await joined(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
