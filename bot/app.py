@@ -26,6 +26,7 @@ from bot.service.dnd import DndTable
 from bot.service.dnd import deeds as dnd_deeds
 from bot.service.fight_deeds import FightUndo, finish
 from bot.service.fight_rolls import FightRolls
+from bot.service.fight_steps import FightSteps
 from bot.service.fights import FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
@@ -154,6 +155,7 @@ class Rollwright(commands.AutoShardedBot):
         """The same for D&D's fights."""
         fights, kept = Fights(self._database), KeptStates(self._database)
         self.library = Library(Creatures(self._database))
+        self.fight_steps = FightSteps(fights, self.fights, self.characters, self.gms, milliseconds)
         self.fight_rolls = FightRolls(
             self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
         )

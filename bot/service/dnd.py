@@ -16,7 +16,7 @@ from bot.games.dnd.request import NOBODY, DndRequest, Target
 from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Sheet
-from bot.games.dnd.targets import EVERYBODY
+from bot.games.dnd.targets import EVERYBODY, merged
 from bot.games.dnd.what import DEATH
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
@@ -162,7 +162,7 @@ class DndTable:
     ) -> Target:
         """The target as it is in the fight, or with what its sheet says; what was typed goes before that."""
         if fight and (own := await self._fights.target(fight, place, target, asked.check.ability)):
-            return _merged(target, own)
+            return merged(target, own)
         if target.character:
             found = await self._characters.by_id(place, target.character)
         elif mention := _MENTION.fullmatch(target.name):
@@ -177,7 +177,7 @@ class DndTable:
         if own.secret and hidden:
             return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
-        return _merged(target, own)
+        return merged(target, own)
 
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
@@ -232,24 +232,6 @@ def _spender(request: DndRequest, who: Who) -> tuple[Holder, int]:
         of = theirs[0]
         return Holder(of.character, of.name, of.player), of.holder or of.character
     return Holder(request.character, request.name, request.player), request.holder or request.character
-
-
-def _merged(target: Target, own: Target) -> Target:
-    """A target as it was typed, with what is known of it where nothing was."""
-    return replace(
-        target,
-        name=own.name,
-        character=own.character,
-        combatant=own.combatant,
-        player=own.player,
-        dodges=target.dodges or own.dodges,
-        secret=own.secret and target.ac is None,
-        ac=own.ac if target.ac is None else target.ac,
-        resist=(*own.resist, *target.resist),
-        vulnerable=(*own.vulnerable, *target.vulnerable),
-        immune=(*own.immune, *target.immune),
-        modifier=own.modifier if target.modifier is None else target.modifier,
-    )
 
 
 def _shown(typed: str, name: str) -> str:

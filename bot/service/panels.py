@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.games.dnd.fight.panel import SUBJECT as FIGHT
+from bot.games.dnd.fight.keys import SUBJECT as FIGHT
 from bot.store.panels import Panels
 
 MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.

@@ -16,7 +16,7 @@ from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
-from bot.ui import asks, decks, fight_presses, fights, inspiring, magic, planechase, sheets, tables
+from bot.ui import asks, decks, fight_desk, fights, inspiring, magic, planechase, sheets, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
@@ -38,7 +38,7 @@ class Desk(
     sheets.Sheets,
     asks.AskTable,
     inspiring.Inspirer,
-    fight_presses.FightTable,
+    fight_desk.FightTable,
     Protocol,
 ):
     """What of the bot presses need."""

@@ -1,7 +1,6 @@
 """What the commands of a fight do: each answers with the fight, or with what was asked for."""
 
 from contextlib import suppress
-from typing import Protocol
 
 from bot.card import plain
 from bot.errors import PlayerError
@@ -9,24 +8,21 @@ from bot.games.dnd.fight.creature_text import creature_text
 from bot.games.dnd.fight.state import Combatant, named
 from bot.games.dnd.fight.steps import Dismounted, Mounted
 from bot.service.fights import View
-from bot.ui import fight_presses, fights
+from bot.ui import fight_gm, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import listed, note_embed
+from bot.ui.fight_desk import FightTable
 from bot.words import say
 
 
-class FightDesk(fight_presses.FightTable, Protocol):
-    """What of the bot the commands need."""
-
-
-async def start(bot: FightDesk, interaction: AnyInteraction, *, auto: bool) -> None:
+async def start(bot: FightTable, interaction: AnyInteraction, *, auto: bool) -> None:
     """Call a fight, and show it."""
-    await bot.fights.start(place(interaction), who(interaction), auto=auto)
+    await bot.fight_steps.start(place(interaction), who(interaction), auto=auto)
     await fights.show(bot, interaction)
 
 
 async def add(
-    bot: FightDesk, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
+    bot: FightTable, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     here, they = place(interaction), who(interaction)
@@ -34,26 +30,26 @@ async def add(
     await fights.tell(bot, interaction, came)
 
 
-async def join(bot: FightDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
+async def join(bot: FightTable, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
     """Join with a character."""
     came = await bot.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
     await fights.tell(bot, interaction, came)
 
 
-async def remove(bot: FightDesk, interaction: AnyInteraction, name: str) -> None:
+async def remove(bot: FightTable, interaction: AnyInteraction, name: str) -> None:
     """Take somebody out; a character also of a fight elsewhere, whose channel may be gone."""
     here, they = place(interaction), who(interaction)
-    if channel := await bot.fights.leave_elsewhere(here, they, name):
+    if channel := await bot.fight_steps.leave_elsewhere(here, they, name):
         words = say("{name} is out of the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
     view = await _view(bot, interaction)
     found = _named(view, name)
-    await bot.fights.remove(place(interaction), who(interaction), found.id)
+    await bot.fight_steps.remove(place(interaction), who(interaction), found.id)
     await fights.tell(bot, interaction, say("{name} is out of the fight.", name=plain(found.name)))
 
 
-async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
+async def mount(bot: FightTable, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
     """Mount, or dismount."""
     view, here, they = await _view(bot, interaction), place(interaction), who(interaction)
     riding = _named(view, rider)
@@ -62,17 +58,17 @@ async def mount(bot: FightDesk, interaction: AnyInteraction, rider: str, mount: 
     if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
         await bot.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
-    await bot.fights.take(await bot.fights.found(here), step, they)
+    await bot.fight_steps.take(await bot.fights.found(here), step, they)
     await fights.tell(bot, interaction, say("Done; the fight shows it."))
 
 
-async def end(bot: FightDesk, interaction: AnyInteraction) -> None:
+async def end(bot: FightTable, interaction: AnyInteraction) -> None:
     """Ask whether the fight ends: what it was cannot be brought back."""
     await bot.fights.require(place(interaction), who(interaction))
-    await fight_presses.ask_end(interaction, await _view(bot, interaction))
+    await fight_gm.ask_end(interaction, await _view(bot, interaction))
 
 
-async def library(bot: FightDesk, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
+async def library(bot: FightTable, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
     """What the library knows of one creature, or which there are; or take one out."""
     here = place(interaction)
     await bot.fights.require(here, who(interaction))
@@ -90,7 +86,7 @@ async def library(bot: FightDesk, interaction: AnyInteraction, name: str, *, for
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
 
-async def known(bot: FightDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+async def known(bot: FightTable, interaction: AnyInteraction) -> list[tuple[str, str]]:
     """The creatures of the library, for GMs."""
     here = place(interaction)
     with suppress(PlayerError):
@@ -99,7 +95,7 @@ async def known(bot: FightDesk, interaction: AnyInteraction) -> list[tuple[str, 
     return []
 
 
-async def _view(bot: FightDesk, interaction: AnyInteraction) -> View:
+async def _view(bot: FightTable, interaction: AnyInteraction) -> View:
     here = place(interaction)
     await bot.fights.found(here)
     view = await bot.fights.view(here)

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.card import Card
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dnd.fight import panel
+from bot.games.dnd.fight import keys, panel
 from bot.games.dnd.fight.checks import TURN_OVER
 from bot.games.dnd.fight.fighting import turn_of
 from bot.service.fights import NO_FIGHT, View
@@ -18,11 +18,11 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import sections
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
-from bot.ui.fight_presses import FightTable
+from bot.ui.fight_desk import FightTable
 from bot.ui.show import FAILURES, drawn, edited, is_private, log
 from bot.words import say
 
-SUBJECT = panel.SUBJECT
+SUBJECT = keys.SUBJECT
 
 
 async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) -> None:
@@ -38,7 +38,7 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
     if not is_private(interaction) and await _is_old(bot, interaction, press, before):
         raise PressError(TURN_OVER)
-    if press.action == panel.GM_END_NOW:
+    if press.action == keys.GM_END_NOW:
         await end(bot, interaction)
         return
     try:
@@ -63,9 +63,9 @@ async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, no
     where = await bot.panels.where(interaction.channel_id or 0, SUBJECT)
     if where is None or interaction.message is None or where.message == interaction.message.id:
         return False
-    if press.entered is not None and press.action in (panel.HIT_POINTS, panel.ADD):
+    if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD):
         return False  # What was written is of no turn.
-    is_timed = press.action in panel.TIMED and press.revision is not None
+    is_timed = press.action in keys.TIMED and press.revision is not None
     return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
 
 
@@ -197,7 +197,7 @@ async def end(bot: FightTable, interaction: AnyInteraction) -> None:
     """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
     here = place(interaction)
     view = await bot.fights.view(here)
-    await bot.fights.end(here, who(interaction))
+    await bot.fight_steps.end(here, who(interaction))
     over = card_embed(panel.over_card(view.moment if view else None))
     if is_private(interaction):
         await interaction.response.edit_message(content=None, embed=note_embed(say("The fight is over.")), view=None)

@@ -15,13 +15,13 @@ from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, is_creature
 from bot.service.fights import View
 from bot.service.points import PointsBook
-from bot.ui import dnd, fight_presses, fights
+from bot.ui import dnd, fight_desk, fight_forms, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed, note_embed
 from bot.words import say
 
 
-class PointsDesk(fight_presses.FightTable, dnd.Dnd, Protocol):
+class PointsDesk(fight_desk.FightTable, dnd.Dnd, Protocol):
     """What of the bot Hit Points need."""
 
     points: PointsBook
@@ -95,9 +95,9 @@ async def _in_fight(
         return
     is_own = of.player == they.user or await bot.fights.is_gm(here, they)
     if asks_which(of, change) and is_own:
-        await fight_presses.ask_which(interaction, view, of, change)
+        await fight_forms.ask_which(interaction, view, of, change)
         return
-    await bot.fights.change_points(here, they, change, [of.id])
+    await bot.fight_steps.change_points(here, they, change, [of.id])
     # Private, as it may be of a monster; the fight's message tells everybody.
     await fights.tell(bot, interaction, say("Done; the fight shows it."))
 

@@ -6,7 +6,7 @@ from bot.dice.roll import Faces
 from bot.game import Game
 from bot.games.dnd.acts import ACTS, actions
 from bot.games.dnd.asking import SUBJECT, FillAsk
-from bot.games.dnd.fight.panel import SUBJECT as FIGHT
+from bot.games.dnd.fight.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rolling import deeds_of
 from bot.games.dnd.outcome import Verdict
 from bot.games.dnd.request import DndRequest

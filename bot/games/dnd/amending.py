@@ -7,7 +7,7 @@ from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndChange, DndTrail, same_faces
-from bot.games.dnd.targets import read_defences, read_targets, target_text
+from bot.games.dnd.targets import merged, read_defences, read_targets, target_text
 from bot.games.dnd.typed import MAX_SOURCE, read_bonuses, read_dc, read_extras, read_sources
 from bot.words import say
 
@@ -85,18 +85,7 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
             return same[each]
         if (was := named.get(each.name.casefold())) is None:
             return each
-        return replace(
-            was,
-            cover=each.cover,
-            tilts=each.tilts,
-            saved=each.saved,
-            adjust=each.adjust,
-            dodges=each.dodges or was.dodges,
-            modifier=was.modifier if each.modifier is None else each.modifier,
-            resist=tuple(dict.fromkeys((*was.resist, *each.resist))),
-            vulnerable=tuple(dict.fromkeys((*was.vulnerable, *each.vulnerable))),
-            immune=tuple(dict.fromkeys((*was.immune, *each.immune))),
-        )
+        return merged(each, was)
 
     return tuple(map(met, targets))
 

@@ -71,6 +71,24 @@ def read_adjustments(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def merged(typed: Target, known: Target) -> Target:
+    """A target with what is known of it, by its sheet or in the fight; what was typed goes before that."""
+    return replace(
+        known,
+        ac=known.ac if typed.ac is None else typed.ac,
+        secret=known.secret and typed.ac is None,
+        cover=typed.cover,
+        tilts=typed.tilts,
+        saved=typed.saved,
+        adjust=typed.adjust,
+        dodges=typed.dodges or known.dodges,
+        modifier=known.modifier if typed.modifier is None else typed.modifier,
+        resist=tuple(dict.fromkeys((*known.resist, *typed.resist))),
+        vulnerable=tuple(dict.fromkeys((*known.vulnerable, *typed.vulnerable))),
+        immune=tuple(dict.fromkeys((*known.immune, *typed.immune))),
+    )
+
+
 def target_text(target: Target) -> str:
     """The target as :func:`read_targets` takes it."""
     words = [target.name]

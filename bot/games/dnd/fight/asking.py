@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 
 from bot.card import Action, Card, Choice, Field, Menu, plain
 from bot.game import Trail
-from bot.games.dnd.fight import panel
+from bot.games.dnd.fight import keys
 from bot.games.dnd.fight.checks import standing
+from bot.games.dnd.fight.choices import target_choices
 from bot.games.dnd.fight.fighting import moment
-from bot.games.dnd.fight.panel import Moment, condition
+from bot.games.dnd.fight.order_words import condition
+from bot.games.dnd.fight.panel import Moment
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Mark
@@ -98,8 +100,8 @@ def temporary_card(of: Combatant, amount: int) -> Card:
         say("Keep or take?"),
         lines=(say(words, name=plain(of.name), temp=of.hp.temp),),
         actions=(
-            Action(panel.KEEP, say("Keep {temp}", temp=of.hp.temp), at=of.id, of=amount),
-            Action(panel.TAKE, say("Take {amount}", amount=amount), at=of.id, of=amount),
+            Action(keys.KEEP, say("Keep {temp}", temp=of.hp.temp), at=of.id, of=amount),
+            Action(keys.TAKE, say("Take {amount}", amount=amount), at=of.id, of=amount),
         ),
     )
 
@@ -117,27 +119,25 @@ def reaction_card(fight: Fight, own: Combatant, target: Combatant) -> Card:
         lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
     label = say("{own}'s Reaction: attack {target}", own=own.name, target=target.name)
     at = moment(fight.turn, own.id)
-    actions = () if own.reaction else (Action(panel.REACT, label, at=at, of=target.id),)
+    actions = () if own.reaction else (Action(keys.REACT, label, at=at, of=target.id),)
     return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
 
 
 def react_card(fight: Fight, actor: Combatant) -> Card:
     """Whom a creature attacks out of turn."""
     targets = tuple(
-        Choice(each.key, each.label, each.hint)
-        for each in panel.target_choices(fight, actor)
-        if each.key != str(actor.id)
+        Choice(each.key, each.label, each.hint) for each in target_choices(fight, actor) if each.key != str(actor.id)
     )
     at = moment(fight.turn, actor.id)
-    menus = (Menu(panel.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
-    actions = (Action(panel.REACTED, say("Another Reaction: mark it as used"), at=at, quiet=True),)
+    menus = (Menu(keys.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
+    actions = (Action(keys.REACTED, say("Another Reaction: mark it as used"), at=at, quiet=True),)
     return Card(say("Reaction of {name}", name=plain(actor.name)), actions=actions, menus=menus)
 
 
 def end_card() -> Card:
     """Whether the fight ends."""
     lines = (say("Hit points stay with the characters; the order and everything else of the fight is forgotten."),)
-    return Card(say("End the fight?"), lines=lines, actions=(Action(panel.GM_END_NOW, say("Yes, end the fight")),))
+    return Card(say("End the fight?"), lines=lines, actions=(Action(keys.GM_END_NOW, say("Yes, end the fight")),))
 
 
 def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
@@ -154,14 +154,14 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
     rolls = tuple(Choice(str(roll), _roll_words(shown.trails[roll])) for roll in sorted(shown.trails, reverse=True)[1:])
     menus = [
-        Menu(panel.GM_ROLL, say("An earlier roll: strike, amend…"), rolls, 0),
-        Menu(panel.GM_REACT, say("Reaction of…"), able, 0),
-        Menu(panel.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
-        Menu(panel.GM_REMOVE, say("Remove from the fight…"), people, 0),
+        Menu(keys.GM_ROLL, say("An earlier roll: strike, amend…"), rolls, 0),
+        Menu(keys.GM_REACT, say("Reaction of…"), able, 0),
+        Menu(keys.GM_SURPRISE, say("Surprised: Disadvantage on Initiative…"), groups, 0),
+        Menu(keys.GM_REMOVE, say("Remove from the fight…"), people, 0),
     ]
-    actions = [Action(panel.ADD, say("Add monsters…")), Action(panel.GM_END, say("End the fight…"), quiet=True)]
+    actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
     if any(taken.roll for taken, _, _ in shown.story):
-        actions.insert(0, Action(panel.GM_STRIKE, say("Strike a source of the last roll…")))
+        actions.insert(0, Action(keys.GM_STRIKE, say("Strike a source of the last roll…")))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
 
@@ -186,7 +186,7 @@ def _targets(shown: Moment) -> tuple[Choice, ...]:
     actor = shown.actor
     if actor is None:
         return ()
-    everybody = [standing(shown.fight, int(each.key)) for each in panel.target_choices(shown.fight, actor)]
+    everybody = [standing(shown.fight, int(each.key)) for each in target_choices(shown.fight, actor)]
     return tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody[:25])
 
 

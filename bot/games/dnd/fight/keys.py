@@ -1,0 +1,19 @@
+"""What the buttons and lists of a fight are called in what is sent to Discord: never change one."""
+
+SUBJECT = "fight"
+JOIN, ADD, BEGIN, GM_MENU, LAST, UNDO = "join", "add", "begin", "gm", "last", "undo_step"
+ATTACK, HOW, DO = "attack", "how", "do"
+AREA, HEAL, HIT_POINTS, READY, MORE, END_TURN = "area", "heal_all", "points", "ready", "more", "end_turn"
+DEATH, INSPIRE, KNOCK_OUT, TIE = "death", "spend", "knock_out", "tie"
+GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
+    "gm_surprise",
+    "gm_remove",
+    "gm_react",
+    "gm_end",
+    "gm_end_now",
+    "gm_strike",
+    "gm_roll",
+)
+REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
+TIMED = frozenset({ATTACK, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
+"""What is pressed for a moment of the fight, and says for which."""

@@ -1,0 +1,91 @@
+"""What presses on a fight share: what of the bot they need, forms and lists for the presser alone, what was picked."""
+
+from dataclasses import replace
+from typing import Protocol
+
+from bot.card import Card, Field
+from bot.errors import PressError
+from bot.games.dnd.fight import keys
+from bot.games.dnd.fight.state import Combatant
+from bot.games.dnd.fight.steps import AutoSet, Helped, Marked
+from bot.service.fight_deeds import FightUndo
+from bot.service.fight_rolls import FightRolls
+from bot.service.fight_steps import FightSteps
+from bot.service.fights import FightBook, View
+from bot.service.library import Library
+from bot.service.panels import PanelBook
+from bot.service.pressing import Presses
+from bot.service.rolls import Service
+from bot.service.values import Form, Press, Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of, fields_of
+from bot.ui.show import drawn, is_private
+from bot.ui.views import form_modal
+from bot.words import say
+
+CHOOSE = say("Choose from the list.")
+
+
+class FightTable(Protocol):
+    """What of the bot fights need."""
+
+    fights: FightBook
+    fight_steps: FightSteps
+    fight_rolls: FightRolls
+    fight_undo: FightUndo
+    library: Library
+    panels: PanelBook
+    presses: Presses
+    service: Service
+
+
+async def open_form(interaction: AnyInteraction, press: Press, title: str, fields: tuple[Field, ...]) -> bool:
+    """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
+    if press.entered is not None:
+        return False
+    written = fields_of(draft_of(interaction), [each.key for each in fields]) if is_private(interaction) else {}
+    fields = tuple(replace(each, filled=written.get(each.key, each.filled)) for each in fields)
+    form = Form(press.roll, press.action, press.revision or 0, title, fields, keys.SUBJECT)
+    await interaction.response.send_modal(form_modal(form))
+    return True
+
+
+async def privately(interaction: AnyInteraction, now: View, card: Card) -> bool:
+    """Answer with buttons or lists for the presser alone."""
+    shown = Shown(now.id, say("Fight"), 0, card, new=True, private=True, subject=keys.SUBJECT)
+    if is_private(interaction):
+        await interaction.response.edit_message(**drawn(shown))
+    else:
+        await interaction.response.send_message(**drawn(shown), ephemeral=True)
+    return True
+
+
+async def mark(bot: FightTable, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet) -> str:
+    here = place(interaction)
+    await bot.fight_steps.take(await bot.fights.found(here), step, who(interaction), press.revision)
+    return ""
+
+
+async def check_actor(bot: FightTable, interaction: AnyInteraction, now: View) -> Combatant:
+    """Who acts now, if that is the presser's. Raises PressError if not."""
+    actor = now.moment.actor
+    if actor is None:
+        raise PressError(say("Nobody whose turn it is can act now."))
+    await bot.fights.authorise(place(interaction), who(interaction), actor)
+    return actor
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers of those who were picked. Raises PressError if they are none."""
+    try:
+        return list(dict.fromkeys(int(each) for each in text.split()))
+    except ValueError as error:
+        raise PressError(CHOOSE) from error
+
+
+def one(text: str) -> int:
+    """The only number. Raises PressError if there is none, or several."""
+    found = numbers(text)
+    if len(found) != 1:
+        raise PressError(CHOOSE)
+    return found[0]

@@ -1,0 +1,111 @@
+"""The forms of a fight: who joins, areas, healing, hit points by hand, what somebody is ready for."""
+
+from bot.errors import PressError
+from bot.games.dnd.fight import asking, keys
+from bot.games.dnd.fight.aiming import Area, read_saving
+from bot.games.dnd.fight.checks import standing
+from bot.games.dnd.fight.points_text import PointsChange, read_points
+from bot.games.dnd.fight.state import Combatant
+from bot.games.dnd.fight.steps import Braced, Marked
+from bot.service.fights import View
+from bot.service.values import Press
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.fight_desk import FightTable, check_actor, mark, numbers, open_form, privately
+from bot.words import say
+
+
+async def ask_add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> bool:
+    await bot.fights.require(place(interaction), who(interaction))
+    return await open_form(interaction, press, say("Who joins the fight?"), asking.add_fields())
+
+
+async def add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    entered = press.entered or {}
+    text, marks = entered.get("who", ""), entered.get("marks", "").split("\n")
+    await bot.fight_rolls.add(
+        place(interaction),
+        who(interaction),
+        text,
+        surprised="surprised" in marks,
+        ally="ally" in marks,
+        mortal="as_pc" not in marks,
+    )
+    return ""
+
+
+async def ask_area(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await check_actor(bot, interaction, now)
+    return await open_form(interaction, press, say("Area"), asking.area_fields(now.moment))
+
+
+async def area(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    entered = press.entered or {}
+    save, dc = read_saving(entered.get("save", ""))
+    label = " ".join(entered.get("label", "").split())
+    area = Area(entered.get("dice", ""), save, dc, label, entered.get("spared", "") == "spared")
+    targets = numbers(entered.get("targets", ""))
+    await bot.fight_rolls.area(place(interaction), who(interaction), area, targets, press.revision)
+    return ""
+
+
+async def ask_heal(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await check_actor(bot, interaction, now)
+    return await open_form(interaction, press, say("Heal"), asking.heal_fields(now.moment))
+
+
+async def heal(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    entered = press.entered or {}
+    targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
+    dice, at = entered.get("dice", ""), press.revision
+    await bot.fight_rolls.heal(place(interaction), who(interaction), dice, targets, at, label=label)
+    return ""
+
+
+async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
+    here, they = place(interaction), who(interaction)
+    if press.entered is None:
+        is_gm = await bot.fights.is_gm(here, they)
+        if not is_gm and they.user not in [each.player for each in now.fight.combatants]:
+            raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
+        own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
+        own.sort(key=lambda each: each.player != they.user)
+        return await open_form(interaction, press, say("Hit points"), asking.points_fields(own))
+    change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
+    if len(targets) != 1 or not asking.asks_which(of := standing(now.fight, targets[0]), change):
+        return False
+    if of.player != they.user and not await bot.fights.is_gm(here, they):
+        return False  # Whoever gives them does not choose; the higher are kept.
+    return await ask_which(interaction, now, of, change)
+
+
+async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, change: PointsChange) -> bool:
+    """Ask which Temporary Hit Points somebody keeps."""
+    return await privately(interaction, now, asking.temporary_card(of, change.amount))
+
+
+async def change(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    entered = press.entered or {}
+    change, targets = read_points(entered.get("change", "")), numbers(entered.get("targets", ""))
+    await bot.fight_steps.change_points(place(interaction), who(interaction), change, targets)
+    return ""
+
+
+async def brace(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
+    here, of = place(interaction), standing(now.fight, press.revision or 0)
+    await bot.fights.authorise(here, who(interaction), of)
+    step = Braced(of.id, press.page, press.action == keys.TAKE)
+    await bot.fight_steps.take(await bot.fights.found(here), step, who(interaction))
+    return ""
+
+
+async def ask_ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await check_actor(bot, interaction, now)
+    return await open_form(interaction, press, say("Ready"), asking.ready_fields())
+
+
+async def ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    actor = await check_actor(bot, interaction, now)
+    text = " ".join((press.entered or {}).get("trigger", "").split())
+    return await mark(bot, interaction, press, Marked(actor.id, "ready", text))
