@@ -89,7 +89,7 @@ class DndTable:
             met=tuple(theirs for _, theirs in pairs.values()),
             home=place.home,
         )
-        if fight and asked.met and all(each.combatant for each in asked.met):
+        if fight and asked.met:
             asked = await self._fights.typed(fight, asked, place, who)
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:

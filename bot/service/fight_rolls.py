@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from bot.card import plain
+from bot.card import code, plain
 from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
 from bot.games.dnd.fight import aiming
 from bot.games.dnd.fight.aiming import Actor, Area
-from bot.games.dnd.fight.checks import MAX_COMBATANTS, able, standing
+from bot.games.dnd.fight.checks import MAX_COMBATANTS, SELF, able, standing
 from bot.games.dnd.fight.creature import Creature, attacks_of, from_sheet, unarmed
-from bot.games.dnd.fight.creature_text import Typed, read_creatures
+from bot.games.dnd.fight.creature_text import Typed, creature_text, read_creatures
 from bot.games.dnd.fight.fighting import Does, Fighting
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import Newcomer
@@ -115,6 +115,8 @@ class FightRolls:
                 found.id, (new,) * typed.count, None, entry.initiative, surprised=surprised
             )
             came.append(await self._enter(request, place, who))
+            if typed.creature:
+                came.append(code(creature_text(entry)))
         return "\n".join(came)
 
     async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | StoredCharacter]:
@@ -131,7 +133,11 @@ class FightRolls:
         character = await self._characters.aimed_at(place, who, typed.name)
         if character is None:
             words = "I know no {name} yet; write it out once, as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
-            raise PlayerError(say(words, name=plain(typed.name)))
+            if near := await self._library.near(place, typed.name):
+                words = (
+                    "I know no {name}; did you mean {near}? Or write it out once, with i+2 ac15 hp10 and its attacks."
+                )
+            raise PlayerError(say(words, name=plain(typed.name), near=plain(near)))
         if is_creature(character):
             return typed, from_sheet(sheet_of(character))
         return typed, character
@@ -176,7 +182,7 @@ class FightRolls:
             attacks = attacks_of(rolling.sheet)
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:
-            raise PressError(say("{name} does not attack itself; choose somebody else.", name=plain(actor.name)))
+            raise PressError(SELF)
         met = await self._target(place, standing(fight, target))
         request = aiming.attack_request(
             rolling,

@@ -66,6 +66,8 @@ class FightSteps:
         if who.user in [each.player for each in fight.acting] or await self._book.is_gm(place, who):
             return
         names = ", ".join(plain(each.name) for each in fight.acting)
+        if not any(each.player for each in fight.acting):
+            raise PressError(say("It is the GM's turn now, for {names}.", names=names or say("nobody")))
         raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names or say("nobody")))
 
     async def decide(self, place: Place, who: Who, group: int) -> StoredFight:
@@ -124,7 +126,7 @@ class FightSteps:
         """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
         found = await self._book.found(place)
         fight = fight_of(found)
-        if change.needs_gm:
+        if change.needs_gm or change.kind == "rest":  # Nobody rests in a fight, unless the GM says so.
             await self._book.require(place, who)
         of = [standing(fight, number) for number in targets]
         is_in = any(each.player == who.user for each in fight.combatants)

@@ -11,12 +11,12 @@ from bot.codec import loads
 from bot.errors import PlayerError, PressError
 from bot.game import Trail
 from bot.games.dnd import GAME
-from bot.games.dnd.fight.aiming import acting, in_fight, target_of
+from bot.games.dnd.fight.aiming import acting, in_fight, target_of, weapon_of
 from bot.games.dnd.fight.fighting import Does, Fighting
 from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.hit_points import HitPoints
 from bot.games.dnd.fight.panel import Inspired, Moment
-from bot.games.dnd.fight.state import Combatant, Fight, named
+from bot.games.dnd.fight.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.steps import Turned
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
@@ -98,20 +98,23 @@ class FightBook:
 
     async def view_of(self, found: StoredFight, place: Place, turn: int | None = None) -> View:
         """A fight as it is shown."""
-        story = tuple(told(steps_of(found), found.maxima))
+        steps = steps_of(found)
+        story = tuple(told(steps, found.maxima))
         fight = story[-1][2]
         at = fight.turn if turn is None else turn
         shown = [taken.roll for taken, before, _ in story if taken.roll and before.turn >= at - 1]
         trails = await self._trails(shown)
         picks = tuple(loads(list[str], found.aim)) if found.aim else ()
         actor = acting(fight, picks)
+        sheet = await self.sheet(place, actor) if actor else None
         last = found.steps[-1]
         moment = Moment(
             story,
             fight,
             trails,
             actor,
-            await self.sheet(place, actor) if actor else None,
+            sheet,
+            weapon_of(actor, sheet, picks, steps) if actor and sheet else None,
             picks,
             last.undone,
             _inspired(shown, trails),
@@ -173,10 +176,17 @@ class FightBook:
         """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.
 
         An attack out of turn is a Reaction, and whatever else is dealt then is as if it was entered.
+
+        Raises:
+            PlayerError: A target is probably meant to be somebody of the fight, and is not.
+
         """
         fight = begun.fight
         actor = next((each for each in fight.combatants if asked.character and each.character == asked.character), None)
         if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
+            return asked
+        check_named(fight, asked.met)
+        if not all(each.combatant for each in asked.met):
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike"))

@@ -1,5 +1,7 @@
 """Each server's library of creatures: what was written once is known by its name from then on."""
 
+from difflib import get_close_matches
+
 from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
@@ -26,6 +28,15 @@ class Library:
         typed = " ".join(name.split()).casefold()
         known = {each.name.casefold(): each for each in await self.all(place)}
         return known.get(typed) or known.get(typed.removesuffix("s"))
+
+    async def near(self, place: Place, name: str) -> str:
+        """The name that was probably meant, "goblin x2" for "goblin 2"; "" where there is none."""
+        known = [each.name for each in await self.all(place)]
+        base, _, number = name.rpartition(" ")
+        if number.isdigit() and (found := await self.find(place, base)):
+            return say("{name} x{number}", name=found.name, number=number)
+        near = get_close_matches(name.casefold(), [each.casefold() for each in known], 1, 0.6)
+        return next((each for each in known if near and each.casefold() == near[0]), "")
 
     async def put(self, place: Place, creature: Creature) -> None:
         """Keep a creature, in place of another of its name. Raises PlayerError if there are too many."""

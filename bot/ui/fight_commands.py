@@ -79,11 +79,17 @@ async def library(bot: FightTable, interaction: AnyInteraction, name: str, *, fo
         found = await bot.library.find(here, name)
         if found is None:
             raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
-        text = plain(creature_text(found))
+        text = _raw([creature_text(found)])
     else:
-        known = [plain(creature_text(each)) for each in await bot.library.all(here)]
-        text = listed(known) or say("The library is empty: what you write for /dnd fight add is kept in it.")
+        known = [creature_text(each) for each in await bot.library.all(here)]
+        text = _raw(known) if known else say("The library is empty: what you write for /dnd fight add is kept in it.")
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
+
+
+def _raw(lines: list[str]) -> str:
+    """Lines as they can be copied."""
+    fence = "```"
+    return f"{fence}\n{listed([each.replace(fence, '') for each in lines], 4000)}\n{fence}"
 
 
 async def known(bot: FightTable, interaction: AnyInteraction) -> list[tuple[str, str]]:

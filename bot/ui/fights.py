@@ -4,6 +4,7 @@ The message of a turn that is over stays as the record of what happened in it, w
 """
 
 import dataclasses
+from collections.abc import Callable
 from typing import Any
 
 from bot.card import Card
@@ -11,6 +12,7 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight import keys, panel
 from bot.games.dnd.fight.checks import TURN_OVER
 from bot.games.dnd.fight.fighting import turn_of
+from bot.games.dnd.fight.steps import Taken
 from bot.service.fights import NO_FIGHT, View
 from bot.service.values import Copy, Place, Press, Shown
 from bot.ui import fight_presses, panels
@@ -56,6 +58,8 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
         await _post(bot, interaction)  # What was pressed had been left behind.
         return
     await _answer(bot, interaction, note)
+    if press.action == keys.KNOCK_OUT:
+        await _record_again(bot, interaction, lambda taken: taken.number == press.revision)
 
 
 async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -107,10 +111,15 @@ async def after(bot: FightTable, interaction: AnyInteraction) -> None:
 
 async def changed(bot: FightTable, interaction: AnyInteraction, roll: int) -> None:
     """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
-    here = place(interaction)
     await after(bot, interaction)
+    await _record_again(bot, interaction, lambda taken: taken.roll == roll)
+
+
+async def _record_again(bot: FightTable, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
+    """Bring the record of an earlier turn up to date in which the first such step was taken."""
+    here = place(interaction)
     view = await bot.fights.view(here)
-    turn = next((was.turn for taken, was, _ in view.moment.story if taken.roll == roll), None) if view else None
+    turn = next((was.turn for taken, was, _ in view.moment.story if of(taken)), None) if view else None
     if view and turn not in (None, view.fight.turn) and (message := await bot.fights.message(view, turn or 0)):
         await _edit(interaction, here, message, await _record(bot, here, turn or 0))
 

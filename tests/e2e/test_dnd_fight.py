@@ -88,7 +88,7 @@ async def test_a_message_of_an_earlier_turn_says_that_it_is_over(table):
     told = [
         await press(table, table.gm, "End turn", on=old),
         await press(table, table.gm, "Area…", on=old),
-        await press(table, table.gm, "Hit points…", on=old),
+        await press(table, table.gm, "HP…", on=old),
         await press(table, table.gm, "Undo", on=old),
         await press(table, table.gm, "GM…", on=old),
         await pick(table, table.gm, "attack", "Goblin 1", on=old),
@@ -154,7 +154,7 @@ async def test_ten_different_things_at_once_all_happen(table):
     """Nobody's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
     await joined(table)
     people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
-    form = button(panel(table), "Hit points…") + ":0:0"
+    form = button(panel(table), "HP…") + ":0:0"
     for _ in range(2):
         for number in range(1, 6):
             filled = {"targets": [str(number)], "change": "-2"}
@@ -423,7 +423,24 @@ async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(tabl
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Round 1: Mira"
     assert panel(table).response.content == f"<@{table.alice.id}>"
-    assert "This turn was taken back." in records(table)[-1]
+    assert any("This turn was taken back" in text_of(each) for each in messages(table) if not labels(each))
+
+
+async def test_a_blow_that_knocks_out_after_the_turn_is_told_where_it_was(table):
+    await joined(table, auto=True)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1 dies" in records(table)[-1]
+    await press(table, table.alice, "Knock Goblin 1 out")
+    assert "Goblin 1 is knocked out" in records(table)[-1]
+    assert "dies" not in records(table)[-1]
+
+
+async def test_the_weapon_stays_in_hand_though_its_attack_was_taken_back(table):
+    await joined(table)
+    await pick(table, table.alice, "how", "Longbow")
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.gm, "Undo")
+    assert "Longbow: attack whom?" in [each.get("placeholder") for each in components(panel(table))]
 
 
 async def test_the_record_of_a_turn_follows_what_its_roll_becomes(table):
@@ -520,7 +537,7 @@ async def test_of_a_line_all_join_or_none(table):
 
 async def test_hit_points_that_were_written_while_the_turn_ended_count(table):
     await joined(table)
-    form = await press(table, table.alice, "Hit points")
+    form = await press(table, table.alice, "HP…")
     await press(table, table.gm, "End turn")
     fields = [each["component"] for each in form.modal["components"]]
     mira_of = next(each["value"] for each in fields[0]["options"] if each["label"] == "Mira")

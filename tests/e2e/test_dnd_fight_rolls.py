@@ -35,7 +35,7 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
     faces = (6, 5, 2, 13, 9, 16)
     await filled(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire", save="dex 15", label="Breath")
     told = shown(table)
-    assert "**Goblin 1**, Breath: Mira 5, Bo 11, Ogre 5 · **Bo falls unconscious**" in told
+    assert "**Goblin 1**, Breath: Mira takes 5, Bo takes 11, Ogre takes 5 · **Bo falls unconscious**" in told
     assert "save 13 (Advantage, dropped ~~2~~) + 2 = 15, success" in told, "Mira dodges"
     assert "\nOgre success" in told, "what a monster's save is, is the GM's to know"
 
@@ -57,7 +57,7 @@ async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
     assert [each["label"] for each in fields["targets"]["options"] if each.get("default")] == ["Ogre"]
     table.dice.will_show(*[1] * 8, 20)
     await table.alice.submit_modal(again, {"dice": "8d6 fire", "save": "dex 15", "targets": ["4"]})
-    assert "**Mira**, area: Ogre 4" in shown(table)
+    assert "**Mira**, area: Ogre takes 4" in shown(table)
 
 
 async def test_healing_is_capped_and_what_is_lost_is_said(table):
@@ -105,6 +105,25 @@ async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
     assert "Amend…" in labels(typed)
 
 
+async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
+    await joined(table)
+    for target, near in (("Goblin 9", "Goblin"), ("goblin", "Goblin 1 or Goblin 2 or Goblin 3"), ("Orge", "Ogre")):
+        told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
+        assert told.response.ephemeral
+        assert near in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd damage", dice="2d6", targets="Goblin 1; Door")
+    assert "Door is not in the fight" in text_of(told)
+
+
+async def test_for_what_a_monster_is_ready_is_the_gms_to_know(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    form = await press(table, table.gm, "Ready")
+    await table.gm.submit_modal(form, {"trigger": "when Mira moves, shoot"})
+    assert "ready" in shown(table)
+    assert "shoot" not in shown(table)
+
+
 async def test_typed_damage_by_the_gm_is_a_trap(table):
     await joined(table)
     table.dice.will_show(3, 4, 5)
@@ -142,7 +161,7 @@ async def test_a_changed_roll_changes_the_fight(table):
 async def test_a_player_cannot_lower_an_armor_class_by_amending(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 5)
-    opened = await press(table, table.alice, "Last roll")
+    opened = await press(table, table.alice, "Roll…")
     form = await table.alice.click(opened.response, custom_id=button(opened, "Amend"))
     table.dice.will_show(4)
     told = await table.alice.submit_modal(form, {"goal": "2"})
@@ -335,7 +354,7 @@ async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
     await press(table, table.alice, "End turn")
     await filled(table, table.gm, "Area", 6, 5, 12, 2, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
     assert "**Mira** 27/38" in shown(table)
-    opened = await press(table, table.gm, "Last roll")
+    opened = await press(table, table.gm, "Roll…")
     form = await table.gm.click(opened.response, custom_id=button(opened, "Amend"))
     await table.gm.submit_modal(form, {"targets": "Mira half cover; Bo"})
     assert "**Mira** 33/38" in shown(table), "12 and 2 and 2 for cover are 16"

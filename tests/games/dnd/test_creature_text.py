@@ -209,6 +209,20 @@ def test_a_stat_block_is_pasted_as_it_is(joined):
     assert sheet.attacks[1].long == 320
 
 
+def test_what_a_bite_deals_besides_is_read_too():
+    block = (
+        "Hell Hound\nAC 15\nHP 58 (9d8 + 18)\nBite. Melee Attack Roll: +5, reach 5 ft. Hit: 7 (1d8 + 3) Piercing damage"
+        " plus 3 (1d6) Fire damage."
+    )
+    (bite,) = only(block).creature.sheet.attacks
+    assert [(each.dice, each.type) for each in bite.damage] == [("1d8+3", "piercing"), ("1d6", "fire")]
+
+
+def test_commas_between_the_values():
+    creature = only("wisp i+3, ac13, hp21, shock +4 2d8 lightning").creature
+    assert (creature.initiative, creature.sheet.ac, creature.sheet.hp) == (3, 13, 21)
+
+
 def test_an_older_stat_block_too():
     typed = only(OLD_BLOCK)
     sheet = typed.creature.sheet

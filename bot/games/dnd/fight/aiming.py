@@ -30,7 +30,7 @@ WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis"
 MAX_WEAPONS = 10  # Of the list on the panel, which has everything else an attack may need too.
 _SAVE = re.compile(
     r"(?:dc\s*)?(?P<first>[0-9]{1,2})\s+(?P<after>.+)"
-    r"|(?P<save>[a-z]+(?:\s+sav(?:e|ing throw))?)\s+(?:dc\s*)?(?P<dc>.+)",
+    r"|(?P<save>[a-z]+(?:\s+sav(?:e|ing throw))?)\s*(?:\bdc\s*)?(?P<dc>[0-9]+|(?<=\s).+)",
     re.IGNORECASE,
 )
 
@@ -77,17 +77,22 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
     picked = next((int(each.removeprefix(WEAPON)) for each in picks if each.startswith(WEAPON)), None)
     if picked is not None and picked < len(attacks):
         return attacks[picked]
-    # Creatures that are alike fight alike.
+    # Creatures that are alike fight alike; what was taken back was in hand all the same.
     like = {actor.id} if not actor.creature else {actor.id, *_alike(actor, taken)}
     last = next(
         (
             each.step.weapon
             for each in reversed(taken)
-            if isinstance(each.step, Dealt) and each.step.actor in like and each.step.weapon and not each.undone
+            if isinstance(each.step, Dealt) and each.step.actor in like and each.step.weapon
         ),
         "",
     )
     return next((each for each in attacks if each.name == last), attacks[0])
+
+
+def _numbers(sheet: Sheet, attack: Attack) -> str:
+    """An attack's bonus, damage and range."""
+    return attack_summary(sheet, attack).removeprefix(attack.name).strip()
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
@@ -108,7 +113,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     if len(attacks) > 1:
         # Of a creature players see no numbers.
         choices = [
-            Choice(f"{WEAPON}{n}", each.name if actor.is_secret else attack_summary(sheet, each), say("weapon"))
+            Choice(f"{WEAPON}{n}", each.name, say("weapon") if actor.is_secret else _numbers(sheet, each))
             for n, each in enumerate(attacks)
         ]
     if len(fight.able) > 1:
@@ -118,7 +123,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
     roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
-    skipped = ("target_dodges", "dark", "underwater", "out_of_range", "tool_and_skill")
+    skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range", "tool_and_skill")
     choices += [
         Choice(f"fact {key}", FACTS[key].name[:1].upper() + FACTS[key].name[1:])
         for key in offered(roll)

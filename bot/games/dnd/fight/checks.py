@@ -53,6 +53,7 @@ def check(fight: Fight, step: Step, at: int | None) -> None:
         checked(fight, step)
 
 
+SELF = say("Nobody attacks themselves; choose somebody else.")
 TURN_OVER = say("That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here.")
 
 
@@ -86,7 +87,7 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         _free(fight)
         _check_mount(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
-        raise PressError(say("{name} does not attack itself; choose somebody else.", name=plain(actor.name)))
+        raise PressError(SELF)
 
 
 def _free(fight: Fight) -> None:
@@ -193,9 +194,10 @@ def _dismounted(fight: Fight, step: Dismounted) -> None:
 
 def _restored(fight: Fight, step: Restored) -> None:
     found = standing(fight, step.target)
-    fits = {"revived": ("dead",), "woken": ("stable", "unconscious")}.get(step.how)
-    if fits and found.hp.state not in fits:
-        words = "{name} is {state}: only the dead are revived, and whoever is Stable or knocked out wakes."
+    if step.how == "revived" and not found.hp.dead:
+        raise PressError(say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(found.name)))
+    if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
+        words = "Only whoever is Stable or knocked out wakes, and {name} is {state}."
         raise PressError(say(words, name=plain(found.name), state=found.hp.state))
 
 

@@ -26,9 +26,9 @@ HIGHEST_SCORE = 30
 
 _COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$")
 _PARTS = {
-    "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?!\S)"),
-    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?!\S)"),
-    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?!\S)"),
+    "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?=[\s,|;]|$),?"),
+    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?=[\s,|;]|$),?"),
+    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?=[\s,|;]|$),?"),
 }
 _SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?")
 _DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")

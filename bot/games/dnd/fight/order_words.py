@@ -74,7 +74,7 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
         (of.disengaged, say("disengaged")),
         (of.reaction, say("reaction used")),
         (of.bonus, say("bonus action used")),
-        (bool(of.ready), say("ready: {text}", text=plain(of.ready)) if of.ready != "…" else say("ready")),
+        (bool(of.ready), _ready_words(of)),
         (bool(of.helpers), say("helped by {names}", names=", ".join(plain(fight.name(each)) for each in of.helpers))),
         (bool(of.riding), say("rides {mount}", mount=plain(fight.name(of.riding)))),
         (bool(of.once), say("used {what}", what=plain(", ".join(of.once)))),
@@ -115,3 +115,8 @@ def ties_lines(fight: Fight) -> list[str]:
 
 def members_words(fight: Fight, group: int) -> str:
     return plain(group_name([each.name for each in fight.members(group)]))
+
+
+def _ready_words(of: Combatant) -> str:
+    """For what somebody is ready; of a creature that is the GM's to know."""
+    return say("ready") if of.is_secret or of.ready == "…" else say("ready: {text}", text=plain(of.ready))

@@ -4,14 +4,14 @@ from msgspec import Struct
 
 from bot.card import Action, Card, Menu, plain
 from bot.games.dnd.fight import keys
-from bot.games.dnd.fight.aiming import how_choices, weapon_of
+from bot.games.dnd.fight.aiming import how_choices
 from bot.games.dnd.fight.checks import now
 from bot.games.dnd.fight.choices import do_choices, target_choices, tie_choices
 from bot.games.dnd.fight.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Dealt, KnockedOut, Taken
 from bot.games.dnd.fight.telling import Trails, told_step, working
-from bot.games.dnd.sheet import Sheet
+from bot.games.dnd.sheet import Attack, Sheet
 from bot.words import choose, say
 
 _NAMES = 40  # Characters of names on a button.
@@ -29,9 +29,9 @@ class Inspired(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """A fight as it is shown: each step that stands with the fight before and after it, and the rolls that are told of.
 
-    ``actor`` is who acts next, with their ``sheet``; ``picks`` are how their next attack is meant. ``back`` is the name
-    of whoever took the last step back, "" where that stands. ``inspired`` are the rolls on which Heroic Inspiration can
-    be spent.
+    ``actor`` is who acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant.
+    ``back`` is the name of whoever took the last step back, "" where that stands. ``inspired`` are the rolls on which
+    Heroic Inspiration can be spent.
     """
 
     story: tuple[tuple[Taken, Fight, Fight], ...]
@@ -39,6 +39,7 @@ class Moment(Struct, frozen=True):
     trails: Trails
     actor: Combatant | None = None
     sheet: Sheet | None = None
+    weapon: Attack | None = None
     picks: tuple[str, ...] = ()
     back: str = ""
     inspired: tuple[Inspired, ...] = ()
@@ -62,7 +63,7 @@ def record_card(moment: Moment, turn: int) -> Card:
     if not turn:
         return Card(say("The fight begins"), lines=tuple(log))
     if turn > moment.fight.turn:
-        return Card(headline(before), lines=(say("This turn was taken back."),))
+        return Card(say("Taken back"), lines=(say("This turn was taken back; the fight goes on below."),))
     return Card(headline(before), lines=tuple(log))
 
 
@@ -89,11 +90,11 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
             if whole:  # The record has it all.
                 log += working(taken, moment.trails)
             last = taken
-    if moment.back and not whole:
-        log.append(say("• Taken back by {name}", name=plain(moment.back)))
     if whole:
         return log
-    return [*log[-_LOG:], *(working(last, moment.trails) if last else [])]
+    back = [say("• The last step was taken back by {name}", name=plain(moment.back))] if moment.back else []
+    more = [say("…")] if len(log) > _LOG else []
+    return [*more, *log[-_LOG:], *(working(last, moment.trails) if last else []), *back]
 
 
 def _lobby(moment: Moment) -> Card:
@@ -121,10 +122,10 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     if saver := fight.saver:  # Nothing else before that (Death Saving Throws).
         return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=3)]
     actor = moment.actor
-    if actor is None or moment.sheet is None:
-        return [], [Action(keys.HIT_POINTS, say("Hit points…"), quiet=True, row=3), end]
+    if actor is None or moment.sheet is None or moment.weapon is None:
+        return [], [Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3), end]
     menus = []
-    weapon = weapon_of(actor, moment.sheet, moment.picks, [taken for taken, _, _ in moment.story])
+    weapon = moment.weapon
     targets = target_choices(fight, actor)
     if targets:
         ask = say("{weapon}: attack whom?", weapon=_attack_name(actor, weapon.name, fight))
@@ -139,11 +140,12 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
             chosen=moment.picks,
         )
     )
-    menus.append(Menu(keys.DO, say("Dodge, help, other actions…"), do_choices(fight, actor), at))
+    words = say("Who goes first in the tie? Dodge, help…") if tie_choices(fight) else say("Dodge, help, other actions…")
+    menus.append(Menu(keys.DO, words, do_choices(fight, actor), at))
     buttons = [
         Action(keys.AREA, say("Area…"), at=at, quiet=True, row=3),
         Action(keys.HEAL, say("Heal…"), at=at, quiet=True, row=3),
-        Action(keys.HIT_POINTS, say("Hit points…"), quiet=True, row=3),
+        Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3),
         Action(keys.READY, say("Ready…"), at=at, quiet=True, row=3),
         end,
     ]
@@ -152,7 +154,10 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
 
 def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
     """The weapon; of several who act together also whose it is."""
-    return weapon if len(fight.acting) == 1 else say("{name}, {weapon}", name=actor.name, weapon=weapon)
+    if len(fight.acting) == 1:
+        return weapon
+    words = "All have acted; {name}, {weapon}" if all(each.acted for each in fight.able) else "{name}, {weapon}"
+    return say(words, name=actor.name, weapon=weapon)
 
 
 def _below(moment: Moment, row: int = 4) -> list[Action]:
@@ -166,7 +171,7 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
         label = say("✨ {names}…", names=names if len(names) <= _NAMES else say("Heroic Inspiration"))
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
     if any(taken.roll for taken, _, _ in moment.story):
-        actions.append(Action(keys.LAST, say("Last roll…"), quiet=True, row=row))
+        actions.append(Action(keys.LAST, say("Roll…"), quiet=True, row=row))
     if len(moment.story) > 1:
         actions.append(Action(keys.UNDO, say("Undo"), at=moment.story[-1][0].number, quiet=True, row=row))
     return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]

@@ -1,13 +1,18 @@
 """A fight as it is at one moment: who is in it, in which order, whose turn it is, and how everybody is."""
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.card import plain
+from bot.errors import PlayerError
 from bot.games.dnd.fight.creature import Creature
 from bot.games.dnd.fight.hit_points import HitPoints
 from bot.games.dnd.fight.order import Place, Side, ranked
+from bot.games.dnd.request import Target
+from bot.words import say
 
 
 class Combatant(Struct, frozen=True, omit_defaults=True):
@@ -160,3 +165,26 @@ class Fight(Struct, frozen=True):
     def with_all(self, combatants: Iterable[Combatant]) -> "Fight":
         """The fight with these combatants and no others."""
         return replace(self, combatants=tuple(combatants))
+
+
+def check_named(fight: Fight, targets: Sequence[Target]) -> None:
+    """Make sure that whoever typed these targets knows who of them is in the fight.
+
+    Raises:
+        PlayerError: Some are and some are not, or a name is almost that of somebody who is.
+
+    """
+    for each in targets:
+        if each.combatant or not each.name:
+            continue
+        typed = each.name.casefold()
+        known = [one.name for one in fight.combatants if not one.hp.dead]
+        near = [one for one in known if one.casefold().startswith(typed)]
+        near = near or get_close_matches(each.name, known, 2, 0.75)
+        if near:
+            names = say(" or ").join(map(plain, near))
+            raise PlayerError(
+                say("{name} is nobody of the fight; did you mean {near}?", name=plain(each.name), near=names)
+            )
+        if any(one.combatant for one in targets):
+            raise PlayerError(say("{name} is not in the fight; roll for them apart.", name=plain(each.name)))

@@ -128,13 +128,14 @@ def _entered(step: Entered, _of: _Telling) -> str:
 
 
 def _dealt(step: Dealt, of: _Telling) -> str:
+    amounts = ", ".join(
+        say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
+    )
     if step.by == "entered":
-        amounts = ", ".join(
-            say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
-        )
-        return say("{amounts} ({who})", amounts=amounts, who=plain(of.taken.name))
+        words = "{what}: {amounts} ({who})" if of.trail else "{amounts} ({who})"
+        what = plain(of.trail[-1].request.what) if of.trail else ""
+        return say(words, what=what, amounts=amounts, who=plain(of.taken.name))
     if step.by == "area":
-        amounts = ", ".join(say("{name} {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits)
         words = "**{actor}**, {what}: {amounts}"
         return say(words, actor=of.name(step.actor), what=_label(of) or say("area"), amounts=amounts)
     words = "**{actor}** → **{target}**, {weapon}: {came}"
@@ -188,15 +189,17 @@ def _maximum(step: MaximumChanged, of: _Telling) -> str:
 
 
 def _marked(step: Marked, of: _Telling) -> str:
+    actor = of.before.find(step.actor)
+    is_secret = actor is not None and actor.is_secret
     words = {
         "dodge": "{name} dodges",
         "dash": "{name} dashes",
         "disengage": "{name} disengages",
-        "ready": "{name} is ready: {text}" if step.text else "{name} is ready",
-        "reaction": "{name} uses its Reaction",
+        "ready": "{name} is ready: {text}" if step.text and not is_secret else "{name} is ready",
+        "reaction": "{name} uses a Reaction",
         "bonus": "{name} takes a Bonus Action",
         "once": "{name} uses {text}, once this turn",
-        "act": "{name} acts: {text}",
+        "act": "{name} takes another action",
     }[step.mark]
     return say(words, name=of.name(step.actor), text=plain(step.text))
 
@@ -215,13 +218,17 @@ def _aided(step: Aided, of: _Telling) -> str:
 
 
 def _restored(step: Restored, of: _Telling) -> str:
+    was = of.before.find(step.target)
+    is_secret = was is not None and was.is_secret
     words = {
         "revived": "{name} is revived ({who})",
-        "set": "{name}'s hit points are set ({who})",
+        "set": "{name}'s hit points are set to {hp} ({who})"
+        if not is_secret
+        else "{name}'s hit points are set ({who})",
         "woken": "{name} wakes ({who})",
         "rested": "{name} has rested ({who})",
     }[step.how]
-    return say(words, name=of.name(step.target), who=plain(of.taken.name))
+    return say(words, name=of.name(step.target), hp=step.hp, who=plain(of.taken.name))
 
 
 def _mounted(step: Mounted, of: _Telling) -> str:
