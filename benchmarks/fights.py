@@ -22,6 +22,7 @@ from bot.dice.faces import FairFaces
 from bot.game import Version
 from bot.games import dnd
 from bot.games.dnd.asked import Typed, attack_request
+from bot.games.dnd.fight.creature import attacks_of
 from bot.games.dnd.fight.creature_text import read_creatures
 from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.panel import Moment, panel_card
@@ -55,7 +56,8 @@ def drawn(stored: list[str]) -> None:
     actor = fight.actor
     assert actor is not None
     assert actor.creature is not None
-    panel_card(Moment(lived, fight, {}, actor, actor.creature.sheet))
+    sheet = actor.creature.sheet
+    panel_card(Moment(lived, fight, {}, actor=actor, sheet=sheet, weapon=attacks_of(sheet)[0]))
 
 
 def attack() -> None:

@@ -9,7 +9,7 @@ from bot.dice.limits import MAX_TEXT
 from bot.games.dice import GAME, DiceRequest, request
 from bot.hidden import Audience
 from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
-from bot.ui import planechase, rolling
+from bot.ui import fights, planechase, rolling
 from bot.ui.autocomplete import dice_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.errors import answering
@@ -67,10 +67,12 @@ class DiceCog(commands.Cog):
         service = self.bot.service
         async with answering(interaction):
             shown = await service.again(place(interaction), who(interaction), hidden)
-            if shown.on_panel:
+            if shown.on_panel == planechase.SUBJECT:
                 await planechase.show_roll(self.bot, interaction, shown)
-            else:
-                await show(service, interaction, shown)
+                return
+            await show(service, interaction, shown)
+            if shown.on_panel.startswith(fights.SUBJECT):
+                await fights.after(self.bot, interaction)
 
 
 async def setup(bot: Rollwright) -> None:

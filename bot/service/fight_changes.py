@@ -147,7 +147,9 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     undone = {each.number: who.name for each in since} if is_last else {}
     after = _rewritten(taken, {of.number: step}, undone)
     more = _with_turn((*after, new), new, stored.maxima) if is_last else (new,)
-    return Changes(added=tuple(map(_stored, more)), rewritten={of.number: dumps(step)}, undone=undone)
+    return Changes(
+        added=tuple(map(_stored, more)), rewritten={of.number: dumps(step)}, undone=undone, lowers=bool(undone)
+    )
 
 
 def _changes(taken: Taken, roll: int) -> bool:
@@ -175,7 +177,7 @@ def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int) -> Ch
     if last_standing(after) is not None and last_roll(after) == roll:
         new = replace(of, number=stored.steps[-1].number)
         turn = _with_turn(after, new, stored.maxima)[1:]
-    return Changes(added=tuple(map(_stored, turn)), rewritten={of.number: dumps(step)}, undone=undone)
+    return Changes(added=tuple(map(_stored, turn)), rewritten={of.number: dumps(step)}, undone=undone, lowers=True)
 
 
 def last_roll(taken: tuple[Taken, ...]) -> int:
@@ -219,6 +221,8 @@ def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
     """Whether they may take this step back. Raises PressError if not."""
     if is_gm:
         return
+    if isinstance(last.step, Rerolled):
+        raise PressError(say("A roll that was changed stands; only a GM takes that back."))
     if last.user != who.user:
         raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
     if now - last.made > UNDO_WINDOW:

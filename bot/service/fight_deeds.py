@@ -10,7 +10,7 @@ from bot.games.dnd.acts import INSPIRE
 from bot.games.dnd.fight.rolling import TakeStep
 from bot.games.dnd.fight.steps import Rerolled
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rerolling import DndTrail
+from bot.games.dnd.rerolling import SAVE, DndTrail, saver_of
 from bot.games.dnd.trail import TAKEN_BACK, effective
 from bot.service.deeds import Makers
 from bot.service.fight_changes import (
@@ -97,8 +97,15 @@ class FightUndo:
         again = Reroll(before.request, before.faces, stored.revision + 1, who)
         deeds = [changing(found.id, lambda fight, kept: unrolling(fight, number, again, kept.roll))]
         if spent.why == INSPIRE:
-            of = before.request
-            deeds.append(regaining(of.home, Holder(of.holder or of.character, of.name, of.player)))
+            deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             raise PressError(MOVED)
+
+
+def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
+    """Who had spent Heroic Inspiration on this die: of a save its target, else whoever rolled."""
+    if picked and picked[0].startswith(SAVE):
+        of = request.everyone[saver_of(picked[0])]
+        return Holder(of.holder or of.character, of.name, of.player)
+    return Holder(request.holder or request.character, request.name, request.player)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from bot.card import plain
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
@@ -133,6 +135,8 @@ class FightSteps:
         for each in of:
             if not (change.is_given and is_in and not each.is_monster):
                 await self._book.authorise(place, who, each)
+        if [each.player for each in of] != [who.user] and not await self._book.is_gm(place, who):
+            change = replace(change, take=None)  # Whoever is given them chooses.
         met = [target_of(each, await self._book.sheet(place, each)) for each in of]
         await self.take(found, change.step(met), who)
 

@@ -17,7 +17,7 @@ from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.hit_points import HitPoints
 from bot.games.dnd.fight.panel import Inspired, Moment
 from bot.games.dnd.fight.state import Combatant, Fight, check_named, named
-from bot.games.dnd.fight.steps import Turned
+from bot.games.dnd.fight.steps import Taken, Turned
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
 from bot.games.dnd.sheet import Sheet
@@ -102,21 +102,23 @@ class FightBook:
         story = tuple(told(steps, found.maxima))
         fight = story[-1][2]
         at = fight.turn if turn is None else turn
-        shown = [taken.roll for taken, before, _ in story if taken.roll and before.turn >= at - 1]
+        undone = _undone(steps, story)
+        kept = [(taken, before.turn) for taken, before, _ in story]
+        recent = sorted((each for each in (*kept, *undone) if each[1] >= at - 1), key=lambda each: each[0].number)
+        shown = [taken.roll for taken, _ in recent if taken.roll]
         trails = await self._trails(shown)
         picks = tuple(loads(list[str], found.aim)) if found.aim else ()
         actor = acting(fight, picks)
         sheet = await self.sheet(place, actor) if actor else None
-        last = found.steps[-1]
         moment = Moment(
             story,
             fight,
             trails,
+            undone,
             actor,
             sheet,
             weapon_of(actor, sheet, picks, steps) if actor and sheet else None,
             picks,
-            last.undone,
             _inspired(shown, trails),
         )
         return View(found.id, _ping(fight, found.gm), moment)
@@ -167,9 +169,11 @@ class FightBook:
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
         """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
-        everybody = [each for each in begun.fight.combatants if not each.hp.dead]
+        everybody = begun.fight.combatants
         own = [each for each in everybody if target.character and each.character == target.character]
         found = own[0] if own else named(everybody, target.name)
+        if found and found.hp.dead:
+            raise PlayerError(say("{name} is down; choose somebody else.", name=plain(found.name)))
         return target_of(found, await self.sheet(place, found), save) if found else None
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
@@ -184,7 +188,11 @@ class FightBook:
         fight = begun.fight
         actor = next((each for each in fight.combatants if asked.character and each.character == asked.character), None)
         if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
-            return asked
+            known = [
+                plain_target if theirs.secret else theirs
+                for plain_target, theirs in zip(asked.targets, asked.met, strict=True)
+            ]
+            return replace(asked, met=tuple(known))  # Whoever has no part in it learns no Armor Class.
         check_named(fight, asked.met)
         if not all(each.combatant for each in asked.met):
             return asked
@@ -240,6 +248,18 @@ def _ping(fight: Fight, gm: int) -> int:
     if not fight.is_on:
         return 0
     return next((each.player for each in fight.acting if each.player), gm)
+
+
+def _undone(steps: Sequence[Taken], story: Sequence[tuple[Taken, Fight, Fight]]) -> tuple[tuple[Taken, int], ...]:
+    """The steps that were taken back, each with the turn in which it was taken."""
+    after = {taken.number: now.turn for taken, _, now in story}
+    found, turn = [], 0
+    for each in steps:
+        if each.undone:
+            found.append((each, turn))
+        else:
+            turn = after[each.number]
+    return tuple(found)
 
 
 def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:

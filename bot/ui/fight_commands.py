@@ -55,6 +55,8 @@ async def mount(bot: FightTable, interaction: AnyInteraction, rider: str, mount:
     riding = _named(view, rider)
     await bot.fights.authorise(here, they, riding)
     ridden = _named(view, mount) if mount else None
+    if ridden is None and not riding.riding:
+        raise PlayerError(say("{name} rides nobody; name a mount.", name=plain(riding.name)))
     if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
         await bot.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)

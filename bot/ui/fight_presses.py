@@ -41,7 +41,7 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
         return False
     own = next((each for each in now.fight.combatants if each.player == they.user and each.hp.is_up), None)
     target = standing(now.fight, one(press.picked[0]))
-    if own is None or own.id == target.id:
+    if own is None or own.id == target.id or own.group == now.fight.group:
         return False  # Whose turn it is, they are told.
     return await privately(interaction, now, asking.reaction_card(now.fight, own, target))
 

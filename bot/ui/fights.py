@@ -3,9 +3,11 @@
 The message of a turn that is over stays as the record of what happened in it, without buttons.
 """
 
+import asyncio
 import dataclasses
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakValueDictionary
 
 from bot.card import Card
 from bot.errors import DraftError, PlayerError, PressError
@@ -80,13 +82,15 @@ async def _answer(bot: FightTable, interaction: AnyInteraction, note: str) -> No
     pressed_on = interaction.message.id if interaction.message else 0
     if is_private(interaction) or (where and where.message != pressed_on):
         await tell(bot, interaction, note)
-    elif turned := await _turned(bot, here):
-        recorded = await _keep_record(bot, interaction, turned)
-        await _post(bot, interaction, recorded=recorded)
+    elif await _turned(bot, here):
+        await _post(bot, interaction)
     elif not await panels.answer(bot.panels, interaction, lambda: draw(bot, here)):
         raise PlayerError(NO_FIGHT)
     else:
         await _note(bot, here)
+        where = await bot.panels.where(here.channel, SUBJECT)
+        if where and where.message != pressed_on:
+            await _keep_record(bot, interaction)  # Somebody ended the turn at the same moment.
 
 
 async def tell(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
@@ -133,44 +137,53 @@ async def _turned(bot: FightTable, here: Place) -> View | None:
 
 
 async def _note(bot: FightTable, here: Place) -> None:
-    """Note that the fight's message shows the present turn."""
+    """Note that the fight's message, if that is a new one, shows the present turn."""
     view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
-    if view and where and await bot.fights.message(view, view.fight.turn) != where.message:
+    if view and where and await bot.fights.turn_on(view, where.message) is None:
         await bot.fights.posted(view, where.message)
 
 
-async def _keep_record(bot: FightTable, interaction: AnyInteraction, view: View) -> bool:
-    """Answer with the message that was pressed as the record of its turn; False if Discord did not take it."""
-    assert interaction.message is not None
-    turn = await bot.fights.turn_on(view, interaction.message.id)
+async def _keep_record(bot: FightTable, interaction: AnyInteraction) -> None:
+    """Make of the message that was pressed the record of its turn."""
+    here, view = place(interaction), await bot.fights.view(place(interaction))
+    message = interaction.message.id if interaction.message else 0
+    turn = await bot.fights.turn_on(view, message) if view else None
+    if turn is None:
+        return
+    record = await _record(bot, here, turn)
+    if interaction.response.is_done():
+        await _edit(interaction, here, message, record)
+        return
     try:
-        await interaction.response.edit_message(**await _record(bot, place(interaction), turn or 0))
+        await interaction.response.edit_message(**record)
     except FAILURES as error:  # It may be deleted; what was pressed has been done.
         log.info("The turn that is over could not be recorded: %s", error)
-        return False
-    return True
 
 
-async def _post(bot: FightTable, interaction: AnyInteraction, *, recorded: bool = False) -> None:
+_POSTING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+"""For each channel in which a new turn is shown at this moment, what lets one do so."""
+
+
+async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
     """Show the turn on a new message, which pings whose it is; the one before becomes the record of its turn.
 
-    ``recorded``: it is already.
+    Of several who see at once that the turn has changed, one shows it.
     """
     here = place(interaction)
-    view = await bot.fights.view(here)
-    if view is None:
+    lock = _POSTING.setdefault(here.channel, asyncio.Lock())
+    async with lock:
+        view = await _turned(bot, here)
+        shown = _shown(view, panel.panel_card(view.moment)) if view else None
+        message = await panels.put(interaction, shown) if shown else 0
+        old = await bot.panels.moved(here.channel, SUBJECT, message) if message else 0
+        if view and message:
+            await bot.fights.posted(view, message)
+    if shown is None or view is None:
+        await (refresh(bot, interaction) if interaction.response.is_done() else _keep_record(bot, interaction))
         return
-    shown = _shown(view, panel.panel_card(view.moment))
-    message = await panels.put(interaction, shown)
-    if not message:
-        return
-    old = await bot.panels.moved(here.channel, SUBJECT, message)
-    turn = await bot.fights.turn_on(view, old)
-    await bot.fights.posted(view, message)
-    if turn == view.fight.turn:  # Of two who pressed at once both have shown it.
-        await panels.take_away(interaction, here.channel, old)
-    elif old not in (0, message) and not recorded:
-        await _edit(interaction, here, old, await _record(bot, here, turn or 0))
+    turn = await bot.fights.turn_on(view, old) if old not in (0, message) else None
+    if turn is not None:
+        await _edit(interaction, here, old, await _record(bot, here, turn))
 
     async def again(now: Shown) -> bool:
         return await edited(interaction, Copy(here.channel, now, message))

@@ -31,10 +31,11 @@ class PointsDesk(fight_desk.FightTable, dnd.Dnd, Protocol):
 async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name: str) -> None:
     """Change somebody's Hit Points, or say privately how they are."""
     change = read_points(text) if text.strip() else None
-    view = await bot.fights.view(place(interaction))
+    is_all = name.strip().casefold() in EVERYBODY
+    view = None if is_all else await bot.fights.view(place(interaction))
     if view and (of := await _fighting(bot, interaction, view, name)):
         await _in_fight(bot, interaction, view, of, change)
-    elif name.strip().casefold() in EVERYBODY and change and change.kind == "rest":
+    elif is_all and change and change.kind == "rest":
         await _all_rest(bot, interaction, change)
     elif change is None:
         now = await bot.points.look(place(interaction), who(interaction), name or None)
@@ -65,17 +66,24 @@ async def _all_rest(bot: PointsDesk, interaction: AnyInteraction, change: Points
     party = [each for each in await bot.characters.party(here) if not is_creature(each)]
     if not party:
         raise PlayerError(say("Nobody is played in this channel yet; name a character."))
+    rested, fighting = list[str](), list[str]()
     for each in party:
-        await bot.points.change(here, they, f"#{each.id}", change)
-    names = ", ".join(plain(each.name) for each in party)
-    await interaction.response.send_message(embed=note_embed(say("Rested, with all hit points: {names}.", names=names)))
+        is_fighting = (await bot.points.of(here, each)).fight
+        if not is_fighting:
+            await bot.points.change(here, they, f"#{each.id}", change)
+        (fighting if is_fighting else rested).append(plain(each.name))
+    lines = [say("Rested, with all hit points: {names}.", names=", ".join(rested))] if rested else []
+    lines += [say("In a fight, so not rested: {names}.", names=", ".join(fighting))] if fighting else []
+    await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
 
 async def _fighting(bot: PointsDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
     """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
     everybody = view.fight.combatants
     if not name:
-        return next((each for each in everybody if each.player == interaction.user.id), None)
+        played = await bot.characters.played(place(interaction), interaction.user.id)
+        own = [each for each in everybody if each.player == interaction.user.id]
+        return next((each for each in own if played and each.character == played.id), own[0] if own else None)
     found = named(everybody, name)
     if found is None:
         with suppress(PlayerError):

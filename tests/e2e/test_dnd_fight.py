@@ -166,6 +166,23 @@ async def test_ten_different_things_at_once_all_happen(table):
         assert f"{name}: {hp}" in told
 
 
+@pytest.mark.parametrize("action", ["points", "how"])
+async def test_what_is_pressed_as_the_turn_ends_leaves_one_message(table, action):
+    await joined(table)
+    message = panel(table).response
+    form = button(panel(table), "HP…") + ":0:0"
+    listed = menu(panel(table), "how")["custom_id"]
+    press_at_once(table, message, button(panel(table), "End turn"), None, table.gm)
+    if action == "points":
+        press_at_once(table, message, form, None, table.gm, form={"targets": ["1"], "change": "-2"})
+    else:
+        press_at_once(table, message, listed, ["adv"], table.alice)
+    await table.env.settle()
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    if action == "points":
+        assert "Goblin 1 hurt" in shown(table)
+
+
 async def test_undo_pressed_twice_at_once_takes_one_step_back(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 14, 1)

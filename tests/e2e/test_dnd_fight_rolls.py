@@ -139,8 +139,9 @@ async def test_a_typed_attack_on_nobody_of_the_fight_is_no_part_of_it(table):
     table.dice.will_show(15, 4)
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Door", ac=10)
     before = shown(table)
-    table.dice.will_show(15, 4)
-    await table.sam.slash(table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1")
+    table.dice.will_show(15)
+    told = await table.sam.slash(table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1")
+    assert headline(told) == "19", "a stranger learns no Armor Class"
     assert shown(table) == before
 
 
@@ -465,3 +466,75 @@ async def test_a_gm_reaches_the_rolls_before_the_last(table):
     value = next(each["value"] for each in options(listed) if each["label"] == "Strike: +3 proficiency")
     await table.gm.select(opened.response, [value])
     assert "Goblin 1 unhurt" in shown(table)
+
+
+async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await press(table, table.alice, "End turn")
+    await filled(table, table.gm, "Area", 6, 5, 2, targets=("Mira",), dice="2d6 fire", save="dex 15")
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(19)
+    await table.alice.select(opened.response, ["s0:0"])
+    assert "**Mira** 33/38" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Mira** 27/38" in shown(table)
+    assert "✨ Mira…" in labels(panel(table))
+
+
+async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
+    await mira(table)
+    await started(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
+    assert "Goblin 1 is down" in text_of(told)
+    await table.gm.slash(table.channel, "dnd fight remove", name="Goblin 1")
+    told = await table.gm.slash(table.channel, "dnd fight remove", name="Goblin 1")
+    assert "Nobody called Goblin 1" in text_of(told)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
+    assert told.response.ephemeral
+
+
+async def test_the_same_once_more_counts_in_the_fight_and_shows_there(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 15, 2)
+    table.dice.will_show(15, 1)
+    await table.alice.slash(table.channel, "again")
+    assert "Goblin 1 bloodied" in shown(table)
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Mira", 15, 2)
+    table.dice.will_show(15)
+    again = await table.gm.slash(table.channel, "again")
+    assert headline(again) == "19"
+    assert "**Mira** 34/38" in shown(table)
+
+
+async def test_what_was_taken_back_is_never_hidden(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.alice, "Undo")
+    await attack(table, table.alice, "Goblin 1", 15, 8)
+    assert "Taken back by Alice: Mira, Longsword: 9 misses" in shown(table)
+    await press(table, table.alice, "End turn")
+    assert any("Taken back by Alice: Mira, Longsword: 9 misses" in text_of(each) for each in messages(table))
+
+
+async def test_a_player_does_not_take_a_reroll_back(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(4)
+    await table.alice.select(opened.response, ["t0"])
+    told = await press(table, table.alice, "Undo")
+    assert "only a GM" in text_of(told)
+    assert "10 misses" in shown(table)
+
+
+async def test_of_a_stat_block_only_one_at_a_time(table):
+    await table.gm.slash(table.channel, "dnd fight start")
+    block = "Wolf AC 12 HP 11 (2d8 + 2) Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
+    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
+    assert "one stat block at a time" in text_of(told)

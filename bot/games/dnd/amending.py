@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.card import Field
+from bot.card import Field, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.request import DndRequest, Target
@@ -83,7 +83,10 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
     def met(each: Target) -> Target:
         if each in same:
             return same[each]
-        if (was := named.get(each.name.casefold())) is None:
+        if (was := named.get(each.name.casefold())) is None and before.fighting:
+            words = "{name} is none of its targets; in a fight those stay, and others are for another roll."
+            raise DiceError(say(words, name=plain(each.name)))
+        if was is None:
             return each
         return merged(each, was)
 

@@ -124,7 +124,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         covers = tuple(each for each in self.covers if f"cover {each}" not in self.struck)
         again = replace(self, facts=facts, covers=covers, **kept)
         if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
-            again = replace(again, name=NOBODY[0])
+            again = replace(again, name=NOBODY[0], targets=(), met=())
         return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None)
 
     @property

@@ -66,6 +66,11 @@ def save_dice(request: DndRequest, outcome: Outcome) -> list[Choice]:
     ]
 
 
+def saver_of(key: str) -> int:
+    """The place of the target whose save's die has this key, as in "s2:0"."""
+    return int(key.removeprefix(SAVE).partition(":")[0])
+
+
 def inspired_dice(trail: DndTrail) -> tuple[Choice, ...]:
     """Every die on which Heroic Inspiration can be spent: of whoever rolled, and of targets who saved."""
     request, outcome = trail[-1].request, now(trail)
@@ -120,7 +125,7 @@ def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChan
 def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
     """The same for a target's save: that target's Heroic Inspiration is expended."""
     before = trail[-1].request
-    place = int(picked[0][1:].partition(":")[0])
+    place = saver_of(picked[0])
     of = before.everyone[place]
     deed = SpendInspiration(of.holder or of.character, of.character, of.player, before.home, before.reopened)
     met = tuple(replace(each, inspired=False) if n == place else each for n, each in enumerate(before.everyone))

@@ -7,7 +7,7 @@ from bot.card import plain
 from bot.game import AMEND, UNDO, Version
 from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rerolling import DAMAGE, SAVE, DndTrail
+from bot.games.dnd.rerolling import DAMAGE, SAVE, DndTrail, saver_of
 from bot.games.dnd.resolving import resolve
 from bot.games.dnd.targets import target_text
 from bot.games.dnd.words import damage_rolled, source_words
@@ -72,7 +72,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
     name = ""
     if key.startswith(SAVE):
-        name = plain(before.request.everyone[int(key[1:].partition(":")[0])].name)
+        name = plain(before.request.everyone[saver_of(key)].name)
         words = "✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}"
     step = say(words, old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)

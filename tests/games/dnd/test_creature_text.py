@@ -71,6 +71,8 @@ def test_everything_a_line_can_say_in_any_order():
         ("goblin ac15 hp2d6", "lacks its HP"),
         ("goblin x13 ac15 hp10", "From 1 to 12"),
         ("goblin x100", "From 1 to 12"),
+        ("wolf x2 goblin x3", "commas between"),
+        ("g ac15 hp10 " + "resist all a " * 100, "once each"),
         ("ogre ac11 hp59 club +6 2d8+4 bludgeoning javelin +6 2d6+4 piercing", "separated by |"),
         ("goblin x0", "From 1 to 12"),
         ("ac15 hp10 scimitar +4 1d6", "Begin with what it is called"),
@@ -216,6 +218,12 @@ def test_what_a_bite_deals_besides_is_read_too():
     )
     (bite,) = only(block).creature.sheet.attacks
     assert [(each.dice, each.type) for each in bite.damage] == [("1d8+3", "piercing"), ("1d6", "fire")]
+
+
+def test_hit_points_as_books_print_them():
+    creature = only("wolf ac12 (natural armor) hp11 (2d8+2) bite +4 1d6+2 piercing").creature
+    assert (creature.sheet.ac, creature.sheet.hp) == (12, 11)
+    assert [each.name for each in creature.sheet.attacks] == ["Bite"]
 
 
 def test_commas_between_the_values():

@@ -64,7 +64,9 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
     """What is asked of healing."""
     actor = shown.actor
     side = actor.side if actor else "pc"
-    everybody = sorted(shown.fight.combatants, key=lambda each: (each.side != side, each.hp.hp))
+    everybody = sorted(
+        shown.fight.combatants, key=lambda each: (each.side != side, 0 if each.is_secret else each.hp.hp)
+    )
     choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody if not each.hp.dead)
     return (
         Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),

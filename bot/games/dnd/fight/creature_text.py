@@ -22,13 +22,14 @@ MAX_ALIKE = 12  # Creatures of one line.
 MAX_HP = 9999
 MAX_AC = 50
 MAX_BONUS = 30
+MAX_DEFENCES, MAX_TYPES = 6, 20
 HIGHEST_SCORE = 30
 
 _COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$")
 _PARTS = {
     "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?=[\s,|;]|$),?"),
-    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?=[\s,|;]|$),?"),
-    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?=[\s,|;]|$),?"),
+    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
+    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
 }
 _SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?")
 _DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
@@ -53,7 +54,8 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
 
     """
     if is_stat_block(text):
-        counted = _counted(block_name(text))
+        behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
+        counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))
         return (Typed(counted.name, counted.count, read_stat_block(text, counted.name)),)
     pieces = [each.strip() for each in re.split(r"\n|,|;|\band\b", text) if each.strip()]
     if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
@@ -148,9 +150,12 @@ def _saves(text: str) -> tuple[str, dict[str, int]]:
 def _defences(text: str) -> tuple[str, str]:
     """The text without what it resists, and that: each such word with the types of damage that follow it."""
     said: list[str] = []
+    if len(_DEFENCE.findall(text)) > MAX_DEFENCES:
+        raise PlayerError(say("Write resist, vulnerable and immune once each, with all their types behind."))
     while match := _DEFENCE.search(text):
         words = text[match.start() :].split()
-        taken = next((at for at in range(len(words), 1, -1) if _reads(" ".join(words[:at]))), 0)
+        most = min(len(words), MAX_TYPES)
+        taken = next((at for at in range(most, 1, -1) if _reads(" ".join(words[:at]))), 0)
         if not taken and len(words) == 1:
             words_of = "{word} what? Write the types of damage behind it, as in resist fire cold."
             raise PlayerError(say(words_of, word=words[0].capitalize()))
@@ -175,6 +180,8 @@ def _counted(text: str) -> Typed:
     count = int((match["before"] or match["behind"] or 1) if match else 1)
     if not 1 <= count <= MAX_ALIKE:
         raise PlayerError(say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE))
+    if match and re.search(r"(?i)\bx\s*[0-9]", match["name"]):
+        raise PlayerError(say("Put commas between several, as in wolf x2, goblin x3."))
     try:
         name = read_name(match["name"] if match else text)
         return Typed(capitalised(name), count)

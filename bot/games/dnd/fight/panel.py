@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from bot.card import Action, Card, Menu, plain
+from bot.card import Action, Card, Menu
 from bot.games.dnd.fight import keys
 from bot.games.dnd.fight.aiming import how_choices
 from bot.games.dnd.fight.checks import now
@@ -10,7 +10,7 @@ from bot.games.dnd.fight.choices import do_choices, target_choices, tie_choices
 from bot.games.dnd.fight.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Dealt, KnockedOut, Taken
-from bot.games.dnd.fight.telling import Trails, told_step, working
+from bot.games.dnd.fight.telling import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet import Attack, Sheet
 from bot.words import choose, say
 
@@ -29,19 +29,19 @@ class Inspired(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """A fight as it is shown: each step that stands with the fight before and after it, and the rolls that are told of.
 
-    ``actor`` is who acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant.
-    ``back`` is the name of whoever took the last step back, "" where that stands. ``inspired`` are the rolls on which
-    Heroic Inspiration can be spent.
+    ``undone`` are the steps that were taken back, with the turns in which they were taken. ``actor`` is who acts next,
+    with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant. ``inspired`` are the rolls on
+    which Heroic Inspiration can be spent.
     """
 
     story: tuple[tuple[Taken, Fight, Fight], ...]
     fight: Fight
     trails: Trails
+    undone: tuple[tuple[Taken, int], ...] = ()
     actor: Combatant | None = None
     sheet: Sheet | None = None
     weapon: Attack | None = None
     picks: tuple[str, ...] = ()
-    back: str = ""
     inspired: tuple[Inspired, ...] = ()
 
 
@@ -79,22 +79,30 @@ def over_card(moment: Moment | None) -> Card:
 
 
 def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
-    """What happened in a turn, a line each; how the last roll of it came about stands below that."""
+    """What happened in a turn, a line each, also what was taken back; how the last roll came about stands below that.
+
+    ``whole``: how each roll did.
+    """
+    told = {
+        taken.number: (taken, words)
+        for taken, before, after in moment.story
+        if before.turn == turn and (words := told_step(taken, before, after, moment.trails))
+    }
+    back = {
+        taken.number: (None, words)
+        for taken, at in moment.undone
+        if at == turn and (words := undone_words(taken, moment.trails))
+    }
     log: list[str] = []
-    last: Taken | None = None
-    for taken, before, after in moment.story:
-        if before.turn != turn:
-            continue
-        if words := told_step(taken, before, after, moment.trails):
-            log.append(say("• {words}", words=words))
-            if whole:  # The record has it all.
-                log += working(taken, moment.trails)
-            last = taken
+    for _, (taken, words) in sorted({**told, **back}.items()):
+        log.append(say("• {words}", words=words))
+        if whole and taken:
+            log += working(taken, moment.trails)
     if whole:
         return log
-    back = [say("• The last step was taken back by {name}", name=plain(moment.back))] if moment.back else []
     more = [say("…")] if len(log) > _LOG else []
-    return [*more, *log[-_LOG:], *(working(last, moment.trails) if last else []), *back]
+    last = list(told.values())[-1:]
+    return [*more, *log[-_LOG:], *(line for taken, _ in last for line in working(taken, moment.trails))]
 
 
 def _lobby(moment: Moment) -> Card:

@@ -52,10 +52,12 @@ def read_stat_block(text: str, name: str) -> Creature:
     """The creature of a stat block, under this name.
 
     Raises:
-        PlayerError: An attack cannot be made out.
+        PlayerError: There are several, or an attack cannot be made out.
 
     """
     typed = plain(text)
+    if len(_AC.findall(typed)) > 1 and len(_HP.findall(typed)) > 1:
+        raise PlayerError(say("Paste one stat block at a time."))
     scores, saves = _scores(typed)
     initiative = _INITIATIVE.search(typed)
     armor, points = _AC.search(typed), _HP.search(typed)

@@ -1,5 +1,6 @@
 """A fight as it is at one moment: who is in it, in which order, whose turn it is, and how everybody is."""
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
@@ -64,7 +65,8 @@ def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
     """The one of this name, also without its space, or the only one whose name begins so; None without one."""
     typed = "".join(name.casefold().split()).removeprefix("@")
     known = {"".join(each.name.casefold().split()): each for each in combatants}
-    begun = [each for key, each in known.items() if typed and key.startswith(typed)]
+    # Goblin 1 is not the beginning of Goblin 10.
+    begun = [each for key, each in known.items() if typed and re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", key)]
     return known.get(typed) or (begun[0] if len(begun) == 1 else None)
 
 
@@ -179,7 +181,7 @@ def check_named(fight: Fight, targets: Sequence[Target]) -> None:
             continue
         typed = each.name.casefold()
         known = [one.name for one in fight.combatants if not one.hp.dead]
-        near = [one for one in known if one.casefold().startswith(typed)]
+        near = [one for one in known if re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", one.casefold())]
         near = near or get_close_matches(each.name, known, 2, 0.75)
         if near:
             names = say(" or ").join(map(plain, near))

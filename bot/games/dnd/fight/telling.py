@@ -49,6 +49,24 @@ def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
     return words if not words else say("{words}{became}", words=words, became=_became(taken.step, before, after))
 
 
+def undone_words(taken: Taken, trails: Trails) -> str:
+    """A step with a roll that was taken back: what was rolled is never hidden; "" for one without."""
+    trail = trails.get(taken.roll)
+    if not trail:
+        return ""
+    if isinstance(taken.step, Rerolled):
+        if not 2 <= taken.step.revision <= len(trail):
+            return ""
+        was, now = trail[taken.step.revision - 2 : taken.step.revision]
+        words = change_words(was, now) or say("changed")
+    else:
+        now = trail[0]
+        words = headline(now.request, resolve(now.request, None, now.faces))
+    name, what = plain(now.request.name), plain(now.request.what)
+    line = "Taken back by {by}: {name}, {what}: {words}"
+    return say(line, by=plain(taken.undone), name=name, what=what, words=words)
+
+
 def working(taken: Taken, trails: Trails) -> list[str]:
     """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
     trail = trails.get(taken.roll)

@@ -131,7 +131,7 @@ def marked(fight: Fight, step: Marked) -> Fight:
         "once": {"once": (*found.once, step.text)},
         "act": {},
     }
-    return fight.changed(replace(found, **marks[step.mark]))
+    return fight.changed(lowered(replace(found, **marks[step.mark])))
 
 
 def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
