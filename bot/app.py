@@ -159,7 +159,7 @@ class Rollwright(commands.AutoShardedBot):
         self.fight_rolls = FightRolls(
             self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
         )
-        self.points = PointsBook(self.characters, kept, fights, self.fights, self.gms)
+        self.points = PointsBook(self.characters, kept, fights, self.gms)
         self.fight_undo = FightUndo(fights, rolls, games=games, clock=milliseconds)
 
     async def setup_hook(self) -> None:

@@ -10,7 +10,7 @@ from bot.codec import dumps, loads, reader
 from bot.dice.roll import Faces
 from bot.errors import PressError
 from bot.games.dnd.fight.checks import check
-from bot.games.dnd.fight.folding import folded, told
+from bot.games.dnd.fight.folding import folded, sheet_changes, told, with_sheet
 from bot.games.dnd.fight.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.rolling import step_again
 from bot.games.dnd.fight.state import Combatant, Fight
@@ -44,13 +44,21 @@ def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
 
 def fight_of(stored: StoredFight) -> Fight:
     """A fight as it is now."""
-    return folded(steps_of(stored), stored.maxima)
+    fight = folded(steps_of(stored))
+    for step in sheet_changes(fight, stored.maxima):
+        fight = with_sheet(fight, step)
+    return fight
 
 
 def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0, at: int | None = None) -> Changes:
     """One step more, if it can be taken. Raises PressError if not."""
-    taken = steps_of(stored)
-    before = folded(taken, stored.maxima)
+    taken, number = steps_of(stored), stored.steps[-1].number
+    sheets = tuple(
+        Taken(at, each, 0, who.user, who.name, now)
+        for at, each in enumerate(sheet_changes(folded(taken), stored.maxima), number + 1)
+    )
+    taken = (*taken, *sheets)
+    before = folded(taken)
     if isinstance(step, Entered):
         step = numbered(step, taken, before)
     check(before, step, at)
@@ -58,9 +66,9 @@ def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0
         step = next_turn(before)
     elif isinstance(step, Decided):
         step = deciding(before, step.group)
-    new = Taken(stored.steps[-1].number + 1, step, roll, who.user, who.name, now)
-    more = _with_turn((*taken, new), new, stored.maxima)
-    after = folded((*taken, *more), stored.maxima)
+    new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
+    more = _with_turn((*taken, new), new)
+    after = folded((*taken, *more))
     is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
     kept: tuple[KeptHitPoints, ...] = ()
     if isinstance(step, Removed):
@@ -68,19 +76,19 @@ def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0
             kept_of(each, stored.maxima) for each in before.combatants if each.id == step.target and each.character
         )
     return Changes(
-        added=tuple(map(_stored, more)),
+        added=tuple(map(_stored, (*sheets, *more))),
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
         kept=kept,
         lowers=is_attack or after.turn != before.turn,
     )
 
 
-def _with_turn(taken: tuple[Taken, ...], new: Taken, maxima: Mapping[int, int]) -> tuple[Taken, ...]:
+def _with_turn(taken: tuple[Taken, ...], new: Taken) -> tuple[Taken, ...]:
     """The newest of these steps, with the turn that comes by itself with it, if one does.
 
     That follows from the last step but what only changed a roll.
     """
-    *_, (cause, before, after) = (each for each in told(taken, maxima) if not isinstance(each[0].step, Rerolled))
+    *_, (cause, before, after) = (each for each in told(taken) if not isinstance(each[0].step, Rerolled))
     if not ends_itself(before, after, cause.step):
         return (new,)
     turn = replace(next_turn(after), auto=True)
@@ -146,7 +154,7 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
     after = _rewritten(taken, {of.number: step}, undone)
-    more = _with_turn((*after, new), new, stored.maxima) if is_last else (new,)
+    more = _with_turn((*after, new), new) if is_last else (new,)
     return Changes(
         added=tuple(map(_stored, more)), rewritten={of.number: dumps(step)}, undone=undone, lowers=bool(undone)
     )
@@ -164,7 +172,7 @@ def _rewritten(taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapp
     )
 
 
-def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int) -> Changes:
+def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int) -> Changes:
     """Take the change of a roll back, which was that step; what came of the roll is as of the ``reroll`` again."""
     taken = steps_of(stored)
     undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
@@ -175,8 +183,8 @@ def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int) -> Ch
     after = _rewritten(taken, {of.number: step}, undone)
     turn: tuple[Taken, ...] = ()
     if last_standing(after) is not None and last_roll(after) == roll:
-        new = replace(of, number=stored.steps[-1].number)
-        turn = _with_turn(after, new, stored.maxima)[1:]
+        new = replace(of, number=stored.steps[-1].number, made=now)
+        turn = _with_turn(after, new)[1:]
     return Changes(added=tuple(map(_stored, turn)), rewritten={of.number: dumps(step)}, undone=undone, lowers=True)
 
 
@@ -214,7 +222,7 @@ def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool
     assert last is not None
     check_undo(last, who, now, is_gm=is_gm)
     after = _rewritten(taken, {}, undone)
-    return Changes(undone=undone, characters=characters_of(folded(after, stored.maxima)), lowers=True)
+    return Changes(undone=undone, characters=characters_of(folded(after)), lowers=True)
 
 
 def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:

@@ -95,7 +95,7 @@ class FightUndo:
             raise PressError(MOVED)
         spent, before = trail[places[-1]], trail[places[-2]]
         again = Reroll(before.request, before.faces, stored.revision + 1, who)
-        deeds = [changing(found.id, lambda fight, kept: unrolling(fight, number, again, kept.roll))]
+        deeds = [changing(found.id, lambda fight, kept: unrolling(fight, number, again, kept.roll, self._clock()))]
         if spent.why == INSPIRE:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)

@@ -1,6 +1,6 @@
 """Rolls of fights: Initiative, attacks, areas, healing, Death Saving Throws, first aid; each is a step of its fight."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
 from bot.games.dnd.fight import aiming
 from bot.games.dnd.fight.aiming import Actor, Area
-from bot.games.dnd.fight.checks import MAX_COMBATANTS, SELF, able, standing
+from bot.games.dnd.fight.checks import MAX_COMBATANTS, SELF, able, check_moment, standing
 from bot.games.dnd.fight.creature import Creature, attacks_of, from_sheet, unarmed
 from bot.games.dnd.fight.creature_text import Typed, creature_text, read_creatures
 from bot.games.dnd.fight.fighting import Does, Fighting
@@ -31,7 +31,7 @@ from bot.words import say
 
 
 class FightRolls:
-    """What in a fight is rolled. ``clock`` answers milliseconds since 1970, UTC."""
+    """What in a fight is rolled."""
 
     def __init__(
         self,
@@ -103,13 +103,14 @@ class FightRolls:
             raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
         for each in characters:  # All of them, or none.
             await self._check_enters(found, each)
+        for typed, _ in entries:
+            if typed.creature:
+                await self._library.put(place, typed.creature)
         came = []
         for typed, entry in entries:
             if isinstance(entry, StoredCharacter):
                 came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
                 continue
-            if typed.creature:
-                await self._library.put(place, typed.creature)
             new = Newcomer(entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal)
             request = aiming.initiative_request(
                 found.id, (new,) * typed.count, None, entry.initiative, surprised=surprised
@@ -144,13 +145,8 @@ class FightRolls:
 
     async def attack(self, place: Place, who: Who, target: int, at: int | None) -> None:
         """The attack of whoever is in turn. Raises PlayerError if it cannot be made, or is not theirs."""
-        found = await self._book.found(place)
-        view = await self._book.view_of(found, place)
-        actor = view.moment.actor
-        if actor is None:
-            raise PressError(say("Nobody whose turn it is can attack now."))
-        await self._book.authorise(place, who, actor)
-        await self._attack(found, place, who, actor, target, at=at, picks=view.moment.picks)
+        found, actor, picks = await self._acting(place, who, at)
+        await self._attack(found, place, who, actor, target, at=at, picks=picks)
 
     async def react(self, place: Place, who: Who, actor: int, target: int) -> None:
         """A Reaction: one melee attack out of turn (Opportunity Attacks). Raises PlayerError if it cannot be made."""
@@ -196,43 +192,35 @@ class FightRolls:
 
     async def area(self, place: Place, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
-        picks = (await self._book.view_of(await self._book.found(place), place)).moment.picks
+        found, actor, picks, met = await self._on_several(place, who, targets, at, save=area.save)
         covers = [each.removeprefix("cover ") for each in picks if each.startswith("cover ")]
-
-        def request(actor: Actor, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
-            covered = tuple(replace(each, cover=cover_of(covers)) for each in met)
-            return aiming.area_request(actor, area, covered, fighting)
-
-        await self._on_several(place, who, "area", targets, at, save=area.save, request=request)
+        covered = tuple(replace(each, cover=cover_of(covers)) for each in met)
+        fighting = Fighting(found.id, "area", actor.combatant.id, at)
+        await self._roll(aiming.area_request(actor, area, covered, fighting), place, who)
 
     async def heal(
         self, place: Place, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
     ) -> None:
         """Healing for one or several. Raises PlayerError if it cannot be read, or is not theirs."""
-
-        def request(actor: Actor, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
-            return aiming.heal_request(actor, dice, met, fighting, label=label)
-
-        await self._on_several(place, who, "heal", targets, at, save="", request=request)
+        found, actor, _, met = await self._on_several(place, who, targets, at, save="")
+        fighting = Fighting(found.id, "heal", actor.combatant.id, at)
+        await self._roll(aiming.heal_request(actor, dice, met, fighting, label=label), place, who)
 
     async def _on_several(
-        self,
-        place: Place,
-        who: Who,
-        does: Does,
-        targets: Sequence[int],
-        at: int | None,
-        *,
-        save: str,
-        request: Callable[[Actor, tuple[Target, ...], Fighting], DndRequest],
-    ) -> None:
-        found, actor = await self._acting(place, who)
+        self, place: Place, who: Who, targets: Sequence[int], at: int | None, *, save: str
+    ) -> tuple[StoredFight, Actor, tuple[str, ...], tuple[Target, ...]]:
+        """Whoever acts on these targets, which make this save: the fight, who that is, what was picked, whom they meet.
+
+        Raises:
+            PlayerError: It is not theirs, or nobody was picked.
+
+        """
+        found, actor, picks = await self._acting(place, who, at)
         fight = fight_of(found)
         if not targets:
             raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
         met = tuple([await self._target(place, standing(fight, each), save) for each in targets])
-        rolling = await self._actor(place, actor)
-        await self._roll(request(rolling, met, Fighting(found.id, does, actor.id, at)), place, who)
+        return found, await self._actor(place, actor), picks, met
 
     async def death_save(self, place: Place, who: Who, at: int | None) -> None:
         """The Death Saving Throw that is due. Raises PlayerError if none is, or it is not theirs."""
@@ -246,19 +234,25 @@ class FightRolls:
 
     async def aid(self, place: Place, who: Who, target: int, at: int | None) -> None:
         """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
-        found, actor = await self._acting(place, who)
+        found, actor, _ = await self._acting(place, who, at)
         to = standing(fight_of(found), target)
         rolling = await self._actor(place, actor)
         await self._roll(aiming.aid_request(rolling, to, Fighting(found.id, "aid", actor.id, at)), place, who)
 
-    async def _acting(self, place: Place, who: Who) -> tuple[StoredFight, Combatant]:
-        """Whoever is in turn, who may be theirs to play. Raises PressError if not."""
+    async def _acting(self, place: Place, who: Who, at: int | None) -> tuple[StoredFight, Combatant, tuple[str, ...]]:
+        """Whoever is in turn, who must be theirs to play, and how their next attack is meant.
+
+        Raises:
+            PressError: They are not, or it is another moment.
+
+        """
         found = await self._book.found(place)
         view = await self._book.view_of(found, place)
         if view.moment.actor is None:
             raise PressError(say("Nobody whose turn it is can act now."))
         await self._book.authorise(place, who, view.moment.actor)
-        return found, view.moment.actor
+        check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
+        return found, view.moment.actor, view.moment.picks
 
     async def _actor(self, place: Place, combatant: Combatant) -> Actor:
         sheet = await self._book.sheet(place, combatant)

@@ -140,10 +140,9 @@ class FightSteps:
         met = [target_of(each, await self._book.sheet(place, each)) for each in of]
         await self.take(found, change.step(met), who)
 
-    async def end(self, place: Place, who: Who) -> StoredFight:
-        """End the fight, and answer what it was. Raises PlayerError if they are no GM, or none is on."""
+    async def end(self, place: Place, who: Who, number: int) -> None:
+        """End the fight of this number. Raises PlayerError if they are no GM, or another is on, or none."""
         await self._book.require(place, who)
-        ended = await self._fights.end((await self._book.found(place)).id, leaving)
-        if ended is None:
+        found = await self._book.found(place)
+        if found.id != number or await self._fights.end(found.id, leaving) is None:
             raise PlayerError(NO_FIGHT)
-        return ended

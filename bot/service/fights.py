@@ -1,6 +1,7 @@
 """Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`bot.service.fight_rolls`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import cast
 
@@ -99,12 +100,12 @@ class FightBook:
     async def view_of(self, found: StoredFight, place: Place, turn: int | None = None) -> View:
         """A fight as it is shown."""
         steps = steps_of(found)
-        story = tuple(told(steps, found.maxima))
-        fight = story[-1][2]
+        story = tuple(told(steps))
+        fight = fight_of(found)
         at = fight.turn if turn is None else turn
         undone = _undone(steps, story)
         kept = [(taken, before.turn) for taken, before, _ in story]
-        recent = sorted((each for each in (*kept, *undone) if each[1] >= at - 1), key=lambda each: each[0].number)
+        recent = sorted((each for each in (*kept, *undone) if at - 1 <= each[1] <= at), key=lambda each: each[0].number)
         shown = [taken.roll for taken, _ in recent if taken.roll]
         trails = await self._trails(shown)
         picks = tuple(loads(list[str], found.aim)) if found.aim else ()
@@ -164,8 +165,9 @@ class FightBook:
     async def begun(self, place: Place) -> Begun | None:
         """The fight that is on here, if its first turn has begun; else None."""
         found = await self._fights.current(place.channel)
-        fight = fight_of(found) if found else None
-        return Begun(found.id, fight) if found and fight and fight.is_on else None
+        with suppress(PressError):  # One that cannot be read stops nobody's other rolls.
+            return _begun(found)
+        return None
 
     async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
         """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
@@ -270,7 +272,14 @@ def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Ins
             request = trail[-1].request
             for each in request.everyone:
                 if each.inspired and request.kind == "damage":
+                    last.pop(each.character, None)
                     last[each.character] = Inspired(roll, each.player, each.name)
             if request.character:
+                last.pop(request.character, None)
                 last[request.character] = Inspired(roll, request.player, request.name) if request.inspired else None
     return tuple(each for each in last.values() if each)
+
+
+def _begun(found: StoredFight | None) -> Begun | None:
+    fight = fight_of(found) if found else None
+    return Begun(found.id, fight) if found and fight and fight.is_on else None

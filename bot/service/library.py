@@ -41,7 +41,7 @@ class Library:
     async def put(self, place: Place, creature: Creature) -> None:
         """Keep a creature, in place of another of its name. Raises PlayerError if there are too many."""
         if not await self._creatures.put(place.scope, creature.name, dumps(creature), MAX_CREATURES):
-            words = "The library holds {most} creatures, and more are not kept; /dnd fight forget takes one out."
+            words = "The library holds {most} creatures, and no more are kept; /dnd fight library takes one out."
             raise PlayerError(say(words, most=MAX_CREATURES))
 
     async def forget(self, place: Place, name: str) -> Creature:

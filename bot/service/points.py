@@ -1,5 +1,6 @@
 """How characters are: their Hit Points outside of fights, which a fight takes over and gives back."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.card import plain
@@ -11,8 +12,7 @@ from bot.games.dnd.fight.hit_points import HitPoints, full
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.steps import Entered, Newcomer, Step, Taken
 from bot.service.characters import CharacterBook, sheet_of
-from bot.service.fight_changes import state_of, state_text
-from bot.service.fights import FightBook
+from bot.service.fight_changes import fight_of, state_of, state_text
 from bot.service.gms import GameMasters
 from bot.service.values import Place, Who
 from bot.store.characters import StoredCharacter
@@ -33,26 +33,24 @@ class Points:
 class PointsBook:
     """The Hit Points of characters. Their players and the GMs see and change them."""
 
-    def __init__(
-        self, characters: CharacterBook, kept: KeptStates, fights: Fights, book: FightBook, gms: GameMasters
-    ) -> None:
+    def __init__(self, characters: CharacterBook, kept: KeptStates, fights: Fights, gms: GameMasters) -> None:
         self._characters = characters
         self._kept = kept
         self._fights = fights
-        self._book = book
         self._gms = gms
 
     async def look(self, place: Place, who: Who, name: str | None) -> Points:
         """How a character is. Raises PlayerError if there is none, or it is not theirs."""
-        return await self.of(place, await self._characters.mine(place, who, name))
+        return await self.of(await self._characters.mine(place, who, name))
 
-    async def of(self, place: Place, character: StoredCharacter) -> Points:
+    async def of(self, character: StoredCharacter) -> Points:
         """How this character is, in its fight or outside."""
-        if found := await self._fights.of(character.id):
-            fight = (await self._book.view_of(found, place)).fight
-            of = next(each for each in fight.combatants if each.character == character.id)
-            return Points(character.name, of.hp, found.channel)
-        return Points(character.name, (await self._own(character))[1])
+        found = await self._fights.of(character.id)
+        if found:
+            with suppress(PressError):  # One that cannot be read stops nobody's other doings.
+                of = next(each for each in fight_of(found).combatants if each.character == character.id)
+                return Points(character.name, of.hp, found.channel)
+        return Points(character.name, (await self._own(character))[1], found.channel if found else 0)
 
     async def change(self, place: Place, who: Who, name: str | None, change: PointsChange) -> tuple[Points, Points]:
         """Change how a character is that is in no fight; answer how it was and how it is.

@@ -8,6 +8,7 @@ from bot.games.dnd.fight.creature_text import creature_text
 from bot.games.dnd.fight.state import Combatant, named
 from bot.games.dnd.fight.steps import Dismounted, Mounted
 from bot.service.fights import View
+from bot.service.values import Place
 from bot.ui import fight_gm, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import listed, note_embed
@@ -42,6 +43,7 @@ async def remove(bot: FightTable, interaction: AnyInteraction, name: str) -> Non
     if channel := await bot.fight_steps.leave_elsewhere(here, they, name):
         words = say("{name} is out of the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+        await fights.refresh_elsewhere(bot, interaction, Place(here.guild, channel))
         return
     view = await _view(bot, interaction)
     found = _named(view, name)
@@ -67,7 +69,7 @@ async def mount(bot: FightTable, interaction: AnyInteraction, rider: str, mount:
 async def end(bot: FightTable, interaction: AnyInteraction) -> None:
     """Ask whether the fight ends: what it was cannot be brought back."""
     await bot.fights.require(place(interaction), who(interaction))
-    await fight_gm.ask_end(interaction, await _view(bot, interaction))
+    await fight_gm.ask_end(interaction, (await bot.fights.found(place(interaction))).id)
 
 
 async def library(bot: FightTable, interaction: AnyInteraction, name: str, *, forget: bool) -> None:

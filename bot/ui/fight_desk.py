@@ -39,20 +39,20 @@ class FightTable(Protocol):
     service: Service
 
 
-async def open_form(interaction: AnyInteraction, press: Press, title: str, fields: tuple[Field, ...]) -> bool:
+async def open_form(interaction: AnyInteraction, press: Press, at: int, title: str, fields: tuple[Field, ...]) -> bool:
     """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
     if press.entered is not None:
         return False
     written = fields_of(draft_of(interaction), [each.key for each in fields]) if is_private(interaction) else {}
     fields = tuple(replace(each, filled=written.get(each.key, each.filled)) for each in fields)
-    form = Form(press.roll, press.action, press.revision or 0, title, fields, keys.SUBJECT)
+    form = Form(press.roll, press.action, at, title, fields, keys.SUBJECT)
     await interaction.response.send_modal(form_modal(form))
     return True
 
 
-async def privately(interaction: AnyInteraction, now: View, card: Card) -> bool:
+async def privately(interaction: AnyInteraction, number: int, card: Card) -> bool:
     """Answer with buttons or lists for the presser alone."""
-    shown = Shown(now.id, say("Fight"), 0, card, new=True, private=True, subject=keys.SUBJECT)
+    shown = Shown(number, say("Fight"), 0, card, new=True, private=True, subject=keys.SUBJECT)
     if is_private(interaction):
         await interaction.response.edit_message(**drawn(shown))
     else:

@@ -3,6 +3,7 @@
 from bot.errors import PressError
 from bot.games.dnd.fight import asking, keys
 from bot.games.dnd.fight.aiming import Area, read_saving
+from bot.games.dnd.fight.checks import now as moment_of
 from bot.games.dnd.fight.checks import standing
 from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.state import Combatant
@@ -14,9 +15,9 @@ from bot.ui.fight_desk import FightTable, check_actor, mark, numbers, open_form,
 from bot.words import say
 
 
-async def ask_add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> bool:
+async def ask_add(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await bot.fights.require(place(interaction), who(interaction))
-    return await open_form(interaction, press, say("Who joins the fight?"), asking.add_fields())
+    return await open_form(interaction, press, moment_of(now.fight), say("Who joins the fight?"), asking.add_fields())
 
 
 async def add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
@@ -35,7 +36,7 @@ async def add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: 
 
 async def ask_area(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await check_actor(bot, interaction, now)
-    return await open_form(interaction, press, say("Area"), asking.area_fields(now.moment))
+    return await open_form(interaction, press, moment_of(now.fight), say("Area"), asking.area_fields(now.moment))
 
 
 async def area(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
@@ -50,7 +51,7 @@ async def area(bot: FightTable, interaction: AnyInteraction, press: Press, _now:
 
 async def ask_heal(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await check_actor(bot, interaction, now)
-    return await open_form(interaction, press, say("Heal"), asking.heal_fields(now.moment))
+    return await open_form(interaction, press, moment_of(now.fight), say("Heal"), asking.heal_fields(now.moment))
 
 
 async def heal(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
@@ -69,8 +70,10 @@ async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press,
         if not is_gm and they.user not in [each.player for each in now.fight.combatants]:
             raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
         own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
+        if not own:
+            raise PressError(say("Nobody is in the fight any more."))
         own.sort(key=lambda each: each.player != they.user)
-        return await open_form(interaction, press, say("Hit points"), asking.points_fields(own))
+        return await open_form(interaction, press, moment_of(now.fight), say("Hit points"), asking.points_fields(own))
     change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not asking.asks_which(of := standing(now.fight, targets[0]), change):
         return False
@@ -81,7 +84,7 @@ async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press,
 
 async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, change: PointsChange) -> bool:
     """Ask which Temporary Hit Points somebody keeps."""
-    return await privately(interaction, now, asking.temporary_card(of, change.amount))
+    return await privately(interaction, now.id, asking.temporary_card(of, change.amount))
 
 
 async def change(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
@@ -102,7 +105,7 @@ async def brace(bot: FightTable, interaction: AnyInteraction, press: Press, now:
 
 async def ask_ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await check_actor(bot, interaction, now)
-    return await open_form(interaction, press, say("Ready"), asking.ready_fields())
+    return await open_form(interaction, press, moment_of(now.fight), say("Ready"), asking.ready_fields())
 
 
 async def ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:

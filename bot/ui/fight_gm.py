@@ -64,7 +64,7 @@ async def _open_roll(bot: FightTable, interaction: AnyInteraction, roll: int, ac
 async def menu(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     await bot.fights.require(place(interaction), who(interaction))
     sheets = {each.id: await bot.fights.sheet(place(interaction), each) for each in now.fight.combatants}
-    return await privately(interaction, now, asking.gm_card(now.moment, sheets))
+    return await privately(interaction, now.id, asking.gm_card(now.moment, sheets))
 
 
 async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
@@ -90,14 +90,14 @@ async def ask_react(bot: FightTable, interaction: AnyInteraction, press: Press, 
     """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
     await bot.fights.require(place(interaction), who(interaction))
     actor = one(press.picked[0])
-    return await privately(interaction, now, asking.react_card(now.fight, standing(now.fight, actor)))
+    return await privately(interaction, now.id, asking.react_card(now.fight, standing(now.fight, actor)))
 
 
 async def confirm_end(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     await bot.fights.require(place(interaction), who(interaction))
-    return await ask_end(interaction, now)
+    return await ask_end(interaction, now.id)
 
 
-async def ask_end(interaction: AnyInteraction, now: View) -> bool:
+async def ask_end(interaction: AnyInteraction, number: int) -> bool:
     """Ask a GM whether the fight ends."""
-    return await privately(interaction, now, asking.end_card())
+    return await privately(interaction, number, asking.end_card())

@@ -43,7 +43,7 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
     target = standing(now.fight, one(press.picked[0]))
     if own is None or own.id == target.id or own.group == now.fight.group:
         return False  # Whose turn it is, they are told.
-    return await privately(interaction, now, asking.reaction_card(now.fight, own, target))
+    return await privately(interaction, now.id, asking.reaction_card(now.fight, own, target))
 
 
 async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:

@@ -6,6 +6,7 @@ The message of a turn that is over stays as the record of what happened in it, w
 import asyncio
 import dataclasses
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -37,15 +38,15 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
 
     """
     here = place(interaction)
+    if press.action == keys.GM_END_NOW:
+        await end(bot, interaction, press.roll)
+        return
     before = await bot.fights.view(here)
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
-    if not is_private(interaction) and await _is_old(bot, interaction, press, before):
-        raise PressError(TURN_OVER)
-    if press.action == keys.GM_END_NOW:
-        await end(bot, interaction)
-        return
     try:
+        if not is_private(interaction) and await _is_old(bot, interaction, press, before):
+            raise PressError(TURN_OVER)
         if await fight_presses.asked(bot, interaction, press, before):
             return  # A form or a list was opened for it; the fight is as it was.
         note = await fight_presses.done(bot, interaction, press, before)
@@ -215,22 +216,29 @@ async def refresh(bot: FightTable, interaction: AnyInteraction) -> None:
     await _note(bot, here)
 
 
-async def end(bot: FightTable, interaction: AnyInteraction) -> None:
+async def refresh_elsewhere(bot: FightTable, interaction: AnyInteraction, there: Place) -> None:
+    """Bring the message of a fight in another channel up to date, in place."""
+    shown, where = await draw(bot, there), await bot.panels.where(there.channel, SUBJECT)
+    if shown and where:
+        await edited(interaction, Copy(there.channel, shown, where.message))
+
+
+async def end(bot: FightTable, interaction: AnyInteraction, number: int) -> None:
     """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
-    here = place(interaction)
-    view = await bot.fights.view(here)
-    await bot.fight_steps.end(here, who(interaction))
-    over = card_embed(panel.over_card(view.moment if view else None))
-    if is_private(interaction):
+    here, view = place(interaction), None
+    with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
+        view = await bot.fights.view(here)
+    await bot.fight_steps.end(here, who(interaction), number)
+    try:
         await interaction.response.edit_message(content=None, embed=note_embed(say("The fight is over.")), view=None)
-        await interaction.followup.send(embed=over)
-    else:
-        await interaction.response.send_message(embed=over)
+        await interaction.followup.send(embed=card_embed(panel.over_card(view.moment if view else None)))
+    except FAILURES as error:
+        log.info("The end of a fight could not be told: %s", error)
     where = await bot.panels.where(here.channel, SUBJECT)
     await bot.panels.forget(here.channel, SUBJECT)
-    if where and view:
-        shown = _shown(view, panel.record_card(view.moment, view.fight.turn))
-        await _edit(interaction, here, where.message, _without_buttons(shown))
+    if where:
+        shown = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
+        await _edit(interaction, here, where.message, _without_buttons(shown) if shown else {"view": None})
 
 
 async def show(bot: FightTable, interaction: AnyInteraction) -> None:

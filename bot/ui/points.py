@@ -48,6 +48,8 @@ async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name:
 async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, change: PointsChange) -> None:
     here, they = place(interaction), who(interaction)
     was = await bot.points.look(here, they, name or None)
+    if change.needs_gm:
+        await bot.fights.require(here, they)
     hours = None
     if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
         # Whoever is Stable and not healed regains 1 Hit Point after 1d4 hours (Stabilizing a Character).
@@ -68,7 +70,7 @@ async def _all_rest(bot: PointsDesk, interaction: AnyInteraction, change: Points
         raise PlayerError(say("Nobody is played in this channel yet; name a character."))
     rested, fighting = list[str](), list[str]()
     for each in party:
-        is_fighting = (await bot.points.of(here, each)).fight
+        is_fighting = (await bot.points.of(each)).fight
         if not is_fighting:
             await bot.points.change(here, they, f"#{each.id}", change)
         (fighting if is_fighting else rested).append(plain(each.name))

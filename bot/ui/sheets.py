@@ -150,7 +150,7 @@ async def tell_saved(bot: Sheets, interaction: AnyInteraction, character: Stored
 async def show(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter, note: str = "") -> None:
     """Show a sheet to whoever asked."""
     inspired = await bot.inspiration.holds(place(interaction), character.id)
-    now, sheet = await bot.points.of(place(interaction), character), sheet_of(character)
+    now, sheet = await bot.points.of(character), sheet_of(character)
     points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
     card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
     await interaction.response.send_message(embed=card_embed(card), ephemeral=True)

@@ -45,12 +45,17 @@ def check(fight: Fight, step: Step, at: int | None) -> None:
         PressError: It came too late, was taken already, or whom it is of can do nothing.
 
     """
+    check_moment(fight, at)
+    if checked := _CHECKS.get(type(step)):
+        checked(fight, step)
+
+
+def check_moment(fight: Fight, at: int | None) -> None:
+    """Let pass what was asked for this moment, or for any. Raises PressError for what came too late, or twice."""
     if at is not None and turn_of(at) != fight.turn:
         raise PressError(TURN_OVER)
     if at is not None and at != now(fight):
         raise PressError(say("That was done already, or something came before it; look at the fight as it is now."))
-    if checked := _CHECKS.get(type(step)):
-        checked(fight, step)
 
 
 SELF = say("Nobody attacks themselves; choose somebody else.")
@@ -88,6 +93,8 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         _check_mount(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(SELF)
+    if step.aimed and standing(fight, step.aimed).hp.dead:
+        raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
 
 
 def _free(fight: Fight) -> None:
@@ -115,6 +122,8 @@ def _braced(fight: Fight, step: Braced) -> None:
     if standing(fight, step.target).hp.dead:
         name = plain(fight.name(step.target))
         raise PressError(say("{name} is dead, and Temporary Hit Points do nothing.", name=name))
+    if step.take and standing(fight, step.target).hp.temp == step.amount:
+        raise PressError(say("{name} has those already.", name=plain(fight.name(step.target))))
 
 
 def _aided(fight: Fight, step: Aided) -> None:

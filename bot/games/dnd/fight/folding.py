@@ -29,6 +29,7 @@ from bot.games.dnd.fight.steps import (
     Newcomer,
     Removed,
     Restored,
+    SheetChanged,
     Started,
     Taken,
     Turned,
@@ -36,22 +37,41 @@ from bot.games.dnd.fight.steps import (
 
 
 class _Known(Struct, frozen=True):
-    """What applying a step needs beside it: its ``number``, which blows knock out whom, and the maxima of sheets."""
+    """What applying a step needs beside it: its ``number``, and which blows knock out whom."""
 
     number: int
     spared: frozenset[tuple[int, int]]
-    maxima: Mapping[int, int]
 
 
-def folded(taken: Iterable[Taken], maxima: Mapping[int, int] | None = None) -> Fight:
-    """What the steps that stand come to. ``maxima`` are the Hit Point maxima of sheets, by character."""
+def folded(taken: Iterable[Taken]) -> Fight:
+    """What the steps that stand come to."""
     fight = Fight()
-    for _, _, fight in told(taken, maxima):  # noqa: B007 - the last one is answered
+    for _, _, fight in told(taken):  # noqa: B007 - the last one is answered
         pass
     return fight
 
 
-def told(taken: Iterable[Taken], maxima: Mapping[int, int] | None = None) -> Iterator[tuple[Taken, Fight, Fight]]:
+def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
+    """What was changed on sheets since; ``maxima`` are the Hit Point maxima of the characters."""
+    return [
+        SheetChanged(each.id, maxima[each.character])
+        for each in fight.combatants
+        if each.character in maxima and maxima[each.character] != each.sheet
+    ]
+
+
+def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
+    """With another maximum on somebody's sheet: whoever was uninjured is, of others the maximum alone changes."""
+    found = fight.find(step.target)
+    if found is None:
+        return fight
+    hp = hit_points.with_maximum(found.hp, step.maximum - found.sheet)
+    if found.hp.hp == found.hp.maximum:
+        hp = replace(hp, hp=hp.maximum)
+    return fight.changed(replace(found, hp=hp, sheet=step.maximum))
+
+
+def told(taken: Iterable[Taken]) -> Iterator[tuple[Taken, Fight, Fight]]:
     """Each step that stands, with the fight as it was before and after it."""
     standing = [each for each in taken if not each.undone]
     knocked = (each.step for each in standing)
@@ -60,16 +80,16 @@ def told(taken: Iterable[Taken], maxima: Mapping[int, int] | None = None) -> Ite
     for each in standing:
         before, apply = fight, _APPLY.get(type(each.step))
         if apply:
-            fight = apply(fight, each.step, _Known(each.number, spared, maxima or {}))
+            fight = apply(fight, each.step, _Known(each.number, spared))
         yield each, before, fight
 
 
-def _entered(fight: Fight, step: Entered, known: _Known) -> Fight:
+def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:
     """With somebody more; who would have acted already in this round waits for the next."""
     group = Group(step.group, step.count)
     joined = replace(
         fight,
-        combatants=(*fight.combatants, *(_combatant(each, step.group, fight, known.maxima) for each in step.newcomers)),
+        combatants=(*fight.combatants, *(_combatant(each, step.group, fight) for each in step.newcomers)),
         groups=(*fight.groups, group),
     )
     order = [each.id for each in joined.order()]
@@ -77,22 +97,18 @@ def _entered(fight: Fight, step: Entered, known: _Known) -> Fight:
     return replace(joined, done=(*joined.done, step.group)) if is_late else joined
 
 
-def _combatant(newcomer: Newcomer, group: int, fight: Fight, maxima: Mapping[int, int]) -> Combatant:
-    maximum = maxima.get(newcomer.character, newcomer.maximum)
-    hp = newcomer.hp or hit_points.full(newcomer.maximum, mortal=newcomer.mortal)
-    if maximum != newcomer.maximum:  # The sheet was changed since.
-        was_whole = newcomer.hp is None
-        hp = hit_points.full(maximum) if was_whole else hit_points.with_maximum(hp, maximum - newcomer.maximum)
+def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
     return Combatant(
         newcomer.id,
         newcomer.name,
         newcomer.side,
         group,
-        hp,
+        newcomer.hp or hit_points.full(newcomer.maximum, mortal=newcomer.mortal),
         newcomer.player,
         newcomer.character,
         newcomer.creature,
         auto=fight.auto,
+        sheet=newcomer.maximum,
     )
 
 
@@ -123,7 +139,7 @@ def _marked(fight: Fight, step: Marked, _known: _Known) -> Fight:
 def _helped(fight: Fight, step: Helped, _known: _Known) -> Fight:
     found = fight.find(step.target)
     if found:
-        fight = fight.changed(replace(found, helpers=(*found.helpers, step.actor)))
+        fight = fight.changed(replace(found, helpers=tuple(dict.fromkeys((*found.helpers, step.actor)))))
     return _acted(fight, step.actor)
 
 
@@ -202,6 +218,7 @@ _APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
     Healed: _healed,
     Braced: _one,
     MaximumChanged: _one,
+    SheetChanged: lambda fight, step, _: with_sheet(fight, step),
     DeathSaved: _saved,
     Aided: _aided,
     Restored: _one,

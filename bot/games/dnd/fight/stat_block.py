@@ -63,6 +63,8 @@ def read_stat_block(text: str, name: str) -> Creature:
     armor, points = _AC.search(typed), _HP.search(typed)
     assert armor
     assert points
+    if not int(points[1]) or not int(armor[1]):
+        raise PlayerError(say("Armor Class and Hit Points are 1 or more; look at the stat block again."))
     kinds = {
         key: tuple(dict.fromkeys(kind for match in each.finditer(typed) for kind in _types(match[1])))
         for key, each in _KINDS.items()

@@ -26,7 +26,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     Until the start of its next turn: ``dodging``, ``ready`` for what, its ``reaction`` used. Until the end of its
     turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are marks of the present
     turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action. ``rider`` is who
-    controls it as a mount, ``riding`` what it rides.
+    controls it as a mount, ``riding`` what it rides. ``sheet`` is the Hit Point maximum on its sheet.
     """
 
     id: int
@@ -49,6 +49,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     auto: bool = False
     rider: int = 0
     riding: int = 0
+    sheet: int = 0
 
     @property
     def is_monster(self) -> bool:

@@ -50,6 +50,8 @@ class Entered(_Step, frozen=True, omit_defaults=True):
 class Turned(_Step, frozen=True, omit_defaults=True):
     """The turn of the group ``to`` begins, after ``passed`` who could do nothing, in the next round if ``rounds``.
 
+    ``left`` could do nothing in the round that is over.
+
     Whose turn comes next is decided once: what changes later about who is up changes no turn that was had. ``auto``: it
     came by itself with the step before, and is taken back with that.
     """
@@ -58,6 +60,7 @@ class Turned(_Step, frozen=True, omit_defaults=True):
     passed: tuple[int, ...] = ()
     rounds: bool = False
     auto: bool = False
+    left: tuple[int, ...] = ()
 
 
 class Decided(_Step, frozen=True, omit_defaults=True):
@@ -111,6 +114,13 @@ class MaximumChanged(_Step, frozen=True, omit_defaults=True):
 
     target: int
     by: int
+
+
+class SheetChanged(_Step, frozen=True, omit_defaults=True):
+    """The Hit Point maximum on somebody's sheet was changed."""
+
+    target: int
+    maximum: int
 
 
 class DeathSaved(_Step, frozen=True, omit_defaults=True):
@@ -204,6 +214,7 @@ Step = (
     | Healed
     | Braced
     | MaximumChanged
+    | SheetChanged
     | DeathSaved
     | Aided
     | Restored

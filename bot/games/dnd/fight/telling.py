@@ -27,6 +27,7 @@ from bot.games.dnd.fight.steps import (
     Removed,
     Rerolled,
     Restored,
+    SheetChanged,
     Started,
     Step,
     Taken,
@@ -98,10 +99,6 @@ class _Telling:
             return plain(self.taken.name)
         return plain(self.before.name(number) if self.before.find(number) else self.after.name(number))
 
-    def names(self, numbers: tuple[int, ...]) -> str:
-        """Several names."""
-        return ", ".join(self.name(each) for each in numbers)
-
     @property
     def headline(self) -> str:
         """What the roll came to."""
@@ -149,6 +146,10 @@ def _dealt(step: Dealt, of: _Telling) -> str:
     amounts = ", ".join(
         say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
     )
+    if step.by == "entered" and not step.hits:
+        words = "{weapon} → {target}: {came} ({who})"
+        target, who = of.name(step.aimed), plain(of.taken.name)
+        return say(words, weapon=plain(step.weapon), target=target, came=of.headline, who=who)
     if step.by == "entered":
         words = "{what}: {amounts} ({who})" if of.trail else "{amounts} ({who})"
         what = plain(of.trail[-1].request.what) if of.trail else ""
@@ -174,8 +175,6 @@ def _healed(step: Healed, of: _Telling) -> str:
     for number in step.targets:
         was, now = of.before.find(number), of.after.find(number)
         regained = now.hp.hp - was.hp.hp if was and now else 0
-        if regained < 0:  # The turn of whoever was healed may be over by then.
-            regained = step.amount
         lost = step.amount - regained
         words = (
             "{name} regains {regained}" if not lost else "{name} regains {regained} ({lost} over the maximum are lost)"
@@ -275,6 +274,9 @@ _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
     Healed: _healed,
     Braced: _braced,
     MaximumChanged: _maximum,
+    SheetChanged: lambda step, of: say(
+        "{name}: the sheet's maximum is {maximum} now", name=of.name(step.target), maximum=step.maximum
+    ),
     DeathSaved: lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.headline),
     Aided: _aided,
     Restored: _restored,

@@ -27,7 +27,8 @@ def next_turn(fight: Fight) -> Turned:
     if to:
         return Turned(to, tuple(left[: left.index(to)]))
     to = next((each for each in order if each in able), fight.group)
-    return Turned(to, tuple(order[: order.index(to)]) if to in order else (), rounds=True)
+    passed = tuple(order[: order.index(to)]) if to in order else ()
+    return Turned(to, passed, rounds=True, left=tuple(left))
 
 
 def _has_turn(combatant: Combatant) -> bool:
@@ -38,7 +39,7 @@ def turned(fight: Fight, step: Turned) -> Fight:
     """With the turn that is on ended, and the next begun."""
     fight = _ended(fight)
     done_before = fight.done
-    for group in step.passed:  # What lasts until their turns ends all the same.
+    for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
         fight = _ended(_started(fight, group))
     done = step.passed if step.rounds else (*done_before, *step.passed)
     fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
@@ -154,7 +155,7 @@ def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
 
 
 def removed(fight: Fight, target: int) -> Fight:
-    """Without somebody. The turn stays whose it is; if it was theirs, the next begins."""
+    """Without somebody. The turn stays whose it is; if it was theirs alone, it ends by itself."""
     found = fight.find(target)
     if found is None:
         return fight
@@ -174,7 +175,7 @@ def removed(fight: Fight, target: int) -> Fight:
 
 
 def _without(fight: Fight, group: int) -> Fight:
-    """Without a group that nobody is of any more; if it was its turn, that is over."""
+    """Without a group that nobody is of any more."""
     if fight.members(group):
         return fight
     return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))

@@ -1,0 +1,164 @@
+"""Who may do what in a fight: each their own, GMs everything, and nothing happens where it is refused."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import GOBLINS, attack, button, ended, menu, panel, pick, press, shown, started
+from tests.e2e.test_buttons import press_at_once
+from tests.support import text_of
+
+
+async def joined(table):
+    """Mira 20, three goblins 12, Bo 11; Mira's turn. Kim plays nobody."""
+    await mira(table)
+    await bo(table)
+    await started(table, (GOBLINS, 10))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.bob, "Join", 11)
+    return await press(table, table.gm, "GM: begin")
+
+
+async def refused(table, doing, word):
+    """Whether it was, in these words, and changed nothing."""
+    before = shown(table)
+    told = await doing
+    assert told.response.ephemeral
+    assert word in text_of(told)
+    assert shown(table) == before
+
+
+@pytest.mark.parametrize("label", ["Area", "Heal", "Ready"])
+async def test_forms_of_whoever_is_in_turn(table, label):
+    await joined(table)
+    await refused(table, press(table, table.bob, label), "another player's")
+
+
+async def test_how_another_attacks_is_not_theirs_to_say(table):
+    await joined(table)
+    await refused(table, pick(table, table.bob, "how", "Advantage"), "turn of Mira")
+
+
+async def test_first_aid_and_help_by_another(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    await refused(table, pick(table, table.kim, "do", "Stabilise Bo"), "another player's")
+
+
+async def test_a_blow_knocks_out_as_its_attacker_says(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await refused(table, press(table, table.bob, "Knock Goblin 1 out"), "another player's")
+
+
+async def test_players_neither_begin_nor_end(table):
+    await mira(table)
+    await started(table, (GOBLINS, 10))
+    await refused(table, press(table, table.alice, "GM: begin"), "GM")
+    await refused(table, press(table, table.alice, "GM: add"), "GM")
+    ends = button(panel(table), "GM…").replace(":gm", ":gm_end_now")
+    (told,) = press_at_once(table, panel(table).response, ends, None, table.alice)
+    await table.env.settle()
+    assert told.response is None or "GM" in text_of(told)
+    assert shown(table)
+
+
+async def test_another_players_question_is_theirs(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    ids = button(asked, "Mira's Reaction")
+    (told,) = press_at_once(table, asked.response, ids, None, table.bob)
+    await table.env.settle()
+    assert "another player's" in text_of(told)
+    assert "reaction used" not in shown(table)
+
+
+async def test_hit_points_that_only_their_player_or_a_gm_changes(table):
+    await joined(table)
+    for change in ("-3", "set 5", "max -5"):
+        await refused(table, table.bob.slash(table.channel, "dnd hp", change=change, who="Mira"), "GM")
+    for change in ("wake", "stable", "revive", "rest"):
+        await refused(table, table.alice.slash(table.channel, "dnd hp", change=change), "GM")
+
+
+async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-38")
+    for change in ("wake", "revive"):
+        told = await table.alice.slash(table.channel, "dnd hp", change=change)
+        assert "GM" in text_of(told)
+    told = await table.alice.slash(table.channel, "dnd hp", change="rest", who="all")
+    assert "GM" in text_of(told)
+    assert "0/38" in text_of(await table.alice.slash(table.channel, "dnd hp"))
+
+
+async def test_a_second_reaction_and_a_second_bonus_action_are_refused(table):
+    await joined(table)
+    await pick(table, table.alice, "do", "Bonus Action taken")
+    await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action in this turn")
+    await press(table, table.alice, "End turn")
+    await pick(table, table.alice, "do", "Reaction taken")
+    await refused(table, pick(table, table.alice, "do", "Reaction taken"), "Reaction already")
+
+
+async def test_two_gms_end_it_once(table):
+    await joined(table)
+    asked = await table.gm.slash(table.channel, "dnd fight end")
+    ends = button(asked, "Yes, end the fight")
+    results = press_at_once(table, asked.response, ends, None, table.gm, table.gm)
+    await table.env.settle()
+    assert sum("No fight is on here" in text_of(each) for each in results if each.response) == 1
+
+
+async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
+    await joined(table)
+    await table.alice.slash(table.channel, "dnd hp", change="temp 10")
+    asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
+    press_at_once(table, asked.response, button(asked, "Take 12"), None, table.alice, table.alice)
+    await table.env.settle()
+    assert shown(table).count("12 temporary hit points") == 1
+
+
+async def test_nobody_is_left(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    await press(table, table.gm, "GM: begin")
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    told = await press(table, table.gm, "HP…")
+    assert "Nobody is in the fight any more" in text_of(told)
+    await ended(table)
+
+
+async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
+    await joined(table)
+    form = await press(table, table.alice, "Area")
+    await pick(table, table.alice, "do", "Bonus Action taken")
+    await attack(table, table.alice, "Goblin 1", 2)
+    told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
+    assert "2d6 fire" in text_of(told)
+    again = await table.alice.click(told.response, label="Go on writing")
+    table.dice.will_show(3, 4)
+    await table.alice.submit_modal(again, {"dice": "2d6 fire", "targets": ["2"]})
+    assert "Goblin 2 takes 7" in shown(table)
+
+
+async def test_a_form_of_a_turn_that_is_over_gives_back_what_was_written(table):
+    await joined(table)
+    form = await press(table, table.alice, "Area")
+    await press(table, table.gm, "End turn")
+    told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
+    assert "That turn is over" in text_of(told)
+    assert "2d6 fire" in text_of(told)
+
+
+async def test_menus_of_the_gm_are_the_gms(table):
+    await joined(table)
+    opened = await press(table, table.gm, "GM…")
+    for word, value in (("gm_surprise", "1"), ("gm_remove", "1"), ("gm_react", "1")):
+        listed = menu(opened, word)["custom_id"]
+        (told,) = press_at_once(table, opened.response, listed, [value], table.bob)
+        await table.env.settle()
+        assert told.response.ephemeral
+    assert "**Mira** 38/38" in shown(table)
+    assert "Goblin 1 unhurt" in shown(table)
