@@ -44,25 +44,34 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
     before = await bot.fights.view(here)
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
+    is_old = not is_private(interaction) and await _is_old(bot, interaction, press, before)
     try:
-        if not is_private(interaction) and await _is_old(bot, interaction, press, before):
+        if is_old:
             raise PressError(TURN_OVER)
         if await fight_presses.asked(bot, interaction, press, before):
             return  # A form or a list was opened for it; the fight is as it was.
         note = await fight_presses.done(bot, interaction, press, before)
     except PlayerError as error:
-        if press.entered is not None:
-            form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
-            raise DraftError(str(error), draft=sections(press.entered), form=form) from error
-        left_behind = None if is_private(interaction) else await _turned(bot, here)
-        if left_behind is None or not bot.fights.is_settled(left_behind):
-            raise
-        await answer(interaction, error)
-        await _post(bot, interaction)  # What was pressed had been left behind.
+        await _refuse(bot, interaction, press, error, is_old=is_old)
         return
     await _answer(bot, interaction, note)
     if press.action == keys.KNOCK_OUT:
         await _record_again(bot, interaction, lambda taken: taken.number == press.revision)
+
+
+async def _refuse(
+    bot: FightTable, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
+) -> None:
+    """Say why something was not done; give back what was written, and mend a message that was left behind."""
+    if press.entered is not None:
+        form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+        raise DraftError(str(error), draft=sections(press.entered), form=form) from error
+    left_behind = None if is_private(interaction) else await _turned(bot, place(interaction))
+    await answer(interaction, error)
+    if is_old:  # It should not have had any buttons.
+        await _keep_record(bot, interaction)
+    elif left_behind and bot.fights.is_settled(left_behind):
+        await _post(bot, interaction)
 
 
 async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:

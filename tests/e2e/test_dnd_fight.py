@@ -82,22 +82,23 @@ async def left_behind(table):
     return old, newest
 
 
-async def test_a_message_of_an_earlier_turn_says_that_it_is_over(table):
+@pytest.mark.parametrize("label", ["End turn", "Area…", "HP…", "Undo", "GM…"])
+async def test_a_message_of_an_earlier_turn_says_that_it_is_over(table, label):
     old, newest = await left_behind(table)
     before = text_of(newest)
-    told = [
-        await press(table, table.gm, "End turn", on=old),
-        await press(table, table.gm, "Area…", on=old),
-        await press(table, table.gm, "HP…", on=old),
-        await press(table, table.gm, "Undo", on=old),
-        await press(table, table.gm, "GM…", on=old),
-        await pick(table, table.gm, "attack", "Goblin 1", on=old),
-        await pick(table, table.gm, "how", "Advantage", on=old),
-        await pick(table, table.gm, "do", "Dodge", on=old),
-    ]
-    for each in told:
-        assert each.response.ephemeral
-        assert "That turn is over" in text_of(each)
+    told = await press(table, table.gm, label, on=old)
+    assert told.response.ephemeral
+    assert "That turn is over" in text_of(told)
+    assert text_of(newest) == before
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3", "and the old one has no buttons any more"
+
+
+@pytest.mark.parametrize(("word", "choice"), [("attack", "Goblin 1"), ("how", "Advantage"), ("do", "Dodge")])
+async def test_a_list_of_an_earlier_turn_says_that_it_is_over(table, word, choice):
+    old, newest = await left_behind(table)
+    before = text_of(newest)
+    told = await pick(table, table.gm, word, choice, on=old)
+    assert "That turn is over" in text_of(told)
     assert text_of(newest) == before
 
 
