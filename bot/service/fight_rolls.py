@@ -174,7 +174,9 @@ class FightRolls:
         fight, taken = fight_of(found), steps_of(found)
         rolling = await self._actor(place, actor)
         weapon = aiming.weapon_of(actor, rolling.sheet, picks, taken)
-        if does == "reaction" and weapon.ranged and not actor.ready:  # What was readied may be anything.
+        if does == "reaction" and actor.ready:  # What was readied may be anything.
+            weapon = next((each for each in attacks_of(rolling.sheet) if each.name == actor.weapon), weapon)
+        elif does == "reaction" and weapon.ranged:
             attacks = attacks_of(rolling.sheet)
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:

@@ -107,6 +107,7 @@ class FightBook:
         kept = [(taken, before.turn) for taken, before, _ in story]
         recent = sorted((each for each in (*kept, *undone) if at - 1 <= each[1] <= at), key=lambda each: each[0].number)
         shown = [taken.roll for taken, _ in recent if taken.roll]
+        standing = [taken.roll for taken, _ in recent if taken.roll and not taken.undone]
         trails = await self._trails(shown)
         picks = tuple(loads(list[str], found.aim)) if found.aim else ()
         actor = acting(fight, picks)
@@ -120,7 +121,7 @@ class FightBook:
             sheet,
             weapon_of(actor, sheet, picks, steps) if actor and sheet else None,
             picks,
-            _inspired(shown, trails),
+            _inspired(standing, trails),
         )
         return View(found.id, _ping(fight, found.gm), moment)
 
@@ -136,9 +137,9 @@ class FightBook:
         """Note on which message the present turn is."""
         await self._fights.shown(view.id, view.fight.turn, message)
 
-    async def message(self, view: View, turn: int) -> int:
-        """The message of that turn of a fight; 0 if none is known."""
-        return await self._fights.message(view.id, turn)
+    async def messages(self, view: View, turn: int) -> list[int]:
+        """The messages of that turn of a fight, the newest last."""
+        return await self._fights.messages(view.id, turn)
 
     async def turn_on(self, view: View, message: int) -> int | None:
         """The turn of a fight that is on this message; None if none is known."""
@@ -181,7 +182,7 @@ class FightBook:
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.
 
-        An attack out of turn is a Reaction, and whatever else is dealt then is as if it was entered.
+        Out of turn it is a Reaction; what a GM rolls for nobody of the fight is as if it was entered.
 
         Raises:
             PlayerError: A target is probably meant to be somebody of the fight, and is not.
@@ -200,7 +201,7 @@ class FightBook:
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike"))
-        does: tuple[Does, Does] = ("attack", "area") if actor.group == fight.group else ("reaction", "strike")
+        does: tuple[Does, Does] = ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
         fighting = Fighting(begun.id, does[0] if asked.is_attack else does[1], actor.id)
         asked = replace(asked, fighting=fighting)
         if not asked.is_attack:

@@ -129,31 +129,31 @@ class Fights:
         def unit(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "INSERT INTO fight_turns (fight, turn, message) SELECT id, ?2, ?3 FROM fights WHERE id = ?1"
-                " ON CONFLICT (fight, turn) DO UPDATE SET message = excluded.message",
+                " ON CONFLICT (fight, message) DO UPDATE SET turn = excluded.turn",
                 (fight, turn, message),
             )
 
         await self._database.write(unit)
 
-    async def message(self, fight: int, turn: int) -> int:
-        """The message of this turn; 0 if none is known."""
+    async def messages(self, fight: int, turn: int) -> list[int]:
+        """The messages that show this turn, the newest last."""
 
-        def unit(connection: sqlite3.Connection) -> int:
-            row = connection.execute(
-                "SELECT message FROM fight_turns WHERE fight = ? AND turn = ?", (fight, turn)
-            ).fetchone()
-            return int(row[0]) if row else 0
+        def unit(connection: sqlite3.Connection) -> list[int]:
+            rows = connection.execute(
+                "SELECT message FROM fight_turns WHERE fight = ? AND turn = ? ORDER BY message", (fight, turn)
+            )
+            return [row[0] for row in rows.fetchall()]
 
         return await self._database.read(unit)
 
     async def turn_on(self, fight: int, message: int) -> int | None:
-        """The last turn that was on this message; None if none is known."""
+        """The turn that is on this message; None if none is known."""
 
         def unit(connection: sqlite3.Connection) -> int | None:
             row = connection.execute(
-                "SELECT max(turn) FROM fight_turns WHERE fight = ? AND message = ?", (fight, message)
+                "SELECT turn FROM fight_turns WHERE fight = ? AND message = ?", (fight, message)
             ).fetchone()
-            return None if row[0] is None else int(row[0])
+            return int(row[0]) if row else None
 
         return await self._database.read(unit)
 

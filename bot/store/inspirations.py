@@ -166,7 +166,9 @@ def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Ho
         # Of a roll for its roller alone nobody else is told, not even so.
         " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5) AND (rolls.owner = ?3"
         " OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
-        " AND json_extract(versions.request, '$.character') = ?4)) LIMIT 1",
+        " AND json_extract(versions.request, '$.character') = ?4))"
+        # What was taken back in a fight was not rolled since.
+        " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id AND undone <> '') LIMIT 1",
         (channel, roll, holder.player, holder.character, own),
     ).fetchone()
     return _ROLLED if later else ""

@@ -6,6 +6,8 @@ from typing import Protocol
 from bot.card import Card, Field
 from bot.errors import PressError
 from bot.games.dnd.fight import keys
+from bot.games.dnd.fight.checks import TURN_OVER
+from bot.games.dnd.fight.fighting import turn_of
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import AutoSet, Helped, Marked
 from bot.service.fight_deeds import FightUndo
@@ -43,6 +45,8 @@ async def open_form(interaction: AnyInteraction, press: Press, at: int, title: s
     """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
     if press.entered is not None:
         return False
+    if is_private(interaction) and press.action in keys.TIMED and turn_of(press.revision or 0) != turn_of(at):
+        raise PressError(TURN_OVER)  # It would be for somebody else by now.
     written = fields_of(draft_of(interaction), [each.key for each in fields]) if is_private(interaction) else {}
     fields = tuple(replace(each, filled=written.get(each.key, each.filled)) for each in fields)
     form = Form(press.roll, press.action, at, title, fields, keys.SUBJECT)

@@ -111,4 +111,5 @@ async def ask_ready(bot: FightTable, interaction: AnyInteraction, press: Press, 
 async def ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     actor = await check_actor(bot, interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
-    return await mark(bot, interaction, press, Marked(actor.id, "ready", text))
+    weapon = now.moment.weapon.name if now.moment.weapon else ""
+    return await mark(bot, interaction, press, Marked(actor.id, "ready", text, weapon))

@@ -74,6 +74,9 @@ async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, n
     group = one(press.picked[0])
     entered = [taken for taken, _, _ in now.moment.story if isinstance(taken.step, Entered)]
     roll = next((each.roll for each in entered if getattr(each.step, "group", 0) == group), 0)
+    trail = now.moment.trails.get(roll)
+    if trail and say("surprised") in trail[-1].request.disadvantage:
+        raise PressError(say("Surprised already; it has Disadvantage once."))
     amended = Press(roll, AMEND, entered={"dis": say("surprised")}, private=True)
     await bot.presses.press(amended, here, they)
     return say("Surprised: Disadvantage on its Initiative.")

@@ -15,7 +15,7 @@ from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight import keys, panel
 from bot.games.dnd.fight.checks import TURN_OVER
 from bot.games.dnd.fight.fighting import turn_of
-from bot.games.dnd.fight.steps import Taken
+from bot.games.dnd.fight.steps import KnockedOut, Taken
 from bot.service.fights import NO_FIGHT, View
 from bot.service.values import Copy, Place, Press, Shown
 from bot.ui import fight_presses, panels
@@ -57,6 +57,8 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
     await _answer(bot, interaction, note)
     if press.action == keys.KNOCK_OUT:
         await _record_again(bot, interaction, lambda taken: taken.number == press.revision)
+    elif press.action == keys.UNDO:
+        await _record_undone(bot, interaction, press.revision or 0)
 
 
 async def _refuse(
@@ -130,12 +132,29 @@ async def changed(bot: FightTable, interaction: AnyInteraction, roll: int) -> No
 
 
 async def _record_again(bot: FightTable, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
-    """Bring the record of an earlier turn up to date in which the first such step was taken."""
+    """Bring the records of the turns up to date in which such steps were taken, or taken back."""
     here = place(interaction)
-    view = await bot.fights.view(here)
-    turn = next((was.turn for taken, was, _ in view.moment.story if of(taken)), None) if view else None
-    if view and turn not in (None, view.fight.turn) and (message := await bot.fights.message(view, turn or 0)):
-        await _edit(interaction, here, message, await _record(bot, here, turn or 0))
+    view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
+    if view is None:
+        return
+    turns = {was.turn for taken, was, _ in view.moment.story if of(taken)}
+    turns |= {turn for taken, turn in view.moment.undone if of(taken)}
+    for turn in sorted(turns):
+        for message in await bot.fights.messages(view, turn):
+            if where is None or message != where.message:
+                await _edit(interaction, here, message, await _record(bot, here, turn))
+
+
+async def _record_undone(bot: FightTable, interaction: AnyInteraction, number: int) -> None:
+    """The same after the step of this number was taken back, with what came with it, and what it had changed."""
+    view = await bot.fights.view(place(interaction))
+    gone = [taken for taken, _ in view.moment.undone if taken.number in (number, number - 1)] if view else []
+    rolls = {taken.roll for taken in gone if taken.roll}
+    blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
+    numbers = {number, number - 1} & {taken.number for taken in gone}
+    await _record_again(
+        bot, interaction, lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0)
+    )
 
 
 async def _turned(bot: FightTable, here: Place) -> View | None:
@@ -143,7 +162,7 @@ async def _turned(bot: FightTable, here: Place) -> View | None:
     view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
     if view is None or where is None:
         return None
-    return view if await bot.fights.message(view, view.fight.turn) != where.message else None
+    return view if where.message not in (await bot.fights.messages(view, view.fight.turn))[-1:] else None
 
 
 async def _note(bot: FightTable, here: Place) -> None:

@@ -605,3 +605,40 @@ async def test_what_no_list_offers_is_answered_in_words(table):
         assert each.response.ephemeral
         assert "Something went wrong" not in text_of(each)
     assert "•" not in shown(table)
+
+
+async def test_records_say_what_was_taken_back(table):
+    await joined(table, auto=True)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await press(table, table.gm, "Undo")
+    assert not any("dies" in each for each in records(table))
+    await attack(table, table.alice, "Goblin 1", 3)
+    assert all("Taken back by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each)
+
+
+async def test_records_follow_a_reroll_and_a_knock_out_that_were_taken_back(table):
+    await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await press(table, table.alice, "Knock Goblin 1 out")
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1 dies" in records(table)[-1]
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(3)
+    await table.alice.select(opened.response, ["t0"])
+    assert "9 misses" in records(table)[-1]
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1 dies" in records(table)[-1]
+
+
+async def test_inspiration_is_for_the_roll_that_stands(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    await attack(table, table.alice, "Goblin 1", 4)
+    await press(table, table.gm, "Undo")
+    opened = await press(table, table.alice, "✨ Mira")
+    assert [each["label"] for each in options(opened)] == ["d20 shows 3"]
+    table.dice.will_show(15, 8)
+    await table.alice.select(opened.response, ["t0"])
+    assert "Goblin 1~~ down" in shown(table)

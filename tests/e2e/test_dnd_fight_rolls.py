@@ -364,14 +364,15 @@ async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
 
 async def test_what_was_readied_may_be_a_shot(table):
     await joined(table)
+    await pick(table, table.alice, "how", "Longbow")
     form = await press(table, table.alice, "Ready")
     await table.alice.submit_modal(form, {"trigger": "when one shows up, I shoot"})
     assert "ready: when one shows up, I shoot" in shown(table)
-    await pick(table, table.alice, "how", "Longbow")
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     assert "what you are ready for" in text_of(asked)
     await press(table, table.alice, "Mira's Reaction: attack Goblin 1", 15, 3, on=asked)
+    assert "**Mira** → **Goblin 1**, Longbow (Reaction)" in shown(table)
     assert "ready:" not in shown(table).split("•")[0]
 
 
@@ -538,3 +539,18 @@ async def test_of_a_stat_block_only_one_at_a_time(table):
     block = "Wolf AC 12 HP 11 (2d8 + 2) Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
     assert "one stat block at a time" in text_of(told)
+
+
+async def test_damage_that_is_typed_out_of_turn_is_a_reaction(table):
+    await joined(table)
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre", **{"for": "Rebuke"})
+    assert "**Bo** 10/10 (reaction used)" in shown(table)
+    assert "**Bo** → **Ogre**, Rebuke (Reaction): 3 fire damage" in shown(table)
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre")
+    assert "used its Reaction" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="-99", who="Bo")
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
+    assert "can do nothing" in text_of(told)

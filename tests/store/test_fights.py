@@ -92,8 +92,8 @@ async def test_which_turn_is_on_which_message(fights):
     await fights.shown(found.id, 1, 100)
     await fights.shown(found.id, 2, 101)
     await fights.shown(found.id, 1, 102)
-    assert [await fights.message(found.id, turn) for turn in (1, 2, 3)] == [102, 101, 0]
-    assert [await fights.turn_on(found.id, message) for message in (101, 102, 100)] == [2, 1, None]
+    assert [await fights.messages(found.id, turn) for turn in (1, 2, 3)] == [[100, 102], [101], []]
+    assert [await fights.turn_on(found.id, message) for message in (101, 102, 103)] == [2, 1, None]
 
 
 async def test_a_library_has_so_many_and_the_newest_of_a_name(database):

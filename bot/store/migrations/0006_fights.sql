@@ -23,12 +23,12 @@ CREATE TABLE fight_steps (
     PRIMARY KEY (fight, number)
 ) STRICT, WITHOUT ROWID;
 
--- On which message each turn of a fight is, or was.
+-- Which turn of a fight each of its messages shows; of a turn that was taken back there are several, the newest counts.
 CREATE TABLE fight_turns (
     fight INTEGER NOT NULL REFERENCES fights (id) ON DELETE CASCADE,
-    turn INTEGER NOT NULL,
     message INTEGER NOT NULL,
-    PRIMARY KEY (fight, turn)
+    turn INTEGER NOT NULL,
+    PRIMARY KEY (fight, message)
 ) STRICT, WITHOUT ROWID;
 
 -- Which characters are in a fight now: each in one at most.

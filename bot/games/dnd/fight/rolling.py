@@ -44,11 +44,11 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical"
     known = [each for each in outcome.targets if each.target.combatant]  # Who was amended may be nobody of it.
     hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
-    if fighting.does == "area" or (fighting.does == "strike" and not request.is_attack):
-        return Dealt(fighting.actor, hits, "area" if fighting.does == "area" else "entered")
-    aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
-    dealt = Dealt(fighting.actor, hits, melee=not request.ranged, aimed=aimed, weapon=weapon)
+    aimed, weapon = request.target.combatant, request.attack.name if request.attack else request.what
+    dealt = Dealt(fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged)
     match fighting.does:
+        case "area":
+            return Dealt(fighting.actor, hits, "area")
         case "reaction":
             return replace(dealt, by="reaction")
         case "strike":

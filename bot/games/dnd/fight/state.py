@@ -23,10 +23,10 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     share one, and so do a rider and their controlled mount. ``player`` is the user whose it is, 0 for the GMs' own;
     ``character`` the number of its sheet, or 0 and a ``creature``.
 
-    Until the start of its next turn: ``dodging``, ``ready`` for what, its ``reaction`` used. Until the end of its
-    turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are marks of the present
-    turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action. ``rider`` is who
-    controls it as a mount, ``riding`` what it rides. ``sheet`` is the Hit Point maximum on its sheet.
+    Until the start of its next turn: ``dodging``, ``ready`` for what with which ``weapon``, its ``reaction`` used.
+    Until the end of its turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are
+    marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action.
+    ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the Hit Point maximum on its sheet.
     """
 
     id: int
@@ -39,6 +39,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     creature: Creature | None = None
     dodging: bool = False
     ready: str = ""
+    weapon: str = ""
     reaction: bool = False
     dashing: bool = False
     disengaged: bool = False

@@ -158,11 +158,15 @@ Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once
 
 
 class Marked(_Step, frozen=True, omit_defaults=True):
-    """Something that holds for a while. ``text`` is what somebody is ready for, or what is used once a turn."""
+    """Something that holds for a while. ``text`` is what somebody is ready for, or what is used once a turn.
+
+    ``weapon`` is in hand when somebody is ready.
+    """
 
     actor: int
     mark: Mark
     text: str = ""
+    weapon: str = ""
 
 
 class Helped(_Step, frozen=True, omit_defaults=True):

@@ -126,7 +126,7 @@ def marked(fight: Fight, step: Marked) -> Fight:
         "dodge": {"dodging": True},
         "dash": {"dashing": True},
         "disengage": {"disengaged": True},
-        "ready": {"ready": step.text or "…"},
+        "ready": {"ready": step.text or "…", "weapon": step.weapon},
         "reaction": {"reaction": True, "ready": ""},
         "bonus": {"bonus": True},
         "once": {"once": (*found.once, step.text)},
