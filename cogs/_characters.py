@@ -107,6 +107,7 @@ class CharacterCommands(app_commands.Group):
         """Delete it."""
         async with answering(interaction):
             character = await self.bot.characters.mine(place(interaction), who(interaction), name)
+            await self.bot.fights.check_free(character)
             words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
             file = discord.File(io.BytesIO(kept(character)), "character.json")
             await interaction.response.send_message(words, file=file, ephemeral=True)  # First: what is gone is gone.

@@ -72,6 +72,8 @@ class DndTable:
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         if asked.check.ability == DEATH and not hidden:
             asked = await self._fights.typed_death(asked, place)
+        if asked.is_attack:
+            asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
         fight = None if hidden else await self._fights.begun(place)
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]

@@ -160,7 +160,7 @@ class FightBook:
     async def check_free(self, character: StoredCharacter) -> None:
         """Make sure that a character is in no fight. Raises PressError if it is in one."""
         if found := await self._fights.of(character.id):
-            words = "{name} is in the fight in {channel}; it must end, or they leave it, first."
+            words = "{name} is in the fight in {channel}; /dnd fight remove takes them out of it."
             raise PressError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
 
     async def begun(self, place: Place) -> Begun | None:
@@ -208,9 +208,15 @@ class FightBook:
             return asked
         return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
 
+    async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A hidden attack, whose card says that it changes nothing, if it is on somebody of the fight here."""
+        begun = await self.begun(place)
+        aimed = begun and any(named(begun.fight.combatants, each.name) for each in asked.targets)
+        return replace(asked, label=say("hidden, so nothing comes of it in the fight") if aimed else "")
+
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
         """A typed Death Saving Throw: where one is due in the fight here, it is that; else its card says it is not."""
-        begun = await self.begun(place)
+        begun, asked = await self.begun(place), replace(asked, label="")
         of = (
             next((each for each in begun.fight.combatants if each.character == asked.character), None)
             if begun

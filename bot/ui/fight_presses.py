@@ -39,9 +39,13 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
     here, they, actor = place(interaction), who(interaction), now.moment.actor
     if actor is None or they.user == actor.player or await bot.fights.is_gm(here, they):
         return False
-    own = next((each for each in now.fight.combatants if each.player == they.user and each.hp.is_up), None)
     target = standing(now.fight, one(press.picked[0]))
-    if own is None or own.id == target.id or own.group == now.fight.group:
+    own = [
+        each
+        for each in now.fight.combatants
+        if each.player == they.user and each.hp.is_up and each.id != target.id and each.group != now.fight.group
+    ]
+    if not own:
         return False  # Whose turn it is, they are told.
     return await privately(interaction, now.id, asking.reaction_card(now.fight, own, target))
 
@@ -94,9 +98,8 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
     own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
     is_theirs = now.moment.actor in own or await bot.fights.is_gm(here, they)
     if what in ("reaction", "once") and own and not is_theirs:  # Both may be out of turn.
-        await bot.fight_steps.take(
-            await bot.fights.found(here), Marked(own[0].id, asking.MARKS[what], _once(what)), they
-        )
+        free = next((each for each in own if what == "once" or not each.reaction), own[0])
+        await bot.fight_steps.take(await bot.fights.found(here), Marked(free.id, asking.MARKS[what], _once(what)), they)
         return ""
     actor = await check_actor(bot, interaction, now)
     if what == "aid":

@@ -642,3 +642,12 @@ async def test_inspiration_is_for_the_roll_that_stands(table):
     table.dice.will_show(15, 8)
     await table.alice.select(opened.response, ["t0"])
     assert "Goblin 1~~ down" in shown(table)
+
+
+async def test_nobody_who_fights_is_deleted(table):
+    await joined(table)
+    told = await table.alice.slash(table.thread, "dnd pc delete", name="Mira")
+    assert told.response.ephemeral
+    assert f"in the fight in <#{table.channel.id}>; /dnd fight remove" in text_of(told)
+    await table.alice.slash(table.thread, "dnd fight remove", name="Mira")
+    assert "was deleted" in text_of(await table.alice.slash(table.thread, "dnd pc delete", name="Mira"))

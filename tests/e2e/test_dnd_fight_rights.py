@@ -162,3 +162,23 @@ async def test_menus_of_the_gm_are_the_gms(table):
         assert told.response.ephemeral
     assert "**Mira** 38/38" in shown(table)
     assert "Goblin 1 unhurt" in shown(table)
+
+
+async def test_a_player_of_two_says_whose_reaction_it_is(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=10)
+    await started(table, (GOBLINS, 10))
+    for name, face in (("Mira", 18), ("Zed", 11)):
+        table.dice.will_show(face)
+        await table.alice.slash(table.channel, "dnd fight join", name=name)
+    await press(table, table.gm, "GM: begin")
+    await press(table, table.alice, "End turn")
+
+    asked = await pick(table, table.alice, "attack", "Goblin 1")
+    await press(table, table.alice, "Zed's Reaction: attack Goblin 1", 15, on=asked)
+    assert "**Zed** → **Goblin 1**" in shown(table)
+    assert "(Reaction)" in shown(table)
+    asked = await pick(table, table.alice, "attack", "Goblin 2")
+    await press(table, table.alice, "Mira's Reaction: attack Goblin 2", 2, on=asked)
+    asked = await pick(table, table.alice, "attack", "Goblin 2")
+    assert "Yours is used until your next turn." in text_of(asked)

@@ -554,3 +554,16 @@ async def test_damage_that_is_typed_out_of_turn_is_a_reaction(table):
     table.dice.will_show(3)
     told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
     assert "can do nothing" in text_of(told)
+
+
+async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
+    await joined(table)
+    table.dice.will_show(15, 3)
+    told = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="Goblin 1", ac=15, hidden="me"
+    )
+    assert "Longsword: hidden, so nothing comes of it in the fight" in text_of(told)
+    assert "Goblin 1 unhurt" in shown(table)
+    table.dice.will_show(15)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me")
+    assert "nothing comes of it" not in text_of(told)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.fight.checks import check, now
 from bot.games.dnd.fight.order import Place, Tie, ranks, ties
+from bot.games.dnd.fight.order_words import headline
 from bot.games.dnd.fight.steps import (
     Aided,
     Dealt,
@@ -109,6 +110,9 @@ def test_a_mount_whose_rider_is_down_acts_by_itself():
     story.take(Dealt(0, (Hit(MIRA, 20),), "entered"))
     assert story.fight.actor == story.of("Horse")
     check(story.fight, Dealt(horse, (), aimed=GOBLIN), None)
+    story.rounds(4)
+    assert story.fight.saver == story.of("Mira")
+    assert headline(story.fight) == "Round 2: Mira, Horse"
 
 
 @pytest.mark.parametrize("down", [(OGRE, 60), (MIRA, 20)])

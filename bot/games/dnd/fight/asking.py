@@ -31,6 +31,7 @@ MARKS: Mapping[str, Mark] = {
 """Actions that are one tap, and nothing else."""
 
 _TEXT = 60  # Characters of dice, or of what something is called.
+_OWN = 4  # Characters of one player with a button each.
 _LINES = 1_500  # Characters of the creatures of one form.
 
 
@@ -108,20 +109,27 @@ def temporary_card(of: Combatant, amount: int) -> Card:
     )
 
 
-def reaction_card(fight: Fight, own: Combatant, target: Combatant) -> Card:
-    """Whether an attack out of turn is an Opportunity Attack."""
+def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
+    """Whether an attack out of turn is an Opportunity Attack, of one of these."""
     names = ", ".join(plain(each.name) for each in fight.acting)
     words = (
         "It is {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when {target} leaves reach."
     )
     lines = [say(words, names=names, target=plain(target.name))]
-    if own.reaction:
+    able = [each for each in own if not each.reaction][:_OWN]
+    if not able:
         lines.append(say("Yours is used until your next turn."))
-    elif own.ready:
+    elif any(each.ready for each in able):
         lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
-    label = say("{own}'s Reaction: attack {target}", own=own.name, target=target.name)
-    at = moment(fight.turn, own.id)
-    actions = () if own.reaction else (Action(keys.REACT, label, at=at, of=target.id),)
+    actions = tuple(
+        Action(
+            keys.REACT,
+            say("{own}'s Reaction: attack {target}", own=each.name, target=target.name),
+            at=moment(fight.turn, each.id),
+            of=target.id,
+        )
+        for each in able
+    )
     return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
 
 

@@ -87,6 +87,8 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
 def headline(fight: Fight) -> str:
     names = [each.name for each in fight.acting if not each.rider]
     alive = [each.name for each in fight.able] or names
+    if fight.saver and fight.saver.riding:  # Their mount is led no more, but it is their turn.
+        alive.insert(0, fight.saver.name)
     who = alive[0] if len(alive) == 1 else group_name(alive)
     return say("Round {round}: {who}", round=fight.round, who=plain(who))
 

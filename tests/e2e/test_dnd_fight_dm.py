@@ -1,0 +1,27 @@
+"""A fight in a direct message: whoever plays there is player and GM."""
+
+from tests.e2e.dnd import MIRA
+from tests.e2e.fights import GOBLINS, button, panel, shown
+
+
+async def test_a_fight_against_oneself_across_a_restart(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    await dave.slash("dnd pc new", **MIRA)
+    await dave.slash("dnd fight start")
+    table.dice.will_show(10)
+    await dave.slash("dnd fight add", who=GOBLINS)
+    here = dave.dm_channel
+
+    async def press_here(label, *faces):
+        table.dice.will_show(*faces)
+        return await dave.click(panel(table, here).response, custom_id=button(panel(table, here), label))
+
+    await press_here("Join", 18)
+    await press_here("GM: begin")
+    assert "Round 1: Mira" in shown(table, here)
+    await table.restart()
+    await press_here("End turn")
+    assert "Round 1: Goblin 1, 2, 3" in shown(table, here)
+    await press_here("Undo")
+    assert "Round 1: Mira" in shown(table, here)
+    await dave.slash("dnd fight end")
