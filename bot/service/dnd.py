@@ -74,6 +74,16 @@ class DndTable:
             asked = await self._fights.typed_death(asked, place)
         if asked.is_attack:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
+        asked = replace(await self._meeting(asked, place, who, hidden=hidden), home=place.home)
+        # What a GM rolls secretly for somebody must not be spent on, and so given away.
+        if not hidden or asked.player == who.user:
+            asked = await self._inspired(asked, place, hidden=hidden)
+        made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
+        use = character and character.owner == who.user
+        return Prepared(made, (using_character(character.id, place.channel),) if character and use else ())
+
+    async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
+        """The request with its targets as they are, and with what it does in the fight here if it is of that."""
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
         fight = None if hidden else await self._fights.begun(place)
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
@@ -89,16 +99,8 @@ class DndTable:
             asked,
             targets=tuple(each for each, _ in pairs.values()),
             met=tuple(theirs for _, theirs in pairs.values()),
-            home=place.home,
         )
-        if fight and asked.met:
-            asked = await self._fights.typed(fight, asked, place, who)
-        # What a GM rolls secretly for somebody must not be spent on, and so given away.
-        if not hidden or asked.player == who.user:
-            asked = await self._inspired(asked, place, hidden=hidden)
-        made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
-        use = character and character.owner == who.user
-        return Prepared(made, (using_character(character.id, place.channel),) if character and use else ())
+        return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """The request with who rolls: by number, by name, or whom they play; without a sheet the player alone."""

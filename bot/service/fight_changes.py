@@ -44,7 +44,11 @@ def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
 
 def fight_of(stored: StoredFight) -> Fight:
     """A fight as it is now."""
-    fight = folded(steps_of(stored))
+    return with_sheets(folded(steps_of(stored)), stored)
+
+
+def with_sheets(fight: Fight, stored: StoredFight) -> Fight:
+    """What its steps came to, with the Hit Point maxima that are on the sheets by now."""
     for step in sheet_changes(fight, stored.maxima):
         fight = with_sheet(fight, step)
     return fight

@@ -9,7 +9,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
 from bot.games.dnd.fight import aiming
 from bot.games.dnd.fight.aiming import Actor, Area
-from bot.games.dnd.fight.checks import MAX_COMBATANTS, SELF, able, check_moment, standing
+from bot.games.dnd.fight.checks import FULL, MAX_COMBATANTS, SELF, able, check_moment, standing
 from bot.games.dnd.fight.creature import Creature, attacks_of, from_sheet, unarmed
 from bot.games.dnd.fight.creature_text import Typed, creature_text, read_creatures
 from bot.games.dnd.fight.fighting import Does, Fighting
@@ -96,13 +96,7 @@ class FightRolls:
         await self._book.require(place, who)
         found = await self._book.found(place)
         entries = [await self._meant(place, who, each) for each in read_creatures(text)]
-        if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
-            raise PlayerError(say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS))
-        characters = [entry for _, entry in entries if isinstance(entry, StoredCharacter)]
-        if len({each.id for each in characters}) < len(characters):
-            raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
-        for each in characters:  # All of them, or none.
-            await self._check_enters(found, each)
+        await self._check_all_enter(found, entries)
         for typed, _ in entries:
             if typed.creature:
                 await self._library.put(place, typed.creature)
@@ -119,6 +113,18 @@ class FightRolls:
             if typed.creature:
                 came.append(code(creature_text(entry)))
         return "\n".join(came)
+
+    async def _check_all_enter(
+        self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | StoredCharacter]]
+    ) -> None:
+        """Let all of them pass, or none: for whom there is room, and who is in no fight."""
+        if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
+            raise PlayerError(FULL)
+        characters = [entry for _, entry in entries if isinstance(entry, StoredCharacter)]
+        if len({each.id for each in characters}) < len(characters):
+            raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
+        for each in characters:
+            await self._check_enters(found, each)
 
     async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | StoredCharacter]:
         """Who a line means: what is written in it, a creature of the library, a character.

@@ -23,7 +23,7 @@ from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
 from bot.games.dnd.sheet import Sheet
 from bot.service.characters import CharacterBook, sheet_of
-from bot.service.fight_changes import fight_of, steps_of
+from bot.service.fight_changes import fight_of, steps_of, with_sheets
 from bot.service.gms import GameMasters
 from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
@@ -101,7 +101,7 @@ class FightBook:
         """A fight as it is shown."""
         steps = steps_of(found)
         story = tuple(told(steps))
-        fight = fight_of(found)
+        fight = with_sheets(story[-1][2], found)
         at = fight.turn if turn is None else turn
         undone = _undone(steps, story)
         kept = [(taken, before.turn) for taken, before, _ in story]

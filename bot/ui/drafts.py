@@ -35,7 +35,7 @@ def draft_message(error: DraftError) -> dict[str, Any]:
 
 def sections(entered: Mapping[str, str]) -> str:
     """Everything that was entered in a form, as one text that is given back."""
-    return "\n".join(f"[{key}]\n{text}" for key, text in entered.items())
+    return "\n".join(f"[{key}]\n{text}" for key, text in entered.items() if text.strip())
 
 
 def fields_of(draft: str, keys: Sequence[str]) -> dict[str, str]:

@@ -72,8 +72,14 @@ async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, n
     here, they = place(interaction), who(interaction)
     await bot.fights.require(here, they)
     group = one(press.picked[0])
-    entered = [taken for taken, _, _ in now.moment.story if isinstance(taken.step, Entered)]
-    roll = next((each.roll for each in entered if getattr(each.step, "group", 0) == group), 0)
+    roll = next(
+        (
+            taken.roll
+            for taken, _, _ in now.moment.story
+            if isinstance(taken.step, Entered) and taken.step.group == group
+        ),
+        0,
+    )
     trail = now.moment.trails.get(roll)
     if trail and say("surprised") in trail[-1].request.disadvantage:
         raise PressError(say("Surprised already; it has Disadvantage once."))

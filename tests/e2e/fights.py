@@ -2,6 +2,7 @@
 
 from simcord.results import ResponseMessage
 
+from tests.e2e.dnd import bo, mira
 from tests.support import Line, components, labels, public, text_of
 
 GOBLINS = "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"
@@ -79,3 +80,23 @@ async def ended(table):
     """End the fight by command, which asks."""
     asked = await table.gm.slash(table.channel, "dnd fight end")
     return await press(table, table.gm, "Yes, end the fight", on=asked)
+
+
+async def joined(table, *monsters, auto=False, alice=18, bob=11):
+    """Mira 20, three goblins 12, Bo 11, an ogre 8, or these monsters with their faces; it is Mira's turn."""
+    await mira(table)
+    await bo(table)
+    await started(table, *(monsters or ((GOBLINS, 10), (OGRE, 9))), auto=auto)
+    await press(table, table.alice, "Join", alice)
+    await press(table, table.bob, "Join", bob)
+    return await press(table, table.gm, "GM: begin")
+
+
+async def filled(table, who, opens, *faces, targets=(), **texts):
+    """Open a form of the fight by its button, and fill it in."""
+    form = await press(table, who, opens)
+    (listed, *_) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3]
+    values = [each["value"] for each in listed["options"] if each["label"] in targets]
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.submit_modal(form, {listed["custom_id"]: values, **texts})

@@ -1,22 +1,11 @@
 """A fight on its message: who may press what, several at once, old messages, restarts, the library, ties, the end."""
 
-import discord
 import pytest
 
-from tests.e2e.dnd import bo, edited, holders, mira
-from tests.e2e.fights import GOBLINS, OGRE, attack, button, ended, menu, messages, panel, pick, press, shown, started
+from tests.e2e.dnd import bo, edited, mira
+from tests.e2e.fights import GOBLINS, OGRE, attack, ended, joined, menu, messages, panel, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, options, text_of
-
-
-async def joined(table, *, auto=False, alice=18, bob=11):
-    """Mira, three goblins at 12, Bo at the face and nothing, an ogre; Mira's turn."""
-    await mira(table)
-    await bo(table)
-    await started(table, (GOBLINS, 10), (OGRE, 9), auto=auto)
-    await press(table, table.alice, "Join", alice)
-    await press(table, table.bob, "Join", bob)
-    return await press(table, table.gm, "GM: begin")
+from tests.support import components, headline, labels, text_of
 
 
 async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_happened(table):
@@ -100,99 +89,6 @@ async def test_a_list_of_an_earlier_turn_says_that_it_is_over(table, word, choic
     told = await pick(table, table.gm, word, choice, on=old)
     assert "That turn is over" in text_of(told)
     assert text_of(newest) == before
-
-
-async def test_ten_people_join_at_once_and_each_is_in_once(table):
-    people = [table.alice, table.bob, table.kim, table.sam, table.gm]
-    for number in range(5):
-        user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
-        people.append(table.guild.add_member(user))
-    for number, who in enumerate(people):
-        await who.slash(table.channel, "dnd pc new", name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
-    await started(table)
-    table.dice.will_all_show(10)
-
-    press_at_once(table, panel(table).response, button(panel(table), "Join"), None, *people, *people)
-    await table.env.settle()
-
-    for number in range(10):
-        assert shown(table).count(f"**Hero {number}** 10/10") == 1
-    names = {each for each in shown(table).split("**") if each.startswith("Hero")}
-    assert len(names) == 10
-
-
-async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
-    await joined(table)
-    role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
-    users = [table.env.create_user(f"gm{number}", global_name=f"GM{number}") for number in range(8)]
-    extra = [table.guild.add_member(user, roles=[role]) for user in users]
-    message = panel(table).response
-
-    results = press_at_once(table, message, button(panel(table), "End turn"), None, table.alice, table.gm, *extra)
-    await table.env.settle()
-
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-    told = [each for each in results if each.response and each.response.ephemeral]
-    assert len(told) == 9
-    assert all("turn is over" in text_of(each) for each in told)
-
-
-async def test_ten_taps_on_one_target_are_one_attack(table):
-    await joined(table)
-    listed = menu(panel(table), "attack")
-    table.dice.will_all_show(2)
-
-    results = press_at_once(
-        table, panel(table).response, listed["custom_id"], ["1"], *([table.alice] * 5), *([table.gm] * 5)
-    )
-    await table.env.settle()
-
-    assert shown(table).count("→ **Goblin 1**") == 1
-    assert len([each for each in results if each.response and each.response.ephemeral]) == 9
-
-
-async def test_ten_different_things_at_once_all_happen(table):
-    """Nobody's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
-    await joined(table)
-    people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
-    form = button(panel(table), "HP…") + ":0:0"
-    for _ in range(2):
-        for number in range(1, 6):
-            filled = {"targets": [str(number)], "change": "-2"}
-            press_at_once(table, panel(table).response, form, None, table.gm, form=filled)
-    await table.env.settle()
-
-    told = text_of(await press(table, table.gm, "GM…"))
-    for name, hp in zip(people, ("6/10", "6/10", "6/10", "64/68", "34/38"), strict=True):
-        assert f"{name}: {hp}" in told
-
-
-@pytest.mark.parametrize("action", ["points", "how"])
-async def test_what_is_pressed_as_the_turn_ends_leaves_one_message(table, action):
-    await joined(table)
-    message = panel(table).response
-    form = button(panel(table), "HP…") + ":0:0"
-    listed = menu(panel(table), "how")["custom_id"]
-    press_at_once(table, message, button(panel(table), "End turn"), None, table.gm)
-    if action == "points":
-        press_at_once(table, message, form, None, table.gm, form={"targets": ["1"], "change": "-2"})
-    else:
-        press_at_once(table, message, listed, ["adv"], table.alice)
-    await table.env.settle()
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-    if action == "points":
-        assert "Goblin 1 hurt" in shown(table)
-
-
-async def test_undo_pressed_twice_at_once_takes_one_step_back(table):
-    await joined(table)
-    await attack(table, table.alice, "Goblin 1", 14, 1)
-    await pick(table, table.alice, "do", "Dodge")
-    message = panel(table).response
-    press_at_once(table, message, button(panel(table), "Undo"), None, table.gm, table.gm)
-    await table.env.settle()
-    assert "dodging" not in shown(table)
-    assert "Goblin 1 hurt" in shown(table)
 
 
 async def test_a_tie_is_asked_of_those_who_decide_it(table):
@@ -330,82 +226,6 @@ async def test_a_message_that_was_deleted_comes_back_with_the_next_press(table):
     assert newest.response.id != gone.response.id
 
 
-async def test_inspiration_spent_on_an_attack_undoes_and_redoes_what_followed(table):
-    await joined(table, auto=True)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1~~ down" in shown(table)
-    opened = await press(table, table.alice, "✨ Mira")
-    assert opened.response.ephemeral
-    assert [each["label"] for each in options(opened)] == ["d20 shows 14", "d8 shows 8"]
-    table.dice.will_show(2)
-    await table.alice.select(opened.response, ["t0"])
-    assert "Goblin 1 unhurt" in shown(table)
-    assert "Nobody holds" in await holders(table)
-
-    await press(table, table.gm, "Undo")
-    assert "Goblin 1~~ down" in shown(table)
-    assert "Mira" in await holders(table)
-    await press(table, table.gm, "Undo")
-    assert headline(panel(table)) == "Round 1: Mira"
-    assert "Goblin 1 unhurt" in shown(table)
-
-
-async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd inspire", who="Bo")
-    await press(table, table.alice, "End turn")
-    await attack(table, table.gm, "Bo", 15, 6)
-    await attack(table, table.gm, "Bo", 15, 6)
-    await press(table, table.gm, "End turn")
-    assert labels(panel(table))[0] == "☠ Death save: Bo"
-    assert "End turn" not in labels(panel(table))
-    refused = await press(table, table.alice, "☠ Death save")
-    assert "another player's" in text_of(refused)
-    await press(table, table.bob, "☠ Death save", 5)
-    assert headline(panel(table)) == "Round 1: Ogre"
-    opened = await press(table, table.bob, "✨ Bo")
-    table.dice.will_show(20)
-    await table.bob.select(opened.response, ["t0"])
-    assert headline(panel(table)) == "Round 1: Bo"
-    assert "**Bo** 1/10" in shown(table)
-
-
-async def test_every_step_is_taken_back_one_by_one_to_the_very_first(table):
-    await joined(table)
-    states = [shown(table)]
-    await pick(table, table.alice, "do", "Dodge")
-    states.append(shown(table))
-    await attack(table, table.alice, "Goblin 2", 15, 8)
-    states.append(shown(table))
-    await press(table, table.alice, "Knock Goblin 2 out")
-    assert "knocked out instead" in shown(table)
-    states.append(shown(table))
-    await press(table, table.alice, "End turn")
-    await table.restart()
-    for state in reversed(states):
-        await press(table, table.gm, "Undo")
-        before, now = order_of(state), order_of(shown(table))
-        assert now == before
-    for _ in range(5):
-        await press(table, table.gm, "Undo")
-    assert "Nobody is in it yet" in shown(table)
-    assert "Undo" not in labels(panel(table))
-
-
-def order_of(text):
-    return [line for line in text.split("\n") if line and not line.startswith(("•", "d20", "<@"))][:8]
-
-
-async def test_players_take_their_own_last_step_back_within_a_minute(table):
-    await joined(table)
-    await pick(table, table.alice, "do", "Dodge")
-    refused = await press(table, table.bob, "Undo")
-    assert "Alice's" in text_of(refused)
-    await press(table, table.alice, "Undo")
-    assert "dodging" not in shown(table)
-
-
 async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
     await joined(table)
     await press(table, table.alice, "End turn")
@@ -430,105 +250,10 @@ async def test_how_an_attack_is_meant_holds_for_that_attack(table):
     assert "Longbow: 16 hits" in shown(table), "the weapon stays in hand, the rest was for once"
 
 
-def records(table):
-    """What the messages of turns that are over say, the oldest first."""
-    return [text_of(each) for each in messages(table) if not labels(each) and "Round" in text_of(each)]
-
-
-async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(table):
-    await joined(table)
-    await press(table, table.alice, "End turn")
-    await press(table, table.gm, "Undo")
-    assert headline(panel(table)) == "Round 1: Mira"
-    assert panel(table).response.content == f"<@{table.alice.id}>"
-    assert any("This turn was taken back" in text_of(each) for each in messages(table) if not labels(each))
-
-
-async def test_a_blow_that_knocks_out_after_the_turn_is_told_where_it_was(table):
-    await joined(table, auto=True)
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1 dies" in records(table)[-1]
-    await press(table, table.alice, "Knock Goblin 1 out")
-    assert "Goblin 1 is knocked out" in records(table)[-1]
-    assert "dies" not in records(table)[-1]
-
-
-async def test_the_weapon_stays_in_hand_though_its_attack_was_taken_back(table):
-    await joined(table)
-    await pick(table, table.alice, "how", "Longbow")
-    await attack(table, table.alice, "Goblin 1", 3)
-    await press(table, table.gm, "Undo")
-    assert "Longbow: attack whom?" in [each.get("placeholder") for each in components(panel(table))]
-
-
-async def test_the_record_of_a_turn_follows_what_its_roll_becomes(table):
-    await joined(table, auto=True)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    assert "Goblin 1 dies" in records(table)[-1]
-    opened = await press(table, table.alice, "✨ Mira")
-    table.dice.will_show(3)
-    await table.alice.select(opened.response, ["t0"])
-    assert "9 misses" in records(table)[-1]
-    assert "dies" not in records(table)[-1]
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-
-
-async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 3)
-    for face in (4, 5):
-        opened = await press(table, table.alice, "✨ Mira")
-        table.dice.will_show(face)
-        await table.alice.select(opened.response, ["t0"])
-        assert f"~~3~~ → {face}, now {face + 6} misses" in shown(table)
-        await press(table, table.gm, "Undo")
-        assert "→ **Goblin 1**, Longsword: 9 misses" in shown(table)
-
-
-async def test_many_inspired_fit_the_button(table):
-    names = ("Thorin Oakenshield of the Mountain King", "Bilbo Baggins of Bag End in all the Shire")
-    for who, name in zip((table.alice, table.bob), names, strict=True):
-        await who.slash(table.channel, "dnd pc new", name=name[:40], scores="10 10 10 10 10 10", hp=10)
-    await table.gm.slash(table.channel, "dnd inspire", who="all")
-    await started(table)
-    await press(table, table.alice, "Join", 10)
-    await press(table, table.bob, "Join", 9)
-    assert "✨ Heroic Inspiration…" in labels(panel(table))
-
-
-async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 3)
-    opened = await press(table, table.alice, "✨ Mira")
-    await press(table, table.gm, "Undo")
-    table.dice.will_show(20, 5, 5)
-    told = await table.alice.select(opened.response, ["t0"])
-    assert "taken back" in text_of(told)
-    assert "Mira" in await holders(table)
-
-    await attack(table, table.alice, "Goblin 1", 3)
-    opened = await press(table, table.alice, "✨ Mira")
-    await ended(table)
-    table.dice.will_show(20, 5, 5)
-    told = await table.alice.select(opened.response, ["t0"])
-    assert "fight is over" in text_of(told)
-    assert "Mira" in await holders(table)
-
-
 async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_press(table):
     await joined(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
     await table.gm.slash(table.channel, "dnd fight remove", name="Mira")
-    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-
-
-async def test_the_old_message_is_recorded_though_the_answer_was_not_taken(table):
-    await joined(table)
-    table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
-    await press(table, table.alice, "End turn")
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
@@ -551,17 +276,6 @@ async def test_of_a_line_all_join_or_none(table):
     told = await table.gm.slash(table.channel, "dnd fight add", who="goblin x2, Mira")
     assert "in the fight already" in text_of(told)
     assert shown(table) == before
-
-
-async def test_hit_points_that_were_written_while_the_turn_ended_count(table):
-    await joined(table)
-    form = await press(table, table.alice, "HP…")
-    await press(table, table.gm, "End turn")
-    fields = [each["component"] for each in form.modal["components"]]
-    mira_of = next(each["value"] for each in fields[0]["options"] if each["label"] == "Mira")
-    told = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
-    assert told.response.ephemeral
-    assert "**Mira** 31/38" in shown(table)
 
 
 async def test_whoever_comes_back_has_their_name(table):
@@ -605,43 +319,6 @@ async def test_what_no_list_offers_is_answered_in_words(table):
         assert each.response.ephemeral
         assert "Something went wrong" not in text_of(each)
     assert "•" not in shown(table)
-
-
-async def test_records_say_what_was_taken_back(table):
-    await joined(table, auto=True)
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    await press(table, table.gm, "Undo")
-    assert not any("dies" in each for each in records(table))
-    await attack(table, table.alice, "Goblin 1", 3)
-    assert all("Taken back by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each)
-
-
-async def test_records_follow_a_reroll_and_a_knock_out_that_were_taken_back(table):
-    await joined(table, auto=True)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 14, 8)
-    await press(table, table.alice, "Knock Goblin 1 out")
-    await press(table, table.gm, "Undo")
-    assert "Goblin 1 dies" in records(table)[-1]
-    opened = await press(table, table.alice, "✨ Mira")
-    table.dice.will_show(3)
-    await table.alice.select(opened.response, ["t0"])
-    assert "9 misses" in records(table)[-1]
-    await press(table, table.gm, "Undo")
-    assert "Goblin 1 dies" in records(table)[-1]
-
-
-async def test_inspiration_is_for_the_roll_that_stands(table):
-    await joined(table)
-    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
-    await attack(table, table.alice, "Goblin 1", 3)
-    await attack(table, table.alice, "Goblin 1", 4)
-    await press(table, table.gm, "Undo")
-    opened = await press(table, table.alice, "✨ Mira")
-    assert [each["label"] for each in options(opened)] == ["d20 shows 3"]
-    table.dice.will_show(15, 8)
-    await table.alice.select(opened.response, ["t0"])
-    assert "Goblin 1~~ down" in shown(table)
 
 
 async def test_nobody_who_fights_is_deleted(table):

@@ -2,20 +2,10 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira
-from tests.e2e.fights import GOBLINS, attack, button, ended, menu, panel, pick, press, shown, started
+from tests.e2e.dnd import mira
+from tests.e2e.fights import GOBLINS, attack, button, ended, joined, menu, panel, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import text_of
-
-
-async def joined(table):
-    """Mira 20, three goblins 12, Bo 11; Mira's turn. Kim plays nobody."""
-    await mira(table)
-    await bo(table)
-    await started(table, (GOBLINS, 10))
-    await press(table, table.alice, "Join", 18)
-    await press(table, table.bob, "Join", 11)
-    return await press(table, table.gm, "GM: begin")
 
 
 async def refused(table, doing, word):
@@ -29,23 +19,23 @@ async def refused(table, doing, word):
 
 @pytest.mark.parametrize("label", ["Area", "Heal", "Ready"])
 async def test_forms_of_whoever_is_in_turn(table, label):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await refused(table, press(table, table.bob, label), "another player's")
 
 
 async def test_how_another_attacks_is_not_theirs_to_say(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await refused(table, pick(table, table.bob, "how", "Advantage"), "turn of Mira")
 
 
 async def test_first_aid_and_help_by_another(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
     await refused(table, pick(table, table.kim, "do", "Stabilise Bo"), "another player's")
 
 
 async def test_a_blow_knocks_out_as_its_attacker_says(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await attack(table, table.alice, "Goblin 1", 14, 8)
     await refused(table, press(table, table.bob, "Knock Goblin 1 out"), "another player's")
 
@@ -63,7 +53,7 @@ async def test_players_neither_begin_nor_end(table):
 
 
 async def test_another_players_question_is_theirs(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await press(table, table.alice, "End turn")
     asked = await pick(table, table.alice, "attack", "Goblin 1")
     ids = button(asked, "Mira's Reaction")
@@ -74,7 +64,7 @@ async def test_another_players_question_is_theirs(table):
 
 
 async def test_hit_points_that_only_their_player_or_a_gm_changes(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     for change in ("-3", "set 5", "max -5"):
         await refused(table, table.bob.slash(table.channel, "dnd hp", change=change, who="Mira"), "GM")
     for change in ("wake", "stable", "revive", "rest"):
@@ -93,7 +83,7 @@ async def test_outside_of_a_fight_players_rest_and_gms_wake(table):
 
 
 async def test_a_second_reaction_and_a_second_bonus_action_are_refused(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await pick(table, table.alice, "do", "Bonus Action taken")
     await refused(table, pick(table, table.alice, "do", "Bonus Action taken"), "Bonus Action in this turn")
     await press(table, table.alice, "End turn")
@@ -102,7 +92,7 @@ async def test_a_second_reaction_and_a_second_bonus_action_are_refused(table):
 
 
 async def test_two_gms_end_it_once(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     asked = await table.gm.slash(table.channel, "dnd fight end")
     ends = button(asked, "Yes, end the fight")
     results = press_at_once(table, asked.response, ends, None, table.gm, table.gm)
@@ -111,7 +101,7 @@ async def test_two_gms_end_it_once(table):
 
 
 async def test_temporary_hit_points_pressed_twice_are_taken_once(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     await table.alice.slash(table.channel, "dnd hp", change="temp 10")
     asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
     press_at_once(table, asked.response, button(asked, "Take 12"), None, table.alice, table.alice)
@@ -131,7 +121,7 @@ async def test_nobody_is_left(table):
 
 
 async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     form = await press(table, table.alice, "Area")
     await pick(table, table.alice, "do", "Bonus Action taken")
     await attack(table, table.alice, "Goblin 1", 2)
@@ -144,7 +134,7 @@ async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
 
 
 async def test_a_form_of_a_turn_that_is_over_gives_back_what_was_written(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     form = await press(table, table.alice, "Area")
     await press(table, table.gm, "End turn")
     told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
@@ -153,7 +143,7 @@ async def test_a_form_of_a_turn_that_is_over_gives_back_what_was_written(table):
 
 
 async def test_menus_of_the_gm_are_the_gms(table):
-    await joined(table)
+    await joined(table, (GOBLINS, 10))
     opened = await press(table, table.gm, "GM…")
     for word, value in (("gm_surprise", "1"), ("gm_remove", "1"), ("gm_react", "1")):
         listed = menu(opened, word)["custom_id"]

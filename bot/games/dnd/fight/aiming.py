@@ -16,7 +16,7 @@ from bot.games.dnd.fight.creature import attacks_of
 from bot.games.dnd.fight.fighting import Fighting
 from bot.games.dnd.fight.hit_points import FIRST_AID_DC
 from bot.games.dnd.fight.state import Combatant, Fight
-from bot.games.dnd.fight.steps import Dealt, Newcomer, Taken
+from bot.games.dnd.fight.steps import Dealt, Entered, Newcomer, Taken
 from bot.games.dnd.request import DndRequest, Modifier, Target
 from bot.games.dnd.rules import ABILITIES
 from bot.games.dnd.scene import Scene
@@ -96,7 +96,7 @@ def _numbers(sheet: Sheet, attack: Attack) -> str:
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
-    groups = [getattr(each.step, "newcomers", ()) for each in taken]
+    groups = [each.step.newcomers for each in taken if isinstance(each.step, Entered)]
     return {one.id for group in groups for one in group if any(each.id == actor.id for each in group)}
 
 

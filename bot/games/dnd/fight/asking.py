@@ -6,7 +6,7 @@ from bot.card import Action, Card, Choice, Field, Menu, plain
 from bot.game import Trail
 from bot.games.dnd.fight import keys
 from bot.games.dnd.fight.checks import standing
-from bot.games.dnd.fight.choices import target_choices
+from bot.games.dnd.fight.choices import hint, target_choices
 from bot.games.dnd.fight.fighting import moment
 from bot.games.dnd.fight.order_words import condition
 from bot.games.dnd.fight.panel import Moment
@@ -37,14 +37,14 @@ _LINES = 1_500  # Characters of the creatures of one form.
 
 def add_fields() -> tuple[Field, ...]:
     """What the GM is asked of those who join."""
-    hint = say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
+    example = say("goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing")
     marks = (
         Choice("surprised", say("Surprised"), say("Disadvantage on Initiative")),
         Choice("ally", say("On the characters' side")),
         Choice("as_pc", say("Like characters"), say("unconscious at 0 Hit Points, not dead")),
     )
     return (
-        Field("who", say("One kind in each line; known ones by name"), hint, _LINES, long=True),
+        Field("who", say("One kind in each line; known ones by name"), example, _LINES, long=True),
         Field("marks", say("All of them are"), say("Nothing special"), choices=marks, many=True),
     )
 
@@ -68,7 +68,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
     everybody = sorted(
         shown.fight.combatants, key=lambda each: (each.side != side, 0 if each.is_secret else each.hp.hp)
     )
-    choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody if not each.hp.dead)
+    choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in everybody if not each.hp.dead)
     return (
         Field("targets", say("Whom"), say("Choose one or several"), choices=choices[:25], many=True),
         Field("dice", say("Hit points"), say("2d8+3"), _TEXT),
@@ -78,7 +78,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
     """What is asked of Hit Points that were changed by something else."""
-    choices = tuple(Choice(str(each.id), each.name, _hint(each)) for each in own)
+    choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in own)
     filled = str(own[0].id) if len(own) == 1 or own[0].player else ""
     return (
         Field("targets", say("Whose"), say("Choose one or several"), choices=choices[:25], many=True, filled=filled),
@@ -197,10 +197,4 @@ def _targets(shown: Moment) -> tuple[Choice, ...]:
     if actor is None:
         return ()
     everybody = [standing(shown.fight, int(each.key)) for each in target_choices(shown.fight, actor)]
-    return tuple(Choice(str(each.id), each.name, _hint(each)) for each in everybody[:25])
-
-
-def _hint(of: Combatant) -> str:
-    if of.is_secret:
-        return condition(of)
-    return say("{hp} of {maximum}", hp=of.hp.hp, maximum=of.hp.maximum)
+    return tuple(Choice(str(each.id), each.name, hint(each)) for each in everybody[:25])

@@ -58,6 +58,7 @@ def check_moment(fight: Fight, at: int | None) -> None:
         raise PressError(say("That was done already, or something came before it; look at the fight as it is now."))
 
 
+FULL = say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS)
 SELF = say("Nobody attacks themselves; choose somebody else.")
 TURN_OVER = say("That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here.")
 
@@ -143,7 +144,7 @@ def _saved(fight: Fight, step: DeathSaved) -> None:
 
 def _entered(fight: Fight, step: Entered) -> None:
     if len(fight.combatants) + len(step.newcomers) > MAX_COMBATANTS:
-        raise PlayerError(say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS))
+        raise PlayerError(FULL)
     present = {each.character for each in fight.combatants if each.character}
     for each in step.newcomers:
         if each.character in present:
@@ -210,11 +211,7 @@ def _restored(fight: Fight, step: Restored) -> None:
         raise PressError(say(words, name=plain(found.name), state=found.hp.state))
 
 
-def _removed(fight: Fight, step: Removed) -> None:
-    standing(fight, step.target)
-
-
-_CHECKS: Mapping[type, Callable[[Fight, Any], None]] = {
+_CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {
     Dealt: _dealt,
     Healed: _healed,
     Braced: _braced,
@@ -228,7 +225,7 @@ _CHECKS: Mapping[type, Callable[[Fight, Any], None]] = {
     Helped: _helped,
     Mounted: _mounted,
     Dismounted: _dismounted,
-    Removed: _removed,
+    Removed: lambda fight, step: standing(fight, step.target),
     Restored: _restored,
 }
 """What each kind of step needs."""

@@ -34,6 +34,7 @@ def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
 
 
 def hint(of: Combatant) -> str:
+    """How somebody is, in a list: in numbers, or as far as players see."""
     if of.is_secret:
         return condition(of)
     return say("{hp}/{maximum}", hp=of.hp.hp, maximum=of.hp.maximum)

@@ -64,7 +64,7 @@ def record_card(moment: Moment, turn: int) -> Card:
         return Card(say("The fight begins"), lines=tuple(log))
     if turn > moment.fight.turn:
         return Card(say("Taken back"), lines=(say("This turn was taken back; the fight goes on below."),))
-    return Card(headline(before), lines=tuple(log))
+    return Card(headline(before), lines=tuple(log) or (say("Ended without an action."),))
 
 
 def over_card(moment: Moment | None) -> Card:

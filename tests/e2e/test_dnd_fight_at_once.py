@@ -1,0 +1,122 @@
+"""Several people at one fight in the same moment: each step is taken once, and none is lost."""
+
+import discord
+import pytest
+
+from tests.e2e.fights import (
+    attack,
+    button,
+    joined,
+    menu,
+    panel,
+    pick,
+    press,
+    shown,
+    started,
+)
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, text_of
+
+
+async def test_ten_people_join_at_once_and_each_is_in_once(table):
+    people = [table.alice, table.bob, table.kim, table.sam, table.gm]
+    for number in range(5):
+        user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
+        people.append(table.guild.add_member(user))
+    for number, who in enumerate(people):
+        await who.slash(table.channel, "dnd pc new", name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
+    await started(table)
+    table.dice.will_all_show(10)
+
+    press_at_once(table, panel(table).response, button(panel(table), "Join"), None, *people, *people)
+    await table.env.settle()
+
+    for number in range(10):
+        assert shown(table).count(f"**Hero {number}** 10/10") == 1
+    names = {each for each in shown(table).split("**") if each.startswith("Hero")}
+    assert len(names) == 10
+
+
+async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
+    await joined(table)
+    role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
+    users = [table.env.create_user(f"gm{number}", global_name=f"GM{number}") for number in range(8)]
+    extra = [table.guild.add_member(user, roles=[role]) for user in users]
+    message = panel(table).response
+
+    results = press_at_once(table, message, button(panel(table), "End turn"), None, table.alice, table.gm, *extra)
+    await table.env.settle()
+
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    told = [each for each in results if each.response and each.response.ephemeral]
+    assert len(told) == 9
+    assert all("turn is over" in text_of(each) for each in told)
+
+
+async def test_ten_taps_on_one_target_are_one_attack(table):
+    await joined(table)
+    listed = menu(panel(table), "attack")
+    table.dice.will_all_show(2)
+
+    results = press_at_once(
+        table, panel(table).response, listed["custom_id"], ["1"], *([table.alice] * 5), *([table.gm] * 5)
+    )
+    await table.env.settle()
+
+    assert shown(table).count("→ **Goblin 1**") == 1
+    assert len([each for each in results if each.response and each.response.ephemeral]) == 9
+
+
+async def test_ten_different_things_at_once_all_happen(table):
+    """Nobody's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
+    await joined(table)
+    people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
+    form = button(panel(table), "HP…") + ":0:0"
+    for _ in range(2):
+        for number in range(1, 6):
+            filled = {"targets": [str(number)], "change": "-2"}
+            press_at_once(table, panel(table).response, form, None, table.gm, form=filled)
+    await table.env.settle()
+
+    told = text_of(await press(table, table.gm, "GM…"))
+    for name, hp in zip(people, ("6/10", "6/10", "6/10", "64/68", "34/38"), strict=True):
+        assert f"{name}: {hp}" in told
+
+
+@pytest.mark.parametrize("action", ["points", "how"])
+async def test_what_is_pressed_as_the_turn_ends_leaves_one_message(table, action):
+    await joined(table)
+    message = panel(table).response
+    form = button(panel(table), "HP…") + ":0:0"
+    listed = menu(panel(table), "how")["custom_id"]
+    press_at_once(table, message, button(panel(table), "End turn"), None, table.gm)
+    if action == "points":
+        press_at_once(table, message, form, None, table.gm, form={"targets": ["1"], "change": "-2"})
+    else:
+        press_at_once(table, message, listed, ["adv"], table.alice)
+    await table.env.settle()
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+    if action == "points":
+        assert "Goblin 1 hurt" in shown(table)
+
+
+async def test_undo_pressed_twice_at_once_takes_one_step_back(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    await pick(table, table.alice, "do", "Dodge")
+    message = panel(table).response
+    press_at_once(table, message, button(panel(table), "Undo"), None, table.gm, table.gm)
+    await table.env.settle()
+    assert "dodging" not in shown(table)
+    assert "Goblin 1 hurt" in shown(table)
+
+
+async def test_hit_points_that_were_written_while_the_turn_ended_count(table):
+    await joined(table)
+    form = await press(table, table.alice, "HP…")
+    await press(table, table.gm, "End turn")
+    fields = [each["component"] for each in form.modal["components"]]
+    mira_of = next(each["value"] for each in fields[0]["options"] if each["label"] == "Mira")
+    told = await table.alice.submit_modal(form, {"targets": [mira_of], "change": "-7"})
+    assert told.response.ephemeral
+    assert "**Mira** 31/38" in shown(table)

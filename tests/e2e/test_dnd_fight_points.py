@@ -1,0 +1,131 @@
+"""``/dnd hp`` in a fight and outside of one, and how characters are when they leave."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import joined, press, shown, started
+from tests.support import headline, labels, text_of
+
+
+@pytest.mark.parametrize(
+    ("changes", "state"),
+    [
+        (["-7 fire"], "**Mira** 31/38"),
+        (["-20", "+8"], "**Mira** 26/38"),
+        (["-20"], "**Mira** 18/38 bloodied"),
+        (["temp 12"], "**Mira** 38/38 +12 temp"),
+        (["max -10"], "**Mira** 28/28"),
+        (["-38"], "**Mira** 0/38 **dying** (no death saves yet)"),
+        (["-38", "-1 crit"], "**Mira** 0/38 **dying** (0 of 3 successes, 2 of 3 failures)"),
+        (["-38", "stable"], "**Mira** 0/38 unconscious, Stable"),
+        (["-76"], "**Mira** 0/38 **dead**"),
+        (["-76", "revive 5"], "**Mira** 5/38"),
+    ],
+)
+async def test_hit_points_by_hand(table, changes, state):
+    await joined(table)
+    for change in changes:
+        await table.gm.slash(table.channel, "dnd hp", change=change, who="mira")
+    assert state in shown(table)
+
+
+async def test_temporary_hit_points_ask_only_where_there_are_some(table):
+    await joined(table)
+    await table.alice.slash(table.channel, "dnd hp", change="temp 10")
+    asked = await table.alice.slash(table.channel, "dnd hp", change="temp 12")
+    assert labels(asked) == ["Keep 10", "Take 12"]
+    await press(table, table.alice, "Keep 10", on=asked)
+    assert "+10 temp" in shown(table)
+    asked = await table.alice.slash(table.channel, "dnd hp", change="temp 3")
+    await press(table, table.alice, "Take 3", on=asked)
+    assert "+3 temp" in shown(table)
+
+
+async def test_anybody_of_the_fight_gives_others_temporary_hit_points(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="temp 5", who="mira")
+    assert "**Mira** 38/38 +5 temp" in shown(table)
+    await table.bob.slash(table.channel, "dnd hp", change="temp 3", who="mira")
+    assert "**Mira** 38/38 +5 temp" in shown(table), "the higher are kept; its own player is asked"
+
+
+async def test_a_long_rest_for_everybody(table):
+    await mira(table)
+    await bo(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-7")
+    await table.bob.slash(table.channel, "dnd hp", change="-7")
+    told = await table.gm.slash(table.channel, "dnd hp", change="rest", who="all")
+    assert "Bo, Mira" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 38/38"
+
+
+async def test_hit_points_of_others_are_theirs_and_the_gms(table):
+    await joined(table)
+    for who, name, change in (
+        (table.bob, "Mira", {"change": "-1"}),
+        (table.alice, "Goblin 1", {"change": "-1"}),
+        (table.alice, "Goblin 1", {"change": "temp 5"}),
+        (table.alice, "Goblin 1", {}),
+        (table.alice, "Mira", {"change": "revive"}),
+        (table.sam, "Mira", {"change": "temp 5"}),
+    ):
+        told = await who.slash(table.channel, "dnd hp", who=name, **change)
+        assert told.response.ephemeral
+        assert "GM" in text_of(told)
+        assert "10" not in text_of(told)
+    assert headline(await table.bob.slash(table.channel, "dnd hp", who="mira")) == "Mira: 38/38", "all see that"
+    assert headline(await table.gm.slash(table.channel, "dnd hp", who="goblin 1")) == "Goblin 1: 10/10"
+
+
+async def test_damage_by_hand_is_resisted(table):
+    await mira(table)
+    await started(table, ("fire bat ac12 hp20 immune fire resist cold bite +3 1d4 piercing", 5))
+    await table.gm.slash(table.channel, "dnd hp", change="-9 cold", who="fire bat")
+    told = await press(table, table.gm, "GM…")
+    assert "Fire bat: 16/20" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="-9 fire", who="fire bat")
+    assert "Fire bat: 16/20" in text_of(await press(table, table.gm, "GM…"))
+
+
+async def test_hit_points_outside_of_a_fight(table):
+    await mira(table)
+    hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
+    assert headline(hurt) == "Mira: 31/38"
+    assert "Was 38/38." in text_of(hurt)
+    assert "**31/38** hit points" in text_of(await table.alice.slash(table.channel, "dnd pc show"))
+    healed = await table.alice.slash(table.channel, "dnd hp", change="+10")
+    assert "7 regained." in text_of(healed)
+    assert "3 more than the maximum are lost." in text_of(healed)
+    await table.alice.slash(table.channel, "dnd hp", change="-38")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
+    table.dice.will_show(3)
+    woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+    assert headline(woken) == "Mira: 1/38"
+    assert "1d4 hours: **3**" in text_of(woken)
+    await table.restart()
+    rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
+    assert headline(rested) == "Mira: 38/38"
+
+
+async def test_somebody_like_a_character_falls_unconscious(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "dnd fight start")
+    table.dice.will_show(3)
+    await table.gm.slash(
+        table.channel, "dnd fight add", who="captain ac16 hp20 sword +5 1d8+3 slashing", **{"like-characters": True}
+    )
+    await table.gm.slash(table.channel, "dnd hp", change="-25", who="captain")
+    told = await press(table, table.gm, "GM…")
+    assert "Captain: 0/20, AC 16, dying" in text_of(told)
+
+
+async def test_whoever_leaves_takes_their_hit_points_along(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-4")
+    await table.bob.slash(table.channel, "dnd fight remove", name="Bo")
+    assert "**Bo**" not in shown(table).split("•")[0]
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 6/10"
+    refused = await table.bob.slash(table.channel, "dnd fight remove", name="Goblin 1")
+    assert "GM" in text_of(refused)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 6/10" in shown(table)

@@ -1,0 +1,120 @@
+"""Rolls that are typed where a fight is on: which count in it, and which do not."""
+
+from tests.e2e.dnd import mira
+from tests.e2e.fights import attack, joined, panel, press, shown, started
+from tests.support import headline, labels, text_of
+
+
+async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
+    await joined(table, auto=True)
+    table.dice.will_show(15, 4, 5)
+    typed = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="goblin 2", damage="1d6 Sneak Attack"
+    )
+    assert headline(typed) == "21 hits: 12 damage"
+    assert "AC" not in text_of(typed), "what a monster's Armor Class is, is the GM's to know"
+    assert "~~Goblin 2~~ down" in shown(table)
+    assert headline(panel(table)) == "Round 1: Goblin 1, 3"
+    assert "Amend…" in labels(typed)
+
+
+async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
+    await joined(table)
+    for target, near in (("Goblin 9", "Goblin"), ("goblin", "Goblin 1 or Goblin 2 or Goblin 3"), ("Orge", "Ogre")):
+        told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
+        assert told.response.ephemeral
+        assert near in text_of(told)
+    told = await table.gm.slash(table.channel, "dnd damage", dice="2d6", targets="Goblin 1; Door")
+    assert "Door is not in the fight" in text_of(told)
+
+
+async def test_typed_damage_by_the_gm_is_a_trap(table):
+    await joined(table)
+    table.dice.will_show(3, 4, 5)
+    await table.gm.slash(
+        table.channel, "dnd damage", dice="2d6 piercing", targets="Mira; Goblin 1 saved", save="dex", dc="12"
+    )
+    assert "**Mira** 31/38" in shown(table)
+    assert "Goblin 1 hurt" in shown(table)
+
+
+async def test_a_typed_attack_on_nobody_of_the_fight_is_no_part_of_it(table):
+    await joined(table)
+    table.dice.will_show(15, 4)
+    await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Door", ac=10)
+    before = shown(table)
+    table.dice.will_show(15)
+    told = await table.sam.slash(table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1")
+    assert headline(told) == "19", "a stranger learns no Armor Class"
+    assert shown(table) == before
+
+
+async def test_a_typed_death_save_is_the_one_that_is_due_and_no_other(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    table.dice.will_show(12)
+    early = await table.bob.slash(table.channel, "dnd save", what="death")
+    assert "none is due now, it counts nothing" in text_of(early)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    table.dice.will_show(12)
+    await table.bob.slash(table.channel, "dnd save", what="death")
+    assert "(1 of 3 successes, 0 of 3 failures)" in shown(table)
+    assert headline(panel(table)) == "Round 1: Ogre"
+
+
+async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
+    await mira(table)
+    await started(table, ("goblin x10 i+2 ac15 hp10 scimitar +4 1d6+2 slashing", 10))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
+    assert "Goblin 1 is down" in text_of(told)
+    await table.gm.slash(table.channel, "dnd fight remove", name="Goblin 1")
+    told = await table.gm.slash(table.channel, "dnd fight remove", name="Goblin 1")
+    assert "Nobody called Goblin 1" in text_of(told)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
+    assert told.response.ephemeral
+
+
+async def test_the_same_once_more_counts_in_the_fight_and_shows_there(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 15, 2)
+    table.dice.will_show(15, 1)
+    await table.alice.slash(table.channel, "again")
+    assert "Goblin 1 bloodied" in shown(table)
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Mira", 15, 2)
+    table.dice.will_show(15)
+    again = await table.gm.slash(table.channel, "again")
+    assert headline(again) == "19"
+    assert "**Mira** 34/38" in shown(table)
+
+
+async def test_damage_that_is_typed_out_of_turn_is_a_reaction(table):
+    await joined(table)
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre", **{"for": "Rebuke"})
+    assert "**Bo** 10/10 (reaction used)" in shown(table)
+    assert "**Bo** → **Ogre**, Rebuke (Reaction): 3 fire damage" in shown(table)
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Ogre")
+    assert "used its Reaction" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="-99", who="Bo")
+    table.dice.will_show(3)
+    told = await table.bob.slash(table.channel, "dnd damage", dice="1d6 fire", targets="Mira")
+    assert "can do nothing" in text_of(told)
+
+
+async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
+    await joined(table)
+    table.dice.will_show(15, 3)
+    told = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="Goblin 1", ac=15, hidden="me"
+    )
+    assert "Longsword: hidden, so nothing comes of it in the fight" in text_of(told)
+    assert "Goblin 1 unhurt" in shown(table)
+    table.dice.will_show(15)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me")
+    assert "nothing comes of it" not in text_of(told)

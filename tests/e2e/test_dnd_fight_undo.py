@@ -1,0 +1,292 @@
+"""Steps of a fight that are taken back, Heroic Inspiration, and the records of turns that are over."""
+
+from tests.e2e.dnd import holders
+from tests.e2e.fights import attack, ended, filled, joined, messages, panel, pick, press, shown, started
+from tests.support import components, headline, labels, options, text_of
+
+
+def records(table):
+    """What the messages of turns that are over say, the oldest first."""
+    return [text_of(each) for each in messages(table) if not labels(each) and "Round" in text_of(each)]
+
+
+def order_of(text):
+    return [line for line in text.split("\n") if line and not line.startswith(("•", "d20", "<@"))][:8]
+
+
+async def test_inspiration_spent_on_an_attack_undoes_and_redoes_what_followed(table):
+    await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1~~ down" in shown(table)
+    opened = await press(table, table.alice, "✨ Mira")
+    assert opened.response.ephemeral
+    assert [each["label"] for each in options(opened)] == ["d20 shows 14", "d8 shows 8"]
+    table.dice.will_show(2)
+    await table.alice.select(opened.response, ["t0"])
+    assert "Goblin 1 unhurt" in shown(table)
+    assert "Nobody holds" in await holders(table)
+
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1~~ down" in shown(table)
+    assert "Mira" in await holders(table)
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert "Goblin 1 unhurt" in shown(table)
+
+
+async def test_inspiration_works_on_a_death_save_and_gives_the_turn_back(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Bo")
+    await press(table, table.alice, "End turn")
+    await attack(table, table.gm, "Bo", 15, 6)
+    await attack(table, table.gm, "Bo", 15, 6)
+    await press(table, table.gm, "End turn")
+    assert labels(panel(table))[0] == "☠ Death save: Bo"
+    assert "End turn" not in labels(panel(table))
+    refused = await press(table, table.alice, "☠ Death save")
+    assert "another player's" in text_of(refused)
+    await press(table, table.bob, "☠ Death save", 5)
+    assert headline(panel(table)) == "Round 1: Ogre"
+    opened = await press(table, table.bob, "✨ Bo")
+    table.dice.will_show(20)
+    await table.bob.select(opened.response, ["t0"])
+    assert headline(panel(table)) == "Round 1: Bo"
+    assert "**Bo** 1/10" in shown(table)
+
+
+async def test_every_step_is_taken_back_one_by_one_to_the_very_first(table):
+    await joined(table)
+    states = [shown(table)]
+    await pick(table, table.alice, "do", "Dodge")
+    states.append(shown(table))
+    await attack(table, table.alice, "Goblin 2", 15, 8)
+    states.append(shown(table))
+    await press(table, table.alice, "Knock Goblin 2 out")
+    assert "knocked out instead" in shown(table)
+    states.append(shown(table))
+    await press(table, table.alice, "End turn")
+    await table.restart()
+    for state in reversed(states):
+        await press(table, table.gm, "Undo")
+        before, now = order_of(state), order_of(shown(table))
+        assert now == before
+    for _ in range(5):
+        await press(table, table.gm, "Undo")
+    assert "Nobody is in it yet" in shown(table)
+    assert "Undo" not in labels(panel(table))
+
+
+async def test_players_take_their_own_last_step_back_within_a_minute(table):
+    await joined(table)
+    await pick(table, table.alice, "do", "Dodge")
+    refused = await press(table, table.bob, "Undo")
+    assert "Alice's" in text_of(refused)
+    await press(table, table.alice, "Undo")
+    assert "dodging" not in shown(table)
+
+
+async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "Undo")
+    assert headline(panel(table)) == "Round 1: Mira"
+    assert panel(table).response.content == f"<@{table.alice.id}>"
+    assert any("This turn was taken back" in text_of(each) for each in messages(table) if not labels(each))
+
+
+async def test_the_record_of_a_turn_in_which_nothing_was_done_says_so(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    assert "Round 1: Mira\nEnded without an action." in records(table)[-1]
+
+
+async def test_a_blow_that_knocks_out_after_the_turn_is_told_where_it_was(table):
+    await joined(table, auto=True)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1 dies" in records(table)[-1]
+    await press(table, table.alice, "Knock Goblin 1 out")
+    assert "Goblin 1 is knocked out" in records(table)[-1]
+    assert "dies" not in records(table)[-1]
+
+
+async def test_the_weapon_stays_in_hand_though_its_attack_was_taken_back(table):
+    await joined(table)
+    await pick(table, table.alice, "how", "Longbow")
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.gm, "Undo")
+    assert "Longbow: attack whom?" in [each.get("placeholder") for each in components(panel(table))]
+
+
+async def test_the_record_of_a_turn_follows_what_its_roll_becomes(table):
+    await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    assert "Goblin 1 dies" in records(table)[-1]
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(3)
+    await table.alice.select(opened.response, ["t0"])
+    assert "9 misses" in records(table)[-1]
+    assert "dies" not in records(table)[-1]
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    for face in (4, 5):
+        opened = await press(table, table.alice, "✨ Mira")
+        table.dice.will_show(face)
+        await table.alice.select(opened.response, ["t0"])
+        assert f"~~3~~ → {face}, now {face + 6} misses" in shown(table)
+        await press(table, table.gm, "Undo")
+        assert "→ **Goblin 1**, Longsword: 9 misses" in shown(table)
+
+
+async def test_many_inspired_fit_the_button(table):
+    names = ("Thorin Oakenshield of the Mountain King", "Bilbo Baggins of Bag End in all the Shire")
+    for who, name in zip((table.alice, table.bob), names, strict=True):
+        await who.slash(table.channel, "dnd pc new", name=name[:40], scores="10 10 10 10 10 10", hp=10)
+    await table.gm.slash(table.channel, "dnd inspire", who="all")
+    await started(table)
+    await press(table, table.alice, "Join", 10)
+    await press(table, table.bob, "Join", 9)
+    assert "✨ Heroic Inspiration…" in labels(panel(table))
+
+
+async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    await press(table, table.gm, "Undo")
+    table.dice.will_show(20, 5, 5)
+    told = await table.alice.select(opened.response, ["t0"])
+    assert "taken back" in text_of(told)
+    assert "Mira" in await holders(table)
+
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    await ended(table)
+    table.dice.will_show(20, 5, 5)
+    told = await table.alice.select(opened.response, ["t0"])
+    assert "fight is over" in text_of(told)
+    assert "Mira" in await holders(table)
+
+
+async def test_the_old_message_is_recorded_though_the_answer_was_not_taken(table):
+    await joined(table)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
+    await press(table, table.alice, "End turn")
+    assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
+
+
+async def test_records_say_what_was_taken_back(table):
+    await joined(table, auto=True)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await press(table, table.gm, "Undo")
+    assert not any("dies" in each for each in records(table))
+    await attack(table, table.alice, "Goblin 1", 3)
+    assert all("Taken back by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each)
+
+
+async def test_records_follow_a_reroll_and_a_knock_out_that_were_taken_back(table):
+    await joined(table, auto=True)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await press(table, table.alice, "Knock Goblin 1 out")
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1 dies" in records(table)[-1]
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(3)
+    await table.alice.select(opened.response, ["t0"])
+    assert "9 misses" in records(table)[-1]
+    await press(table, table.gm, "Undo")
+    assert "Goblin 1 dies" in records(table)[-1]
+
+
+async def test_inspiration_is_for_the_roll_that_stands(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    await attack(table, table.alice, "Goblin 1", 4)
+    await press(table, table.gm, "Undo")
+    opened = await press(table, table.alice, "✨ Mira")
+    assert [each["label"] for each in options(opened)] == ["d20 shows 3"]
+    table.dice.will_show(15, 8)
+    await table.alice.select(opened.response, ["t0"])
+    assert "Goblin 1~~ down" in shown(table)
+
+
+async def test_a_changed_roll_changes_the_fight(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 9, 8)
+    assert "Goblin 1~~ down" in shown(table)
+    opened = await press(table, table.gm, "GM…")
+    await press(table, table.gm, "Strike a source", on=opened)
+    struck = [each["label"] for each in options(opened)]
+    assert "Strike: +3 proficiency" in struck
+    value = next(each["value"] for each in options(opened) if each["label"] == "Strike: +3 proficiency")
+    await table.gm.select(opened.response, [value])
+    assert "Goblin 1 unhurt" in shown(table)
+    assert "Struck: +3 proficiency (Gwen), now 12 misses" in shown(table)
+
+
+async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Bo, Mira")
+    await press(table, table.alice, "End turn")
+    faces = (6, 5, 2, 3)
+    await filled(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
+    assert "**Bo** 0/10" in shown(table)
+    opened = await press(table, table.bob, "✨ Mira, Bo")
+    assert "Bo's save shows 3" in [each["label"] for each in options(opened)]
+    table.dice.will_show(20)
+    told = await table.bob.select(opened.response, ["s0:0"])
+    assert "another player's" in text_of(told)
+    table.dice.will_show(18)
+    await table.bob.select(opened.response, ["s1:0"])
+    assert "**Bo** 5/10" in shown(table)
+    assert "✨ Bo's Heroic Inspiration: ~~3~~ → 18 (Bob)" in shown(table)
+    assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira…"]
+
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 0/10" in shown(table)
+    assert "✨ Mira, Bo…" in labels(panel(table))
+
+
+async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await press(table, table.alice, "End turn")
+    await filled(table, table.gm, "Area", 6, 5, 2, targets=("Mira",), dice="2d6 fire", save="dex 15")
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(19)
+    await table.alice.select(opened.response, ["s0:0"])
+    assert "**Mira** 33/38" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Mira** 27/38" in shown(table)
+    assert "✨ Mira…" in labels(panel(table))
+
+
+async def test_what_was_taken_back_is_never_hidden(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.alice, "Undo")
+    await attack(table, table.alice, "Goblin 1", 15, 8)
+    assert "Taken back by Alice: Mira, Longsword: 9 misses" in shown(table)
+    await press(table, table.alice, "End turn")
+    assert any("Taken back by Alice: Mira, Longsword: 9 misses" in text_of(each) for each in messages(table))
+
+
+async def test_a_player_does_not_take_a_reroll_back(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(4)
+    await table.alice.select(opened.response, ["t0"])
+    told = await press(table, table.alice, "Undo")
+    assert "only a GM" in text_of(told)
+    assert "10 misses" in shown(table)
