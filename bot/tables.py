@@ -1,25 +1,22 @@
-"""Results tables, for every game: which row a result falls in (Magic 706.3a; a table of one's own).
+"""Results tables, for every game: how they are written, and which row a result falls in (Magic 706.3a).
 
 A row is one number, ``N1-N2``, ``N+`` or ``N or less``. Numbers that no row has are legal: then
-nothing happens.
+nothing happens. Of a cumulative table a result brings every row below it (WIZARDS, Outcome).
 """
 
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
-
-from msgspec import Struct
+from collections.abc import Iterator, Sequence
 
 from bot.card import plain, shortened
 from bot.errors import PlayerError
+from bot.table_rows import MAX_NUMBER, ResultsTable, Row
 from bot.words import say
 
 MAX_ROWS = 100
 MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
 MAX_EFFECT = 500  # Characters of what one row says.
-MAX_NUMBER = 1_000_000
-USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
 
 _RANGE = re.compile(
     r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
@@ -31,104 +28,12 @@ _RANGE = re.compile(
 _SEPARATOR = re.compile(r"\s*[:=]\s*|\s+-?\s*(?=\S)")
 _STRICT = re.compile(rf"(?:{_RANGE.pattern})\s*[:=|]", re.IGNORECASE)
 _LINES = re.compile(r"[\n|｜]")
-_DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
-_AGAIN = re.compile(
-    r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
-    r"|振り直|もう一度",
+_CUMULATIVE = re.compile(
+    r"cumulative\s*[:=,-]?\s*"
+    r"(?:(?P<upto>up ?to(?: and including)?|inclusive|including)|(?:strictly )?(?:below|less)(?: than)?)?",
     re.IGNORECASE,
 )
-
-
-class Row(Struct, frozen=True, gc=False):
-    """One row: the results it is for, both ends among them (None: without end), and what then happens."""
-
-    low: int | None
-    high: int | None
-    effect: str
-
-    @property
-    def range(self) -> str:
-        """The results it is for, as they are written: ``20``, ``10-19``, ``15+``, ``0 or less``."""
-        if self.low is None:
-            return say("{number} or less", number=self.high)
-        if self.high is None:
-            return f"{self.low}+"
-        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
-
-    @property
-    def again(self) -> bool:
-        """Whether it says to roll again (706.3c)."""
-        return bool(_AGAIN.search(self.effect))
-
-    def holds(self, result: int) -> bool:
-        """Whether a result falls in this row."""
-        return (self.low is None or self.low <= result) and (self.high is None or result <= self.high)
-
-    def meets(self, other: "Row") -> bool:
-        """Whether some result falls in both rows."""
-        below = self.high is not None and other.low is not None and self.high < other.low
-        above = self.low is not None and other.high is not None and other.high < self.low
-        return not (below or above)
-
-    def words(self) -> str:
-        """The row on a card."""
-        return say("**{range}** {effect}", range=self.range, effect=plain(self.effect))
-
-    def __str__(self) -> str:
-        return f"{self.range}: {self.effect}"
-
-
-class ResultsTable(Struct, frozen=True, gc=False):
-    """A results table. ``str(table)`` has one row per line, and reads as the same table."""
-
-    rows: tuple[Row, ...]
-
-    def row(self, result: int) -> Row | None:
-        """The row of this result, or None: then nothing happens (706.3a)."""
-        return next((row for row in self.rows if row.holds(result)), None)
-
-    @property
-    def sides(self) -> int:
-        """The sides of the die that it looks made for: the next usual one that has its highest number."""
-        most = max(number for row in self.rows for number in (row.low, row.high) if number is not None)
-        return next((sides for sides in USUAL if sides >= most), most) if most > 0 else 20
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self.rows))
-
-
-def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tuple[str, ...]:
-    """For a card: what each result means on this table, whose text may be "" for none.
-
-    ``more``: something else happens anyway.
-    """
-    if not table:
-        return ()
-    read = read_table(table)
-    found: dict[Row | None, list[int]] = {}
-    for result in results:
-        found.setdefault(read.row(result), []).append(result)
-    nothing = say("nothing more happens") if more else say("nothing happens")
-    lines = [_row_line(row, held, nothing, alone=len(results) == 1) for row, held in found.items()]
-    if any(row and row.again for row in found):
-        lines.append(say("To roll again, press *Roll again*."))
-    return tuple(lines)
-
-
-def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:
-    """What some results come to that fall in the same row."""
-    which = ", ".join(
-        str(result).replace("-", "−") if times == 1 else say("{times} × {result}", times=times, result=result)
-        for result, times in Counter(results).items()
-    )
-    if row is None:
-        return say("No row has {which}: {nothing}.", which=which, nothing=nothing)
-    if {str(result) for result in results} == {row.range}:
-        which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
-        return say("{which} {row}", which=which, row=row.words()).strip()
-    if alone:
-        return row.words()
-    return say("{which} → {row}", which=which, row=row.words())
+_DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
 
 
 def read_table(text: str) -> ResultsTable:
@@ -141,6 +46,9 @@ def read_table(text: str) -> ResultsTable:
     if len(text) > MAX_TEXT:
         raise PlayerError(_LONG)
     lines = _rows_of(text)
+    head = _CUMULATIVE.fullmatch(_plain(lines[0][1]).strip(" .:")) if lines else None
+    if head:
+        del lines[0]
     if not lines:
         raise PlayerError(
             say("That table is empty; write rows as in 1-9: draw one | 10-19: draw two | 20: draw three.")
@@ -154,7 +62,7 @@ def read_table(text: str) -> ResultsTable:
             rows.append((number, row))
     if len(rows) > MAX_ROWS:
         raise PlayerError(say("A table may have up to {most} rows; join or leave out some.", most=MAX_ROWS))
-    table = ResultsTable(tuple(row for _, row in rows))
+    table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
     if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
         raise PlayerError(_LONG)
     return table
@@ -190,6 +98,9 @@ def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
 
 def looks_like_table(text: str) -> bool:
     """Whether the text is meant as a table, not as the name of one."""
+    first, *more = _LINES.split(_plain(text), maxsplit=1)
+    if more and _CUMULATIVE.fullmatch(first.strip(" .:")):
+        return looks_like_table(more[0])
     return _STRICT.match(_plain(text)) is not None
 
 
@@ -253,3 +164,52 @@ def _number(line: int, digits: str) -> int:
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
         raise PlayerError(say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER))
     return int(digits)
+
+
+def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tuple[str, ...]:
+    """For a card: what each result means on this table, whose text may be "" for none.
+
+    ``more``: something else happens anyway.
+    """
+    if not table:
+        return ()
+    read = read_table(table)
+    if read.cumulative:
+        return tuple(line for result in dict.fromkeys(results) for line in cumulative_lines(read, result))
+    found: dict[Row | None, list[int]] = {}
+    for result in results:
+        found.setdefault(read.row(result), []).append(result)
+    nothing = say("nothing more happens") if more else say("nothing happens")
+    lines = [_row_line(row, held, nothing, alone=len(results) == 1) for row, held in found.items()]
+    if any(row and row.again for row in found):
+        lines.append(AGAIN)
+    return tuple(lines)
+
+
+AGAIN = say("To roll again, press *Roll again*.")
+
+
+def cumulative_lines(table: ResultsTable, result: int) -> Iterator[str]:
+    """Everything that a result brings of a cumulative table, with how it was found, as in "4 brings all below: 1-3"."""
+    rows, number = table.brought(result), str(result).replace("-", "−")
+    words = (
+        "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
+    )
+    yield say(words, result=number, rows=", ".join(row.range for row in rows) or say("nothing"))
+    yield from (row.words() for row in rows)
+
+
+def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:
+    """What some results come to that fall in the same row."""
+    which = ", ".join(
+        str(result).replace("-", "−") if times == 1 else say("{times} × {result}", times=times, result=result)
+        for result, times in Counter(results).items()
+    )
+    if row is None:
+        return say("No row has {which}: {nothing}.", which=which, nothing=nothing)
+    if {str(result) for result in results} == {row.range}:
+        which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
+        return say("{which} {row}", which=which, row=row.words()).strip()
+    if alone:
+        return row.words()
+    return say("{which} → {row}", which=which, row=row.words())

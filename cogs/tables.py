@@ -13,6 +13,7 @@ from bot.errors import PlayerError
 from bot.games.dice import GAME, DiceRequest
 from bot.hidden import Audience
 from bot.service.tables import MAX_FILE, MAX_NAME
+from bot.table_rows import HEADS
 from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling, tables
 from bot.ui.autocomplete import table_choices
@@ -23,6 +24,10 @@ from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 
 _Name = app_commands.Range[str, 1, MAX_NAME]
+_CUMULATIVE = [
+    app_commands.Choice(name="all rows below the result", value=HEADS["below"]),
+    app_commands.Choice(name="all rows up to the result", value=HEADS["upto"]),
+]
 
 
 class TableCog(commands.GroupCog, group_name="table", group_description="Results tables of this server"):
@@ -36,22 +41,26 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         name="What it is called, as in Wild Magic",
         rows="1-9: draw one | 10-19: draw two | 20+: draw three",
         sides="The sides of its die, if not the smallest usual one that fits the rows",
+        cumulative="Whether a result brings lower rows too (WIZARDS)",
     )
+    @app_commands.choices(cumulative=_CUMULATIVE)
     async def new(
         self,
         interaction: discord.Interaction,
         name: _Name,
         rows: app_commands.Range[str, 1, MAX_ROWS_TEXT] | None = None,
         sides: app_commands.Range[int, 1, MAX_SIDES] | None = None,
+        cumulative: str = "",
     ) -> None:
         """Save a table, or ask for its rows."""
         async with answering(interaction):
             name = " ".join(name.split())
+            head = f"{cumulative}\n" if cumulative else ""
             if rows is None:
                 await self.bot.tables.free(place(interaction), name)
-                await tables.ask_new(interaction, name, sides or 0)
+                await tables.ask_new(interaction, name, sides or 0, head)
             else:
-                await tables.made(self.bot, interaction, name, {"rows": rows, "sides": str(sides or "")})
+                await tables.made(self.bot, interaction, name, {"rows": f"{head}{rows}", "sides": str(sides or "")})
 
     @app_commands.command(description="Change the rows of a table, in a form")
     @app_commands.describe(name="Which table")

@@ -3,7 +3,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.tables import MAX_ROWS, ResultsTable, Row, looks_like_table, read_table, row_lines
+from bot.table_rows import ResultsTable, Row
+from bot.tables import MAX_ROWS, looks_like_table, read_table, row_lines
 
 GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
 

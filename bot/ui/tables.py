@@ -13,6 +13,7 @@ from bot.hidden import Audience
 from bot.service.rolls import Service
 from bot.service.tables import MAX_NAME, TableBook
 from bot.store.tables import StoredTable
+from bot.table_rows import ResultsTable
 from bot.tables import MAX_TEXT, read_table
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of
@@ -134,15 +135,24 @@ def roll_of(table: StoredTable, dice: str = "") -> DiceRequest:
     return request(dice or f"1d{table.sides}", "", table.rows, table.name)
 
 
+def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
+    """That a result brings lower rows too, if it does."""
+    words = {
+        "below": say("Cumulative: all rows below the result"),
+        "upto": say("Cumulative: all rows up to the result"),
+    }
+    return (words[table.cumulative],) if table.cumulative else ()
+
+
 async def show(interaction: AnyInteraction, table: StoredTable) -> None:
     """Show a table, with a button that rolls on it."""
     await _show(interaction, table, say("Made by {author}.", author=plain(table.author_name)))
 
 
 async def _show(interaction: AnyInteraction, table: StoredTable, note: str) -> None:
-    rows = read_table(table.rows).rows
-    remarks = (choose(len(rows), "{count} row", "{count} rows"), note)
-    lines = listed([row.words() for row in rows], MAX_DESCRIPTION - 300).split("\n")
+    read = read_table(table.rows)
+    remarks = (choose(len(read.rows), "{count} row", "{count} rows"), *cumulative_words(read), note)
+    lines = listed([row.words() for row in read.rows], MAX_DESCRIPTION - 300).split("\n")
     card = Card(plain(table.name), lines=tuple(lines), remarks=(" · ".join(remarks),))
     view = button(say("Roll d{sides}", sides=table.sides), f"table_roll:{table.id}", first=True)
     await interaction.response.send_message(embed=card_embed(card), view=view)

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.tables import Row
+from bot.table_rows import Row
 
 Kind = Literal[
     "extra",  # roll one die more and ignore the lowest (Pixie Guide); once per event, 614.5
