@@ -19,6 +19,7 @@ from bot.dice.faces import FairFaces, Source
 from bot.games import all_games
 from bot.games.dnd import GAME as DND
 from bot.games.magic import GAME as MAGIC
+from bot.games.wizards import GAME as WIZARDS
 from bot.service.asking import AskBook
 from bot.service.characters import CharacterBook
 from bot.service.deeds import Deeds
@@ -43,6 +44,10 @@ from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.service.stored import Games
 from bot.service.tables import TableBook
+from bot.service.wizard_book import WizardBook
+from bot.service.wizards import DEEDS as WIZARDS_DEEDS
+from bot.service.wizards import WizardsTable
+from bot.store.asks import WIZARDS as WIZARDS_SETTINGS
 from bot.store.asks import Asks, Scenes
 from bot.store.channels import Channels
 from bot.store.characters import Characters
@@ -57,6 +62,7 @@ from bot.store.play import Play
 from bot.store.rolls import Rolls
 from bot.store.stored import StoredResults
 from bot.store.tables import Tables
+from bot.store.wizards import Wizards
 from bot.ui.buttons import pressed
 from bot.ui.context import AnyInteraction
 from bot.ui.errors import answer
@@ -105,7 +111,7 @@ class Rollwright(commands.AutoShardedBot):
     def _serve(self, source: Source, entropy: Callable[[int], bytes]) -> None:
         """Put the services together: each is handed what it needs, and reaches for nothing else."""
         rolls, stored, games = Rolls(self._database), StoredResults(self._database), all_games()
-        deeds = Deeds({**DEEDS, **dnd_deeds(milliseconds)})
+        deeds = Deeds({**DEEDS, **dnd_deeds(milliseconds), **WIZARDS_DEEDS})
         self.gms = GameMasters(Channels(self._database))
         self.panels = PanelBook(Panels(self._database), milliseconds)
         play = Play(self._database)
@@ -115,6 +121,8 @@ class Rollwright(commands.AutoShardedBot):
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
         self._serve_characters(rolls, games)
+        self.wizard_book = WizardBook(Wizards(self._database), self.gms)
+        self.wizards = WizardsTable(self.wizard_book, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms)
         self.service = Service(
             rolls,
             self.gms,
@@ -123,7 +131,11 @@ class Rollwright(commands.AutoShardedBot):
             clock=milliseconds,
             entropy=entropy,
             deeds=deeds,
-            prepares={MAGIC.key: self.magic.prepare, DND.key: self.dnd.prepare},
+            prepares={
+                MAGIC.key: self.magic.prepare,
+                DND.key: self.dnd.prepare,
+                WIZARDS.key: self.wizards.prepare,
+            },
         )
         self.presses = Presses(
             self.service,
@@ -134,7 +146,8 @@ class Rollwright(commands.AutoShardedBot):
             clock=milliseconds,
             deeds=deeds,
             finishes={MAGIC.key: self.planar.finish, DND.key: finish},
-            guards={DND.key: self.dnd.guard},
+            guards={DND.key: self.dnd.guard, WIZARDS.key: self.wizards.guard},
+            refreshes={WIZARDS.key: self.wizards.refresh},
         )
         self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=milliseconds)
         self._serve_fights(rolls, games)

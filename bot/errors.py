@@ -7,6 +7,7 @@
     │   │   └── LimitError       … because it would be too much
     │   ├── DraftError       … and what was written is given back
     │   ├── PressError       a button that no longer, or never, was theirs to press
+    │   │   └── StaleError       … or of something that has changed since it was shown
     │   └── NotSavedError    the database did not take or give what was needed just now
     └── HostError            said to whoever runs the bot, who then gets exit code 2
         ├── ConfigError      a setting is missing or wrong
@@ -55,6 +56,10 @@ class LimitError(DiceError):
 
 class PressError(PlayerError):
     """A button was pressed that cannot do its work: stale, foreign, or of a roll that is gone."""
+
+
+class StaleError(PressError):
+    """What was pressed has changed since it was shown: to press again may work."""
 
 
 class DraftError(PlayerError):

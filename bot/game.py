@@ -40,13 +40,15 @@ Trail = tuple[Version[R], ...]
 class Use:
     """One use of something that can be used ``most`` times in a turn of its channel, under this key.
 
-    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back.
+    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what somebody is
+    told who has no use left, if not how Magic's turn ends.
     """
 
     key: str
     name: str
     most: int
     by: int = 1
+    spent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class Act(Generic[R]):
     """Whether anybody may do it to an open roll as far as the roll knows: what completes the change decides."""
     settles: Callable[[Trail[R]], bool] = lambda _: False
     """Whether the roll waits for it, so that it can be done however often that was changed."""
+    tells: Callable[[Trail[R]], Card] | None = None
+    """What whoever presses it is told alone; then nothing is done to the roll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,8 @@ class Game(Generic[R]):
     on_panel: Callable[[R], str] = lambda _request: ""
     """The panel that shows something of such a roll, so that it is brought up to date too: its word in buttons, and its
     number if there can be several in a channel; "" for none."""
+    waits: Callable[[Trail[R]], int | None] = lambda _: None
+    """The id of the user for whom an open roll waits, who is mentioned above it; 0 for nobody, None for never."""
 
 
 AnyGame = Game[Any]

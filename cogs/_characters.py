@@ -11,7 +11,8 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet_fields import MAX_NAME
 from bot.games.dnd.sheet_form import form_typed
 from bot.games.dnd.sheet_text import MAX_TEXT
-from bot.service.characters import MAX_FILE, exported, kept, label
+from bot.service.characters import MAX_FILE, exported, kept
+from bot.service.naming import label
 from bot.ui import sheets
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who

@@ -13,7 +13,7 @@ from bot.config import Config
 from bot.game import AGAIN, AMEND, UNDO
 from bot.games import all_games
 from bot.hidden import PEEK, REVEAL, REVEAL_APART
-from bot.service.pressing import BACK
+from bot.service.pressed import BACK
 from bot.ui.views import MAX_ID
 from tests.support import LoadedDice
 
@@ -68,7 +68,7 @@ async def test_every_option_is_ranged(commands):
 
 NOT_ROLLING = re.compile(
     r"help|about|verify|gm .*|table (?!roll).*|magic (?!roll|card).*|planechase .*"
-    r"|dnd (?!check|save|attack|damage|heal).*"
+    r"|dnd (?!check|save|attack|damage|heal).*|wizards (?!damage|outcome).*"
 )
 
 

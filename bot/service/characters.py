@@ -10,6 +10,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet import Sheet
 from bot.games.dnd.sheet_json import from_json, to_json
 from bot.service.gms import GameMasters
+from bot.service.naming import matching, only_one
 from bot.service.values import Place, Who
 from bot.store.characters import Characters, StoredCharacter
 from bot.words import say
@@ -58,7 +59,7 @@ class CharacterBook:
 
         """
         found = matching(await self.open(place, who), name.removeprefix("@"))
-        return _one([each for each in found if each.owner == who.user] or found)
+        return only_one([each for each in found if each.owner == who.user] or found)
 
     async def aimed_at(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
         """The character that a target's name means: also of "Goblin 2" or "goblins 1" the sheet of the goblin; or None.
@@ -71,7 +72,7 @@ class CharacterBook:
         bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
         known, every = await self.open(place, who), await self.all(place)
         for each in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
-            if found := _one(matching(known, each)):
+            if found := only_one(matching(known, each)):
                 return found
             # A creature that they were told of has its numbers, though they may not see them.
             unseen = [one for one in matching(every, each) if not each.startswith("#")]
@@ -260,30 +261,11 @@ def sheet_of(character: StoredCharacter) -> Sheet:
         raise PlayerError(say(words, name=plain(character.name))) from error
 
 
-def matching(characters: list[StoredCharacter], name: str) -> list[StoredCharacter]:
-    """Those of this name, "Name (Player)" or "#number"."""
-    typed = " ".join(name.split()).casefold()
-    return [each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")]
-
-
-def _one(found: list[StoredCharacter]) -> StoredCharacter | None:
-    """The only one of these, or None. Raises PlayerError for several."""
-    if len(found) > 1:
-        names = ", ".join(label(each) for each in found)
-        raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
-    return next(iter(found), None)
-
-
 def _only(characters: list[StoredCharacter], name: str) -> StoredCharacter | None:
     """The only one of whose name a word begins so, as "Oth" of Brother Oth."""
     typed = " ".join(name.split()).casefold()
     found = [each for each in characters if f" {each.name.casefold()}".find(f" {typed}") >= 0]
     return found[0] if len(found) == 1 else None
-
-
-def label(character: StoredCharacter) -> str:
-    """A character with its player: "Mira (Alice)"."""
-    return say("{name} ({player})", name=character.name, player=character.owner_name)
 
 
 def is_creature(character: StoredCharacter) -> bool:

@@ -136,4 +136,5 @@ class Drawing:
             card = replace(card, label=whole_label(card.label))
         owner, seal = owner_name(stored), stored.seal[:SHOWN]
         on_panel = self.game.on_panel(self.trail[-1].request)
-        return Shown(stored.id, owner, stored.revision, card, new, private, seal, picking, on_panel=on_panel)
+        ping = None if private or stored.is_hidden else self.game.waits(self.trail)
+        return Shown(stored.id, owner, stored.revision, card, new, private, seal, picking, on_panel=on_panel, ping=ping)

@@ -11,7 +11,7 @@ from bot.games.magic.request import MagicRequest, Throw
 from bot.games.magic.triggers import largest_match
 from bot.games.magic.words import shown
 from bot.service.gms import GameMasters
-from bot.service.pressing import BACK
+from bot.service.pressed import BACK
 from bot.service.rolls import Service
 from bot.service.values import Both, Form, Picking, Place, Press, Shown, Who
 from bot.store.stored import Permanent, StoredResult, StoredResults

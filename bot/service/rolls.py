@@ -160,6 +160,10 @@ class Service:
         now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
         return None if now.card == shown.card else now
 
+    async def found_on(self, roll: int, post: Post) -> None:
+        """Note that all can see this roll on this message, from which somebody goes on elsewhere."""
+        await self._rolls.post(roll, post)
+
     async def shown(self, roll: int) -> Shown | None:
         """A roll as all see it now, as a new message; None if it is not kept."""
         stored = await self._rolls.get(roll)

@@ -94,6 +94,18 @@ class Play:
         """Begin the next turn; None if it is no longer turn ``number``."""
         return await self._database.write(lambda connection: begin_turn(connection, channel, number))
 
+    async def used(self, channel: int, key: str) -> int:
+        """How often something was used here in the turn it is."""
+
+        def unit(connection: sqlite3.Connection) -> int:
+            (times,) = connection.execute(
+                "SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ? AND key = ? AND turn = ?",
+                (channel, key, turn_of(connection, channel).number),
+            ).fetchone()
+            return int(times)
+
+        return await self._database.read(unit)
+
     async def log(
         self, channel: int, since: int, game: str, most: int, *, owner: int | None = None, planar: bool = False
     ) -> list[StoredRoll]:
@@ -174,7 +186,7 @@ def using(use: Use) -> Deed:
         ).fetchone()
         if row is None:
             words = "{name} was already used as often as it can be this turn; /magic turn next begins another."
-            raise PressError(say(words, name=plain(use.name)))
+            raise PressError(use.spent or say(words, name=plain(use.name)))
 
     return deed
 

@@ -6,9 +6,10 @@ An id that starts with ``rw:`` but is not of a form known here is answered in wo
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Protocol, cast
 
-from bot.errors import PressError
+from bot.errors import DraftError, PlayerError, PressError, StaleError
 from bot.games.dice import GAME, request
 from bot.hidden import Audience
 from bot.service.permanents import SUBJECT
@@ -16,8 +17,10 @@ from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
 from bot.service.values import Form, Press
+from bot.store.rolls import Post
 from bot.ui import asks, decks, fight_desk, fights, inspiring, magic, planechase, sheets, tables
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of, fields_of, sections
 from bot.ui.embeds import card_embed
 from bot.ui.rolling import roll
 from bot.ui.show import is_private, show
@@ -68,7 +71,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
             return
     if entered is not None and interaction.message is None:
         raise PressError(_OTHER)
-    if match := _ROLL.fullmatch(rest.removeprefix("draft:") if rest.startswith(f"draft:{fights.SUBJECT}") else rest):
+    if match := _ROLL.fullmatch(rest.removeprefix("draft:") if entered is None else rest):
         await _on_roll(bot, interaction, _press(match, data, entered, interaction))
     elif entered is not None:
         raise PressError(_OTHER)
@@ -87,9 +90,17 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
     if press.subject:
         await _SUBJECTS[press.subject](bot, interaction, press)
         return
-    answer = await bot.presses.press(press, place(interaction), who(interaction))
+    try:
+        answer = await bot.presses.press(press, place(interaction), who(interaction))
+    except PlayerError as error:
+        if press.entered is None or (isinstance(error, PressError) and not isinstance(error, StaleError)):
+            raise
+        if interaction.message and not press.private:
+            await bot.service.found_on(press.roll, Post(interaction.message.id, place(interaction).channel))
+        form = f"{press.roll}:{press.action}"
+        raise DraftError(str(error), draft=sections(press.entered), form=form) from error
     if isinstance(answer, Form):
-        await interaction.response.send_modal(form_modal(answer))
+        await interaction.response.send_modal(form_modal(_written(interaction, answer)))
         return
     await show(bot.service, interaction, answer)
     if answer.on_panel == planechase.SUBJECT:
@@ -98,6 +109,15 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
         await fights.changed(bot, interaction, answer.roll)
     elif answer.on_panel:
         await asks.refresh(bot, interaction, int(answer.on_panel.removeprefix(asks.SUBJECT)))
+
+
+def _written(interaction: AnyInteraction, form: Form) -> Form:
+    """The form with what was written in it before, if it is opened from where that was given back."""
+    if not is_private(interaction):
+        return form
+    written = fields_of(draft_of(interaction), [field.key for field in form.fields])
+    fields = tuple(replace(field, filled=written.get(field.key, field.filled)) for field in form.fields)
+    return replace(form, fields=fields)
 
 
 _SUBJECTS: Mapping[str, Callable[[Desk, AnyInteraction, Press], Awaitable[None]]] = {

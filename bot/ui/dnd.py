@@ -15,8 +15,9 @@ from bot.games.dnd.rules import DIFFICULTIES, PACES
 from bot.games.dnd.scene import Scene, distance_words, pace_words, scene_words
 from bot.games.dnd.sheet_card import attack_summary
 from bot.games.dnd.what import checks_offered, saves_offered
-from bot.service.characters import CharacterBook, label
+from bot.service.characters import CharacterBook
 from bot.service.dnd import DndTable
+from bot.service.naming import label
 from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed

@@ -13,7 +13,7 @@ from discord import ui
 
 from bot.card import Action, Choice, Field, Menu, shortened
 from bot.hidden import PEEK, REVEAL_APART, Audience
-from bot.service.pressing import BACK
+from bot.service.pressed import BACK
 from bot.service.secrets import SecretsPage
 from bot.service.values import Form, Picking, Shown
 from bot.ui.context import AnyInteraction

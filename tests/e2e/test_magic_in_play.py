@@ -200,7 +200,7 @@ async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
     assert headline(shown) == "Alice ignores one"
     assert "⚡" not in text_of(shown)
     assert "+1" not in labels(shown)
-    assert "This is Bob's roll" in (await table.sam.click(shown.response, label="Ignore…")).response.content
+    assert "Alice chooses" in (await table.sam.click(shown.response, label="Ignore…")).response.content
 
     await table.restart()
     await pick(table.alice, shown, "Ignore…", "Ignore the 18")

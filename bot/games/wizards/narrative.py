@@ -1,0 +1,93 @@
+"""The terms of a Narrative roll: thresholds as the GM writes them, and which is met (R18, R19)."""
+
+import re
+from collections.abc import Iterable
+
+from bot.card import plain, shortened
+from bot.dice import spelling
+from bot.errors import PlayerError
+from bot.games.wizards.request import Terms, Threshold
+from bot.words import say
+
+MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
+MAX_OUTCOME = 100  # Characters.
+MAX_LEAST = 199
+MAX_MODIFIER = 99
+MAX_COST = 99
+
+_BEGINS = re.compile(
+    r"\s*(?P<least>[0-9]{1,6})\s*(?:\+|or more|or higher)?\s*(?:[:=–-]|\.(?!\d))?\s*(?P<outcome>.*)", re.DOTALL
+)
+_ENDS = re.compile(r"\s*(?P<outcome>[^0-9]*[^0-9\s:=])\s*(?::|=|\bat\b|\bon\b)?\s*(?P<least>[0-9]{1,6})\s*\+?\s*")
+
+
+def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]:
+    """The thresholds that were written, one per line or between commas: "8 partial, 15 success".
+
+    Raises:
+        PlayerError: One has no number, or the number is too large.
+
+    """
+    parts: list[str] = []
+    for each in re.split(r"[\n;|]|,", spelling.plain(text)):
+        if not each.strip():
+            continue
+        if parts and not re.search(r"[0-9]", each):  # A comma within an outcome: "15 success, but loudly".
+            parts[-1] = say("{before}, {more}", before=parts[-1], more=each.strip())
+        else:
+            parts.append(each.strip())
+    return tuple(_threshold(each, hidden=hidden) for each in parts)
+
+
+def _threshold(text: str, *, hidden: bool) -> Threshold:
+    match = _BEGINS.fullmatch(text) or _ENDS.fullmatch(text)
+    if match is None:
+        words = "“{text}” is no threshold; write a number and what it brings, as in 8 partial, 15 success."
+        raise PlayerError(say(words, text=plain(shortened(text, 40))))
+    least, outcome = int(match["least"]), " ".join(match["outcome"].split())
+    if not 1 <= least <= MAX_LEAST:
+        raise PlayerError(say("{least} is no threshold; they go from 1 to {most}.", least=least, most=MAX_LEAST))
+    return Threshold(least, shortened(outcome, MAX_OUTCOME), hidden)
+
+
+def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> Terms:
+    """The terms that a GM has filled in.
+
+    Raises:
+        PlayerError: There is no threshold, or two of the same number, or something cannot be read.
+
+    """
+    thresholds = (*read_thresholds(disclosed), *read_thresholds(hidden, hidden=True))
+    if not thresholds:
+        raise PlayerError(say("Write at least one threshold, disclosed or hidden, as in 15 success."))
+    if len(thresholds) > MAX_THRESHOLDS:
+        raise PlayerError(say("Up to {most} thresholds; leave some out.", most=MAX_THRESHOLDS))
+    least = [each.least for each in thresholds]
+    if twice := next((each for each in least if least.count(each) > 1), 0):
+        raise PlayerError(say("Two thresholds are {least}; each needs a number of its own.", least=twice))
+    return Terms(
+        tuple(sorted(thresholds, key=lambda each: each.least)),
+        _number(modifier, say("modifier"), -MAX_MODIFIER, MAX_MODIFIER),
+        _number(cost, say("Action cost"), 0, MAX_COST),
+    )
+
+
+def _number(text: str, what: str, least: int, most: int) -> int:
+    bare = re.sub(r"\s|actions?", "", spelling.plain(text).casefold())
+    if not bare:
+        return 0
+    if not re.fullmatch(r"[+-]?[0-9]{1,4}", bare) or not least <= int(bare) <= most:
+        words = "“{text}” is no {what}; write a number from {least} to {most}."
+        raise PlayerError(say(words, text=plain(shortened(text, 20)), what=what, least=least, most=most))
+    return int(bare)
+
+
+def met(total: int, thresholds: Iterable[Threshold]) -> Threshold | None:
+    """The highest threshold that the total meets, reaching it being enough (R19, Q12); None: failure."""
+    reached = [each for each in thresholds if each.least <= total]
+    return max(reached, key=lambda each: each.least, default=None)
+
+
+def threshold_text(thresholds: Iterable[Threshold]) -> str:
+    """Thresholds as they are written, one per line."""
+    return "\n".join(say("{least} {outcome}", least=each.least, outcome=each.outcome).strip() for each in thresholds)

@@ -1,0 +1,66 @@
+"""What an Outcome roll brings of its table (R16, R17, Q10, Q11)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bot.table_rows import ResultsTable, Row
+from bot.tables import AGAIN, cumulative_lines, read_table
+from bot.words import say
+
+OUTCOME_SIDES = (10, 100)
+"""The dice of Outcome rolls: d10 for simple tables, d100 for longer ones (R16)."""
+
+
+class Received(Struct, frozen=True):
+    """The rows that a result brings, lowest first. ``past``: it is beyond the table's last row, or below its first."""
+
+    rows: tuple[Row, ...]
+    past: bool = False
+
+
+def outcome_sides(table: ResultsTable) -> int:
+    """The die that is rolled on a table: the smaller one, if that has all its numbers (R16)."""
+    return next((sides for sides in OUTCOME_SIDES if table.sides <= sides), OUTCOME_SIDES[-1])
+
+
+def received(table: ResultsTable, result: int) -> Received:
+    """What a result brings.
+
+    Singular: the row of the value alone, and past the ends the nearest row (R17, Q11); a gap within brings nothing.
+    Cumulative: all values less than the roll, or up to and including it, as the table says (R17, Q10).
+    """
+    rows = table.brought(result)
+    if rows or table.cumulative:
+        return Received(rows)
+    first = table.ordered[0]
+    last = max(table.rows, key=lambda row: row.high or row.low or 0)
+    if first.low is not None and result < first.low:
+        return Received((first,), past=True)
+    if last.high is not None and result > last.high:
+        return Received((last,), past=True)
+    return Received(())
+
+
+def outcome_lines(text: str, result: int) -> Iterator[str]:
+    """For a card: what a result brings of the table that this text is, which may be "" for none."""
+    if not text:
+        return
+    table = read_table(text)
+    if table.cumulative:
+        yield from cumulative_lines(table, result)
+        return
+    found, number = received(table, result), str(result).replace("-", "−")
+    if found.past:
+        beyond = result > (found.rows[0].high or 0)
+        words = (
+            "{result} is past the table, so its last row counts"
+            if beyond
+            else "{result} is below the table, so its first row counts"
+        )
+        yield say(words, result=number)
+    yield from (row.words() for row in found.rows)
+    if not found.rows:
+        yield say("No row has {result}: nothing happens.", result=number)
+    if any(row.again for row in found.rows):
+        yield AGAIN

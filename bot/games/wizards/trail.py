@@ -1,0 +1,108 @@
+"""What was done to a roll since it was rolled, in words: nothing that came up is ever hidden."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from bot.card import plain
+from bot.game import AMEND, UNDO, Version
+from bot.games.wizards.acts import DECLINE, PICK, REROLL, REROLL_SAVE, REVEAL_TERMS, SAVES, SAVES_WITH, TERMS
+from bot.games.wizards.damage import dealt
+from bot.games.wizards.effects import amount_words
+from bot.games.wizards.request import Effect, Side, WizardsRequest
+from bot.games.wizards.rerolling import WizardsTrail, roll_name
+from bot.games.wizards.resolving import ATTACK, SAVE, Outcome, now, rolls_of
+from bot.games.wizards.rolling import Rolled
+from bot.words import say
+
+_STEPS = 6  # Steps that are told, the last ones.
+
+WizardsVersion = Version[WizardsRequest]
+
+
+def history(trail: WizardsTrail) -> tuple[str, ...]:
+    """Each step, the oldest first."""
+    steps: list[str] = []
+    for before, after in pairwise(trail):
+        if after.why == UNDO:
+            del steps[-1:]
+        elif step := _step(before, after):
+            steps.append(say("{step} ({name})", step=step, name=plain(after.name)) if _by(trail, after) else step)
+    if trail[-1].why == UNDO:
+        steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
+    more = [say("…")] if len(steps) > _STEPS else []
+    return (*more, *steps[-_STEPS:])
+
+
+def _by(trail: WizardsTrail, version: WizardsVersion) -> bool:
+    """Whether it must be said who did that: whoever it was not expected of."""
+    if version.why in (SAVES, SAVES_WITH, REROLL_SAVE):
+        return version.by != version.request.target.player
+    return version.by != trail[0].by
+
+
+def _step(before: WizardsVersion, after: WizardsVersion) -> str:
+    if after.why in (REROLL, REROLL_SAVE):
+        return _rerolled(before, after)
+    if after.why == PICK:
+        return _picked(before, after)
+    if after.why == AMEND:
+        return say("Amended: {what}", what=", ".join(_added(before.request, after.request)))
+    if after.why in (SAVES, SAVES_WITH):
+        return say("Save rolled") if after.by != after.request.target.player else ""
+    if after.why == TERMS:
+        return say("Terms set") if before.request.terms is None else say("Terms changed")
+    return {DECLINE: say("Declined"), REVEAL_TERMS: say("Thresholds revealed")}.get(after.why, "")
+
+
+def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
+    """What a re-roll replaced, and what it negated (R8)."""
+    was, then = now(before), now(after)
+    key = SAVE if after.why == REROLL_SAVE else after.picked[0] if after.picked else _only(was)
+    old, new = _roll(was, key), _roll(then, key)
+    words = say("Re-rolled {name}: {old} → {new}", name=_name(before.request, key), old=_faces(old), new=_faces(new))
+    if key == ATTACK and was.save and not then.save:
+        words = say("{words}; the save {save} is void", words=words, save=_faces(was.save))
+    if key in (ATTACK, SAVE) and was.damage:
+        amounts = " + ".join(f"~~{dealt(each)}~~" for each in was.damage)
+        words = say("{words}; the damage {amounts} is negated", words=words, amounts=amounts)
+    return words
+
+
+def _only(outcome: Outcome) -> str:
+    return next(rolls_of(outcome)).throw.key
+
+
+def _roll(outcome: Outcome, key: str) -> Rolled | None:
+    return next((each for each in rolls_of(outcome) if each.throw.key == key), None)
+
+
+def _name(request: WizardsRequest, key: str) -> str:
+    return roll_name(request, key) or request.what
+
+
+def _faces(roll: Rolled | None) -> str:
+    """Every face of a roll, each pool's kept one first."""
+    if roll is None:
+        return "–"
+    pools = ([die.natural, *(f for n, f in enumerate(die.faces) if n != die.kept)] for die in roll.dice)
+    return ", ".join("/".join(map(str, pool)) for pool in pools)
+
+
+def _picked(before: WizardsVersion, after: WizardsVersion) -> str:
+    die, _, _ = after.picked[0].rpartition(".")
+    key, _, place = die.partition(".")
+    old, new = _roll(now(before), key), _roll(now(after), key)
+    if old is None or new is None:
+        return ""
+    words = "Picked {new} instead of {old}"
+    return say(words, new=new.dice[int(place)].natural, old=old.dice[int(place)].natural)
+
+
+def _added(before: WizardsRequest, after: WizardsRequest) -> Iterator[str]:
+    """The modifiers and effects on Advantage that one version has more than the one before."""
+    pairs: list[tuple[Side | Effect, Side | Effect]] = [(before.roller, after.roller), (before.target, after.target)]
+    pairs += zip(before.effects, after.effects, strict=False)
+    for was, then in pairs:
+        yield from map(amount_words, then.modifiers[len(was.modifiers) :])
+        for each in then.advantage[len(was.advantage) :]:
+            yield say("Advantage {effect}", effect=amount_words(each))

@@ -1,0 +1,228 @@
+"""The characters of WIZARDS: whom each player plays, the modifiers they keep, the re-rolls they have left."""
+
+from collections.abc import Callable, Sequence
+
+from bot.card import plain, shortened
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.wizards.effects import MAX_NAME, Kept, has_letters, kept_text, kept_words
+from bot.service.gms import GameMasters
+from bot.service.naming import matching, only_one
+from bot.service.values import Place, Who
+from bot.store.wizards import StoredWizard, Wizards
+from bot.words import say
+
+MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
+MAX_MODIFIERS = 25  # Of one character.
+MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
+
+
+class WizardBook:
+    """Characters. Their players change and play them; GMs may do so with everybody's."""
+
+    def __init__(self, wizards: Wizards, gms: GameMasters) -> None:
+        self._wizards = wizards
+        self._gms = gms
+
+    async def all(self, place: Place) -> list[StoredWizard]:
+        """Every character of the server."""
+        return await self._wizards.all(place.scope)
+
+    async def theirs(self, place: Place, who: Who) -> list[StoredWizard]:
+        """The characters that they may roll for and change: their own first; all, if they are GM."""
+        found = await self.all(place)
+        if not await self._is_gm(place, who):
+            found = [each for each in found if each.owner == who.user]
+        return sorted(found, key=lambda each: each.owner != who.user)
+
+    async def by_id(self, character: int) -> StoredWizard | None:
+        """The character with this number, None if it was deleted."""
+        return await self._wizards.get(character)
+
+    async def played(self, place: Place, user: int) -> StoredWizard | None:
+        """Whom this user plays here, or in the channel of this thread; else the only one they have."""
+        for channel in filter(None, (place.channel, place.parent)):
+            if found := await self._wizards.in_use(channel, user):
+                return found
+        own = [each for each in await self.all(place) if each.owner == user]
+        return own[0] if len(own) == 1 else None
+
+    async def named(self, place: Place, who: Who, name: str) -> StoredWizard | None:
+        """The character of this name, "Name (Player)" or "#number", their own before others', or None.
+
+        Raises:
+            PlayerError: Several of others' have it.
+
+        """
+        found = matching(await self.all(place), name.removeprefix("@"))
+        return only_one([each for each in found if each.owner == who.user] or found)
+
+    async def rolling(self, place: Place, who: Who, name: str) -> StoredWizard | None:
+        """Who rolls for them: the character of this name, or whom they play; None without one.
+
+        A GM may roll for any name, also one of which nothing is kept.
+
+        Raises:
+            PlayerError: There is none of that name, or it is not theirs.
+
+        """
+        if not name:
+            return await self.played(place, who.user)
+        found = await self.named(place, who, name)
+        if found is None and not await self._is_gm(place, who):
+            raise _unknown(name)
+        if found:
+            await self._authorise(place, who, found)
+        return found
+
+    async def mine(self, place: Place, who: Who, name: str = "") -> StoredWizard:
+        """A character that they may change, by name, or whom they play; made under their own name if they have none.
+
+        Raises:
+            PlayerError: There is none of that name, or it is not theirs.
+
+        """
+        if not name:
+            return await self.of_player(place, who.user, who.name)
+        found = await self.named(place, who, name)
+        if found is None:
+            raise _unknown(name)
+        await self._authorise(place, who, found)
+        return found
+
+    async def of_player(self, place: Place, user: int, name: str) -> StoredWizard:
+        """Whom somebody plays here; made under their own name if they have none.
+
+        Raises:
+            PlayerError: They have too many.
+
+        """
+        return await self.played(place, user) or await self._make(place, Who(user, name), name)
+
+    async def play(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """Play a character of their own here from now on; it is made if there is none of that name.
+
+        Raises:
+            PlayerError: They have too many, or the name is too long or none.
+
+        """
+        name = " ".join(name.split())
+        if not has_letters(name) or len(name) > MAX_NAME or name.startswith("#"):
+            words = "{name} is no character's name; write one of up to {most} characters, as in Mira."
+            raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
+        own = [each for each in await self.all(place) if each.owner == who.user]
+        found = only_one(matching(own, name)) or await self._make(place, who, name)
+        await self._wizards.use(place.channel, who.user, found.id)
+        return found
+
+    async def play_none(self, place: Place, who: Who) -> None:
+        """Play nobody here from now on."""
+        await self._wizards.use(place.channel, who.user, 0)
+
+    async def _make(self, place: Place, who: Who, name: str) -> StoredWizard:
+        new = StoredWizard(0, who.user, who.name, shortened(name, MAX_NAME))
+        made = await self._wizards.make(place.scope, new, MAX_CHARACTERS)
+        if made is None:
+            words = "{player} has {most} characters here, and more are not kept; delete one first."
+            raise PlayerError(say(words, player=plain(who.name), most=MAX_CHARACTERS))
+        return made
+
+    async def delete(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """Delete a character with all it has.
+
+        Raises:
+            PlayerError: There is none, or it is not theirs.
+
+        """
+        found = await self.mine(place, who, name)
+        if not await self._wizards.delete(found.id):
+            raise _unknown(name)
+        return found
+
+    async def add_modifier(self, character: StoredWizard, new: Kept) -> None:
+        """Keep a modifier with a character.
+
+        Raises:
+            PlayerError: It has that very one, or too many, or is gone.
+
+        """
+
+        def change(before: str) -> str:
+            kept = loads(tuple[Kept, ...], before)
+            name = plain(character.name)
+            if any((each.name, each.when, each.advantage) == (new.name, new.when, new.advantage) for each in kept):
+                raise PlayerError(say("{name} has {kept} already; remove that first.", name=name, kept=kept_words(new)))
+            if len(kept) >= MAX_MODIFIERS:
+                raise PlayerError(say("{name} has {most} modifiers; remove one first.", name=name, most=MAX_MODIFIERS))
+            return dumps((*kept, new))
+
+        await self._change(character, change)
+
+    async def remove_modifier(self, character: StoredWizard, text: str) -> Kept:
+        """Remove the modifier that this text means: its name, or how it is listed.
+
+        Raises:
+            PlayerError: It has none, or several, of that name.
+
+        """
+        gone: list[Kept] = []
+
+        def change(before: str) -> str:
+            kept = loads(tuple[Kept, ...], before)
+            typed = " ".join(text.split()).casefold()
+            found = [each for each in kept if kept_text(each).casefold() == typed] or [
+                each for each in kept if each.name.casefold() == typed
+            ]
+            if len(found) != 1:
+                words = "{name} has no modifier “{text}”; /wizards modifier list shows those there are."
+                if found:
+                    words = "{name} has several that are called {text}; choose one from the list."
+                raise PlayerError(say(words, name=plain(character.name), text=plain(shortened(text, MAX_NAME))))
+            gone[:] = found
+            return dumps(tuple(each for each in kept if each != found[0]))
+
+        await self._change(character, change)
+        return gone[0]
+
+    async def _change(self, character: StoredWizard, change: Callable[[str], str]) -> None:
+        if not await self._wizards.change_modifiers(character.id, change):
+            raise _unknown(character.name)
+
+    async def grant(self, place: Place, who: Who, to: Sequence[StoredWizard], count: int) -> list[StoredWizard]:
+        """Give each of these so many re-rolls, or take them where the count is negative; answer how they are then.
+
+        Raises:
+            PlayerError: They are no GM.
+
+        """
+        await self._gms.require(place, who)
+        await self._wizards.grant([each.id for each in to], count, MAX_REROLLS)
+        now = {each.id: each for each in await self.all(place)}
+        return [now[each.id] for each in to if each.id in now]
+
+    async def require(self, place: Place, who: Who) -> None:
+        """Let game masters pass, and nobody else.
+
+        Raises:
+            PlayerError: They are none.
+
+        """
+        await self._gms.require(place, who)
+
+    async def _is_gm(self, place: Place, who: Who) -> bool:
+        return not place.guild or await self._gms.is_gm(who, place, place)
+
+    async def _authorise(self, place: Place, who: Who, character: StoredWizard) -> None:
+        if who.user != character.owner and not await self._is_gm(place, who):
+            words = "{name} is {owner}'s; only they and the GMs may do that."
+            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
+
+
+def modifiers_of(character: StoredWizard) -> tuple[Kept, ...]:
+    """The modifiers that a stored character keeps."""
+    return loads(tuple[Kept, ...], character.modifiers)
+
+
+def _unknown(name: str) -> PlayerError:
+    words = "There is no character “{name}” here; /wizards character play makes one of yours."
+    return PlayerError(say(words, name=plain(shortened(name, MAX_NAME))))

@@ -1,0 +1,161 @@
+"""WIZARDS's rolls: what characters and the channel add to one, and what its buttons need."""
+
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.card import plain
+from bot.codec import dumps, loads
+from bot.errors import PlayerError, PressError
+from bot.game import Trail
+from bot.games.wizards.acts import ACCEPT
+from bot.games.wizards.asking import action_key
+from bot.games.wizards.request import Side, WizardsRequest
+from bot.games.wizards.rerolling import SpendReroll, WizardsTrail
+from bot.games.wizards.settings import Settings
+from bot.service.deeds import Makers
+from bot.service.gms import GameMasters
+from bot.service.rolls import Prepared
+from bot.service.stored import place_of
+from bot.service.values import Place, Who
+from bot.service.wizard_book import WizardBook, modifiers_of
+from bot.store.asks import Scenes
+from bot.store.play import Play, Turn, openly
+from bot.store.rolls import StoredRoll
+from bot.store.wizards import StoredWizard, spending_reroll
+from bot.words import say
+
+DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.name)}
+"""What rolls of WIZARDS ask to be done with them, as the store does it."""
+
+
+class WizardsTable:
+    """What rolls of WIZARDS depend on."""
+
+    def __init__(self, book: WizardBook, settings: Scenes, play: Play, gms: GameMasters) -> None:
+        self._book = book
+        self._settings = settings
+        self._play = play
+        self._gms = gms
+
+    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
+        """The request with what the characters of both sides keep, and how the channel plays.
+
+        Raises:
+            PlayerError: The character is not theirs, or such a roll cannot be hidden.
+
+        """
+        asked = cast(WizardsRequest, request)
+        is_open = asked.kind in ("clash", "narrative")
+        if hidden and is_open:
+            words = "{what} rolls are for all to see, and this channel hides its rolls; play it where it does not."
+            raise PlayerError(say(words, what=asked.what))
+        settings, alone = await self.settings(place), not place.guild
+        asked = replace(asked, roller=await self._roller(asked.roller, place, who), per=settings.per, alone=alone)
+        if asked.kind == "clash":
+            asked = replace(asked, target=await self._target(asked.target, place, who))
+        return Prepared(asked, (openly,) if is_open else ())
+
+    async def _roller(self, side: Side, place: Place, who: Who) -> Side:
+        """Who rolls, with what they keep."""
+        if side.character:
+            found = await self._book.by_id(side.character)
+        elif side.player not in (0, who.user):  # Once more, by a GM, for a player without a character.
+            found = None
+        else:
+            found = await self._book.rolling(place, who, side.name)
+        if found is None:
+            return replace(side, player=side.player or who.user)
+        return _known(side, found, who.name)
+
+    async def _target(self, side: Side, place: Place, who: Who) -> Side:
+        """Who saves, with what they keep; of a name that is nobody's the GM rolls."""
+        if side.character:
+            found = await self._book.by_id(side.character)
+        elif side.player:
+            found = await self._book.played(place, side.player)
+        else:
+            found = await self._book.named(place, who, side.name)
+        made = _known(side, found, "") if found else side
+        return made if place.guild or made.player else replace(made, player=who.user)
+
+    async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
+        """The request with the re-rolls that both sides have by now, and with what a save that is due goes by."""
+        request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
+        # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
+        roller = await self._now(request.roller, place, request.roller.player if not request.roller.name else 0)
+        target = await self._now(request.target, place, request.target.player, keeps=not request.saves)
+        request = replace(request, roller=roller, target=target)
+        if request.kind != "narrative" or request.stage == "accepted":
+            return request
+        actions = (await self.settings(place)).actions
+        used = await self._play.used(place.channel, action_key(request)) if actions else 0
+        return replace(request, actions=actions, used=used)
+
+    async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
+        """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now."""
+        if side.character:
+            found = await self._book.by_id(side.character)
+        else:
+            found = await self._book.played(place, player) if player else None
+        if found is None:
+            return replace(side, rerolls=0)
+        kept = modifiers_of(found) if keeps else side.kept
+        return replace(side, character=found.id, rerolls=found.rerolls, kept=kept)
+
+    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
+        """Let the terms of a Narrative roll be accepted by its player alone, whoever else is GM (R20).
+
+        Raises:
+            PressError: They are not.
+
+        """
+        request = cast(WizardsTrail, trail)[-1].request
+        player = request.roller.player or stored.owner
+        if action == ACCEPT and who.user != player:
+            name = request.roller.name or trail[0].name
+            raise PressError(say("Only the player of {name} accepts the terms.", name=plain(name)))
+
+    async def settings(self, place: Place) -> Settings:
+        """How this channel plays."""
+        found = await self._settings.get(place.channel, place.parent)
+        return loads(Settings, found) if found else Settings()
+
+    async def set(self, place: Place, who: Who, per: str | None, actions: int | None) -> Settings:
+        """Change how this channel plays; None leaves something as it is.
+
+        Raises:
+            PlayerError: They are no GM.
+
+        """
+        await self._gms.require(place, who)
+
+        def change(before: str | None) -> str:
+            was = loads(Settings, before) if before else Settings()
+            return dumps(Settings(per or was.per, was.actions if actions is None else actions))
+
+        return loads(Settings, await self._settings.change(place.channel, place.parent, change))
+
+    async def next_turn(self, place: Place, who: Who) -> Turn:
+        """Begin the next turn: everybody's Actions count anew.
+
+        Raises:
+            PlayerError: They are no GM.
+
+        """
+        await self._gms.require(place, who)
+        turn = await self._play.next_turn(place.channel, None)
+        assert turn is not None  # Whatever turn it was.
+        return turn
+
+
+def _known(side: Side, character: StoredWizard, player: str) -> Side:
+    """A side with what its character keeps; it is not named if it is called as its player, who is."""
+    return replace(
+        side,
+        name="" if character.name == player else character.name,
+        player=character.owner,
+        character=character.id,
+        kept=modifiers_of(character),
+        rerolls=character.rerolls,
+    )

@@ -1,0 +1,142 @@
+"""WIZARDS as Discord shows it: targets, modifiers, re-rolls, and how a channel plays."""
+
+from typing import Protocol
+
+from discord import app_commands
+
+from bot.card import plain, shortened
+from bot.errors import PlayerError
+from bot.games.wizards.effects import MAX_NAME, Kept, folded, has_letters, kept_text, kept_words
+from bot.games.wizards.request import Side
+from bot.games.wizards.rolling import PER_ROLL
+from bot.games.wizards.settings import Settings
+from bot.service.naming import label
+from bot.service.wizard_book import WizardBook, modifiers_of
+from bot.service.wizards import WizardsTable
+from bot.store.wizards import StoredWizard
+from bot.table_rows import Cumulative
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import listed, note_embed
+from bot.ui.players import mentioned
+from bot.words import choose, say
+
+
+class Wizards(Protocol):
+    """What of the bot WIZARDS needs."""
+
+    wizards: WizardsTable
+    wizard_book: WizardBook
+
+
+async def target(interaction: AnyInteraction, text: str) -> Side:
+    """Whom an ability is against: the member who is mentioned, or whoever is called so.
+
+    Raises:
+        PlayerError: Several are mentioned, or nobody is named.
+
+    """
+    players, rest = await mentioned(interaction, text)
+    name = " ".join(rest.replace(",", " ").split())
+    if len(players) > 1:
+        raise PlayerError(say("A Clash has one target; roll one for each."))
+    if players:
+        user, display = players[0]
+        return Side(name or display, player=user) if not name else Side(name)
+    if not has_letters(name):
+        raise PlayerError(say("Say who saves: mention a player, or name a character or creature."))
+    return Side(shortened(name, MAX_NAME))
+
+
+async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[StoredWizard]:
+    """The characters that are named, and those of the members who are mentioned.
+
+    Raises:
+        PlayerError: There is no such character, or nobody is named.
+
+    """
+    here, they = place(interaction), who(interaction)
+    players, rest = await mentioned(interaction, text)
+    found = [await bot.wizard_book.of_player(here, user, name) for user, name in players]
+    found += [await bot.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()]
+    if not found:
+        raise PlayerError(say("Say who: mention players, or name characters, with commas between them."))
+    return list({each.id: each for each in found}.values())
+
+
+async def grant(bot: Wizards, interaction: AnyInteraction, to: str, count: int) -> None:
+    """Give re-rolls to these, and tell everybody."""
+    here, they = place(interaction), who(interaction)
+    await bot.wizard_book.require(here, they)
+    granted = await bot.wizard_book.grant(here, they, await people(bot, interaction, to), count)
+    names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=each.rerolls) for each in granted)
+    head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
+    words = "{head} granted by {gm}: {names}." if count > 0 else "{head} taken back by {gm}: {names}."
+    await interaction.response.send_message(embed=note_embed(say(words, head=head, gm=plain(they.name), names=names)))
+
+
+async def rerolls_text(bot: Wizards, interaction: AnyInteraction) -> str:
+    """Who has re-rolls left here."""
+    found = [each for each in await bot.wizard_book.all(place(interaction)) if each.rerolls]
+    return listed([say("**{name}**: {count}", name=plain(label(each)), count=each.rerolls) for each in found]) or say(
+        "Nobody has a re-roll left; a GM grants them with /wizards reroll grant."
+    )
+
+
+def modifiers_text(character: StoredWizard) -> str:
+    """What a character keeps."""
+    found = modifiers_of(character)
+    return listed([say("• {kept}", kept=kept_words(each)) for each in found]) or say(
+        "{name} keeps no modifiers; /wizards modifier add keeps one.", name=plain(character.name)
+    )
+
+
+async def keep(bot: Wizards, interaction: AnyInteraction, name: str, new: Kept) -> None:
+    """Keep a modifier with a character, and tell everybody."""
+    character = await bot.wizard_book.mine(place(interaction), who(interaction), name)
+    await bot.wizard_book.add_modifier(character, new)
+    words = say("**{name}** keeps {kept}.", name=plain(character.name), kept=kept_words(new))
+    await interaction.response.send_message(embed=note_embed(words))
+
+
+async def modifier_choices(
+    bot: Wizards, interaction: AnyInteraction, typed: str, name: str
+) -> list[app_commands.Choice[str]]:
+    """What a character keeps, to choose from."""
+    try:
+        character = await bot.wizard_book.rolling(place(interaction), who(interaction), name)
+    except PlayerError:
+        return []
+    found = [kept_text(each) for each in modifiers_of(character)] if character else []
+    return name_choices(typed, [(each, shortened(each, 100)) for each in found])
+
+
+async def tag_choices(
+    bot: Wizards, interaction: AnyInteraction, typed: str, kind: str
+) -> list[app_commands.Choice[str]]:
+    """The weapons, skills or situations that modifiers here are for."""
+    kept = [each for wizard in await bot.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)]
+    tags = {folded(tag): tag for each in kept if (tag := getattr(each.when, kind))}
+    return name_choices(typed, [(each, each) for each in tags.values()])
+
+
+async def character_choices(
+    bot: Wizards, interaction: AnyInteraction, typed: str, *, everybody: bool = False
+) -> list[app_commands.Choice[str]]:
+    """The characters that they may roll for; or everybody's."""
+    here, they = place(interaction), who(interaction)
+    found = await (bot.wizard_book.all(here) if everybody else bot.wizard_book.theirs(here, they))
+    return name_choices(typed, [(label(each), f"#{each.id}") for each in found])
+
+
+def settings_text(settings: Settings) -> str:
+    """How a channel plays."""
+    per = say("once on the roll") if settings.per == PER_ROLL else say("on each die that they are for")
+    actions = say("{count} in a turn", count=settings.actions) if settings.actions else say("not counted")
+    return say("Modifiers are added {per}. Actions: {actions}.", per=per, actions=actions)
+
+
+def cumulative(choice: str | None) -> Cumulative | None:
+    """Which rows were chosen to count; None for as the table says."""
+    chosen: dict[str | None, Cumulative] = {"no": "", "below": "below", "upto": "upto"}
+    return chosen.get(choice)

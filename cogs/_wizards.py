@@ -1,0 +1,176 @@
+"""``/wizards modifier``, ``reroll``, ``character``: what outlives a roll."""
+
+import discord
+from discord import app_commands
+
+from bot.app import Rollwright
+from bot.card import plain
+from bot.games.wizards.effects import MAX_AMOUNT, MAX_NAME, ROLLS, Kept, Scope, kept_words, scope_text
+from bot.service.naming import label
+from bot.ui import wizards
+from bot.ui.context import place, who
+from bot.ui.embeds import listed, note_embed
+from bot.ui.errors import answering
+from bot.words import say
+
+_Tag = app_commands.Range[str, 1, MAX_NAME]
+_Name = app_commands.Range[str, 1, 2 * MAX_NAME]
+_ROLLS = [app_commands.Choice(name=name, value=key or "all") for key, name in ROLLS.items()]
+_WHOSE = "Whose, if not of whom you play here"
+
+
+class ModifierCommands(app_commands.Group):
+    """What a character keeps."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        super().__init__(
+            name="modifier", description="Modifiers and Advantage that a character keeps, with their scope"
+        )
+        self.bot = bot
+
+    @app_commands.command(description="Keep a modifier; it is added wherever its whole scope matches")
+    @app_commands.describe(
+        amount="As in 1 or -2",
+        rolls="On which rolls; all if you leave it out",
+        weapon="Only with this, as in Bladed",
+        skill="Only with this",
+        situation="Only then, as in Dark; or a damage type",
+        name="What it comes from, as in Rage",
+        advantage="Whether it is Advantage instead of a modifier",
+        character=_WHOSE,
+    )
+    @app_commands.choices(rolls=_ROLLS)
+    async def add(
+        self,
+        interaction: discord.Interaction,
+        amount: app_commands.Range[int, -MAX_AMOUNT, MAX_AMOUNT],
+        rolls: str = "all",
+        weapon: _Tag = "",
+        skill: _Tag = "",
+        situation: _Tag = "",
+        name: _Tag = "",
+        character: _Name = "",
+        *,
+        advantage: bool = False,
+    ) -> None:
+        """Keep it."""
+        async with answering(interaction):
+            when = Scope(
+                "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
+            )
+            new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
+            await wizards.keep(self.bot, interaction, character, new)
+
+    @app_commands.command(name="list", description="What a character keeps")
+    @app_commands.describe(character=_WHOSE)
+    async def list_(self, interaction: discord.Interaction, character: _Name = "") -> None:
+        """List it."""
+        async with answering(interaction):
+            found = await self.bot.wizard_book.mine(place(interaction), who(interaction), character)
+            await interaction.response.send_message(
+                embed=note_embed(wizards.modifiers_text(found), plain(found.name)), ephemeral=True
+            )
+
+    @app_commands.command(description="Remove a modifier that a character keeps")
+    @app_commands.describe(modifier="Which", character=_WHOSE)
+    async def remove(
+        self, interaction: discord.Interaction, modifier: app_commands.Range[str, 1, 200], character: _Name = ""
+    ) -> None:
+        """Remove it; all see it."""
+        async with answering(interaction):
+            found = await self.bot.wizard_book.mine(place(interaction), who(interaction), character)
+            gone = await self.bot.wizard_book.remove_modifier(found, modifier)
+            words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
+            await interaction.response.send_message(embed=note_embed(words))
+
+    @remove.autocomplete("modifier")
+    async def modifiers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """What the character keeps."""
+        character = getattr(interaction.namespace, "character", "") or ""
+        return await wizards.modifier_choices(self.bot, interaction, typed, character)
+
+    @add.autocomplete("character")
+    @list_.autocomplete("character")
+    @remove.autocomplete("character")
+    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The characters that they may change."""
+        return await wizards.character_choices(self.bot, interaction, typed)
+
+
+class RerollCommands(app_commands.Group):
+    """Re-rolls as a resource (R9)."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        super().__init__(name="reroll", description="Re-rolls: granted by GMs, spent once each")
+        self.bot = bot
+
+    @app_commands.command(description="Grant re-rolls to characters")
+    @app_commands.describe(to="Players you mention, or characters by name", count="How many; negative takes them back")
+    async def grant(
+        self,
+        interaction: discord.Interaction,
+        to: app_commands.Range[str, 1, 400],
+        count: app_commands.Range[int, -1000, 1000] = 1,
+    ) -> None:
+        """Grant them; all see it."""
+        async with answering(interaction):
+            await wizards.grant(self.bot, interaction, to, count)
+
+    @app_commands.command(description="Who has re-rolls left")
+    async def show(self, interaction: discord.Interaction) -> None:
+        """Show them."""
+        async with answering(interaction):
+            text = await wizards.rerolls_text(self.bot, interaction)
+            await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
+
+    @grant.autocomplete("to")
+    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Everybody's characters."""
+        return await wizards.character_choices(self.bot, interaction, typed, everybody=True)
+
+
+class WizardCommands(app_commands.Group):
+    """Characters, for whoever plays more than one."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        super().__init__(name="character", description="Characters, for whoever plays several")
+        self.bot = bot
+
+    @app_commands.command(description="Play a character in this channel; a new name makes one")
+    @app_commands.describe(name="Which, as in Mira; none to play nobody")
+    async def play(self, interaction: discord.Interaction, name: _Tag) -> None:
+        """Play it; all see it."""
+        async with answering(interaction):
+            here, they = place(interaction), who(interaction)
+            if name.strip().casefold() == "none":
+                await self.bot.wizard_book.play_none(here, they)
+                words = say("{player} plays nobody here.", player=plain(they.name))
+            else:
+                found = await self.bot.wizard_book.play(here, they, name)
+                words = say("{player} plays **{name}** here.", player=plain(they.name), name=plain(found.name))
+            await interaction.response.send_message(embed=note_embed(words))
+
+    @app_commands.command(name="list", description="The characters of this server")
+    async def list_(self, interaction: discord.Interaction) -> None:
+        """List them."""
+        async with answering(interaction):
+            found = await self.bot.wizard_book.all(place(interaction))
+            text = listed([plain(label(each)) for each in found]) or say(
+                "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
+            )
+            await interaction.response.send_message(embed=note_embed(text, say("Characters")), ephemeral=True)
+
+    @app_commands.command(description="Delete a character, with its modifiers and re-rolls")
+    @app_commands.describe(name="Which")
+    async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
+        """Delete it; all see it."""
+        async with answering(interaction):
+            gone = await self.bot.wizard_book.delete(place(interaction), who(interaction), name)
+            words = say("**{name}** was deleted. It had:", name=plain(gone.name))
+            lines = [words, wizards.modifiers_text(gone), say("Re-rolls: {count}", count=gone.rerolls)]
+            await interaction.response.send_message(embed=note_embed("\n".join(lines)))
+
+    @delete.autocomplete("name")
+    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The characters that they may delete."""
+        return await wizards.character_choices(self.bot, interaction, typed)

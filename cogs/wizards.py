@@ -1,0 +1,285 @@
+"""WIZARDS: ``/wizards``."""
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.games.wizards import GAME
+from bot.games.wizards.damage import MAX_DICE
+from bot.games.wizards.damage import MAX_TEXT as MAX_DAMAGE
+from bot.games.wizards.request import WizardsRequest
+from bot.games.wizards.rolling import PER_DIE, PER_ROLL
+from bot.games.wizards.settings import MAX_ACTIONS
+from bot.games.wizards.typed import (
+    Counts,
+    Typed,
+    clash_request,
+    damage_request,
+    narrative_request,
+    outcome_request,
+)
+from bot.hidden import Audience
+from bot.tables import MAX_TEXT
+from bot.ui import rolling, wizards
+from bot.ui.autocomplete import table_choices
+from bot.ui.context import place, who
+from bot.ui.embeds import note_embed
+from bot.ui.errors import answering
+from bot.ui.options import HIDDEN, Hidden
+from bot.words import say
+from cogs._wizards import ModifierCommands, RerollCommands, WizardCommands
+
+_Short = app_commands.Range[str, 1, 100]
+_Count = app_commands.Range[int, 0, MAX_DICE]
+_MODIFIER = "+1 Rage, -2 Wounded"
+_ADVANTAGE = "+1 Flanking, -1 Fog; their sum counts"
+_WEAPON, _SKILL, _SITUATION = "With what, as in Bladed", "With which skill", "In what situation, as in Dark"
+_CHARACTER = "Who rolls, if not whom you play here"
+_CUMULATIVE = [
+    app_commands.Choice(name="no: only the row of the result", value="no"),
+    app_commands.Choice(name="all rows below the result", value="below"),
+    app_commands.Choice(name="all rows up to the result", value="upto"),
+]
+_PER = [
+    app_commands.Choice(name="each die", value=PER_DIE),
+    app_commands.Choice(name="the whole roll, once", value=PER_ROLL),
+]
+
+
+class WizardsCog(
+    commands.GroupCog, group_name="wizards", group_description="WIZARDS: clash, damage, outcome, narrative"
+):
+    """Rolls of WIZARDS."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+        group = self.__cog_app_commands_group__
+        assert group is not None
+        for each in (ModifierCommands, RerollCommands, WizardCommands):
+            group.add_command(each(bot))
+
+    @app_commands.command(description="A contested roll: you roll a d6, then the target saves")
+    @app_commands.describe(
+        target="Who saves: mention a player, or name a character or creature",
+        ability="What it is for",
+        modifier=_MODIFIER,
+        advantage=_ADVANTAGE,
+        damage="Rolled once it is won: heavy piercing + 3 light; Poison: 2 light poison",
+        weapon=_WEAPON,
+        skill=_SKILL,
+        situation=_SITUATION,
+        character=_CHARACTER,
+    )
+    async def clash(
+        self,
+        interaction: discord.Interaction,
+        target: _Short,
+        ability: _Short = "",
+        modifier: _Short = "",
+        advantage: _Short = "",
+        damage: app_commands.Range[str, 1, MAX_DAMAGE] = "",
+        weapon: _Short = "",
+        skill: _Short = "",
+        situation: _Short = "",
+        character: _Short = "",
+    ) -> None:
+        """Roll the attack; the target's save is a button."""
+        typed = Typed(modifier, advantage, weapon, skill, situation, character)
+
+        async def request() -> WizardsRequest:
+            return clash_request(await wizards.target(interaction, target), ability, damage, typed)
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, Audience.EVERYONE)
+
+    @app_commands.command(description="Damage: light d4, normal d8, heavy d12; one roll for each effect")
+    @app_commands.rename(purpose="for")
+    @app_commands.describe(
+        light="How many d4",
+        normal="How many d8",
+        heavy="How many d12",
+        type="The type of these, as in piercing",
+        effects="Or written: heavy piercing + 3 light; Poison: 2 light poison",
+        modifier=f"Of the first effect: {_MODIFIER}",
+        advantage="Of the first effect: +1 Flanking, -1 Fog",
+        weapon=_WEAPON,
+        skill=_SKILL,
+        situation=_SITUATION,
+        character=_CHARACTER,
+        purpose="What it is of, as in Spiked club",
+        hidden=HIDDEN,
+    )
+    async def damage(
+        self,
+        interaction: discord.Interaction,
+        light: _Count = 0,
+        normal: _Count = 0,
+        heavy: _Count = 0,
+        type: app_commands.Range[str, 1, 40] = "",  # noqa: A002 - the option's name
+        effects: app_commands.Range[str, 1, MAX_DAMAGE] = "",
+        modifier: _Short = "",
+        advantage: _Short = "",
+        weapon: _Short = "",
+        skill: _Short = "",
+        situation: _Short = "",
+        character: _Short = "",
+        purpose: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll damage."""
+        typed = Typed(modifier, advantage, weapon, skill, situation, character)
+        counts = Counts(light, normal, heavy, type)
+        await rolling.roll(
+            self.bot.service,
+            interaction,
+            GAME.key,
+            lambda: damage_request(counts, effects, typed, purpose),
+            hidden,
+        )
+
+    @app_commands.command(description="A d10 or d100 on a table")
+    @app_commands.rename(purpose="for")
+    @app_commands.describe(
+        table="One of this server's, or rows: 1: fog | 2-4: rain | 10+: storm",
+        die="Which die, if not what fits the table",
+        cumulative="Whether lower rows count too, if not as the table says",
+        modifier=_MODIFIER,
+        advantage=_ADVANTAGE,
+        skill=_SKILL,
+        situation=_SITUATION,
+        character=_CHARACTER,
+        purpose="What it is for",
+        hidden=HIDDEN,
+    )
+    @app_commands.choices(cumulative=_CUMULATIVE)
+    async def outcome(
+        self,
+        interaction: discord.Interaction,
+        table: app_commands.Range[str, 1, MAX_TEXT] = "",
+        die: Literal["d10", "d100"] | None = None,
+        cumulative: str | None = None,
+        modifier: _Short = "",
+        advantage: _Short = "",
+        skill: _Short = "",
+        situation: _Short = "",
+        character: _Short = "",
+        purpose: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
+        """Roll on a table."""
+        typed = Typed(modifier, advantage, "", skill, situation, character)
+
+        async def request() -> WizardsRequest:
+            found = await self.bot.tables.find(place(interaction), table)
+            sides = int(die.removeprefix("d")) if die else 0
+            chosen = wizards.cumulative(cumulative)
+            return outcome_request(found.rows, found.title, sides, chosen, typed=typed, label=purpose)
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+
+    @app_commands.command(description="Try what no skill covers: the GM sets terms, you accept or decline")
+    @app_commands.rename(what="do")
+    @app_commands.describe(
+        what="What you try, and what is to come of it",
+        modifier=_MODIFIER,
+        advantage=_ADVANTAGE,
+        skill=_SKILL,
+        situation=_SITUATION,
+        character=_CHARACTER,
+    )
+    async def narrative(
+        self,
+        interaction: discord.Interaction,
+        what: app_commands.Range[str, 1, 1000],
+        modifier: _Short = "",
+        advantage: _Short = "",
+        skill: _Short = "",
+        situation: _Short = "",
+        character: _Short = "",
+    ) -> None:
+        """Ask the GM for terms; nothing is rolled yet."""
+        typed = Typed(modifier, advantage, "", skill, situation, character)
+        await rolling.roll(
+            self.bot.service, interaction, GAME.key, lambda: narrative_request(what, typed), Audience.EVERYONE
+        )
+
+    @app_commands.command(description="Begin the next turn: everybody's Actions count anew")
+    async def turn(self, interaction: discord.Interaction) -> None:
+        """Begin it; all see it."""
+        async with answering(interaction):
+            turn = await self.bot.wizards.next_turn(place(interaction), who(interaction))
+            await interaction.response.send_message(
+                embed=note_embed(say("Turn {number} begins; everybody's Actions count anew.", number=turn.number))
+            )
+
+    @app_commands.command(description="How this channel plays; without options it only says so")
+    @app_commands.describe(
+        modifiers="What a modifier is added to",
+        actions="Actions in a turn, so that those of Narrative rolls are counted; 0 for not",
+    )
+    @app_commands.choices(modifiers=_PER)
+    async def settings(
+        self,
+        interaction: discord.Interaction,
+        modifiers: str | None = None,
+        actions: app_commands.Range[int, 0, MAX_ACTIONS] | None = None,
+    ) -> None:
+        """Change or show it."""
+        async with answering(interaction):
+            is_asked = modifiers is None and actions is None
+            here, they = place(interaction), who(interaction)
+            settings = (
+                await self.bot.wizards.settings(here)
+                if is_asked
+                else await self.bot.wizards.set(here, they, modifiers, actions)
+            )
+            await interaction.response.send_message(
+                embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked
+            )
+
+    @outcome.autocomplete("table")
+    async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The tables whose names have what was typed."""
+        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+
+    @clash.autocomplete("target")
+    async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Everybody's characters."""
+        return await wizards.character_choices(self.bot, interaction, typed, everybody=True)
+
+    @clash.autocomplete("character")
+    @damage.autocomplete("character")
+    @outcome.autocomplete("character")
+    @narrative.autocomplete("character")
+    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Whom they may roll for."""
+        return await wizards.character_choices(self.bot, interaction, typed)
+
+    @clash.autocomplete("weapon")
+    @damage.autocomplete("weapon")
+    async def weapons(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The weapons that modifiers here are for."""
+        return await wizards.tag_choices(self.bot, interaction, typed, "weapon")
+
+    @clash.autocomplete("skill")
+    @damage.autocomplete("skill")
+    @outcome.autocomplete("skill")
+    @narrative.autocomplete("skill")
+    async def skills(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The skills that modifiers here are for."""
+        return await wizards.tag_choices(self.bot, interaction, typed, "skill")
+
+    @clash.autocomplete("situation")
+    @damage.autocomplete("situation")
+    @outcome.autocomplete("situation")
+    @narrative.autocomplete("situation")
+    async def situations(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The situations that modifiers here are for."""
+        return await wizards.tag_choices(self.bot, interaction, typed, "situation")
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(WizardsCog(bot))

@@ -1,0 +1,79 @@
+"""What the tests of WIZARDS's rules share: requests, and rolls over faces that are written down."""
+
+from bot.dice.faces import ScriptedFaces
+from bot.game import Version
+from bot.games.wizards import GAME
+from bot.games.wizards.effects import Kept, Named, Scope
+from bot.games.wizards.request import DamageDice, Effect, Side, WizardsRequest
+from bot.games.wizards.resolving import now
+
+
+def numbers(*amounts):
+    return tuple(map(Named, amounts))
+
+
+def side(*, mods=(), adv=(), name="", player=1, character=1, kept=(), rerolls=1):
+    """A side with these modifiers and effects on Advantage."""
+    return Side(
+        name, player, character, modifiers=numbers(*mods), advantage=numbers(*adv), kept=tuple(kept), rerolls=rerolls
+    )
+
+
+def clash(attacker=None, defender=None, **more):
+    """A Clash of Alice with Bob."""
+    bob = defender or side(name="Bob", player=2, character=2)
+    return WizardsRequest("clash", roller=attacker or side(), target=bob, **more)
+
+
+def damage(*effects, **more):
+    return WizardsRequest("damage", roller=more.pop("roller", side()), effects=effects, **more)
+
+
+def effect(*dice, name="", mods=(), adv=()):
+    """One effect of dice such as ("heavy", 1) or ("light", 3, "fire")."""
+    return Effect(tuple(DamageDice(*each) for each in dice), name, numbers(*mods), numbers(*adv))
+
+
+def outcome(table="", sides=10, **more):
+    return WizardsRequest("outcome", roller=more.pop("roller", side()), table=table, sides=sides, **more)
+
+
+def kept(amount, *, advantage=False, **when):
+    return Kept(amount, "kept", Scope(**when), advantage)
+
+
+def rolled(request, *faces):
+    """The trail of this request, rolled over exactly these faces."""
+    script = ScriptedFaces(*faces)
+    made = GAME.throw(request, script)
+    assert script.left == 0, f"{script.left} faces were not asked for"
+    return (Version(request, made, 1, "Alice"),)
+
+
+def act(trail, key, *faces, picked=(), by=1, name="Alice"):
+    """The trail after this was done, with exactly these faces drawn for it."""
+    offered = {each.key: each for each in GAME.card(trail).actions}
+    assert key in offered, sorted(offered)
+    choices = GAME.acts[key].choices
+    if choices and not picked and offered[key].at_once:
+        picked = (choices(trail)[0].key,)
+    script = ScriptedFaces(*faces)
+    change = GAME.acts[key].do(trail, picked, script)
+    assert script.left == 0, f"{script.left} faces were not asked for"
+    return (*trail, Version(change.request, change.faces, by, name, key, tuple(picked)))
+
+
+def state(trail):
+    """What a roll is at present."""
+    return now(trail[-1])
+
+
+def offers(trail):
+    """The keys of what a roll offers."""
+    return [each.key for each in GAME.card(trail).actions]
+
+
+def said(trail):
+    """The card of a roll as one text."""
+    card = GAME.card(trail)
+    return "\n".join([card.headline, *card.lines, *card.remarks])

@@ -1,0 +1,67 @@
+"""Every case of the shared vectors replayed over its exact faces."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.dice.faces import ScriptedFaces
+from bot.games.wizards.damage import dealt
+from bot.games.wizards.effects import Kept, Scope, Tags, advantage_of, applied
+from bot.games.wizards.rolling import Die, Throw
+from tests.games.wizards.support import act, clash, damage, effect, numbers, rolled, side, state
+
+DATA = Path(__file__).parents[2] / "data" / "wizards.json"
+CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["vectors"]}
+
+
+def advantage(case, _faces):
+    effects = case["in"]["effects"]
+    throw = Throw("r", (Die(6, ("clash",)),), advantage=numbers(*effects))
+    kept = {-1: "lowest", 0: "as rolled", 1: "chosen (default highest)"}
+    sign = (throw.overall > 0) - (throw.overall < 0)
+    assert throw.overall == advantage_of(effects)
+    return {"advantage": throw.overall, "dice_per_die": throw.pool, "keep": kept[sign]}
+
+
+def scope(case, _faces):
+    made = [
+        Kept(1, each["name"], Scope(**{"rolls" if key == "class" else key: tag for key, tag in each["when"].items()}))
+        for each in case["in"]["modifiers"]
+    ]
+    roll = dict(case["in"]["roll"])
+    rolls = (roll.pop("class"),)
+    return {"applied": [each.name for each in applied(made, rolls, Tags(**{key: (tag,) for key, tag in roll.items()}))]}
+
+
+def clashed(case, faces):
+    sides = [side(mods=each.get("mods", ()), adv=each.get("adv", ())) for each in case["in"].values()]
+    script = ScriptedFaces(*faces)
+    pool = Throw("a", (Die(6, ("clash",)),), advantage=sides[0].advantage).pool
+    trail = rolled(clash(*sides), *script.draw(pool, 6))
+    if not state(trail).winner:
+        trail = act(trail, "save", *script.draw(script.left, 6))
+    assert script.left == 0
+    made = state(trail)
+    return {
+        "attacker_kept": made.main.natural,
+        "defender_kept": made.save.natural if made.save else None,
+        "auto": made.auto or None,
+        "winner": made.winner,
+    }
+
+
+def damaged(case, faces):
+    given = effect(*case["in"]["dice"], mods=case["in"].get("mods", ()), adv=case["in"].get("adv", ()))
+    (made,) = state(rolled(damage(given), *faces)).damage
+    return {"kept": [die.natural for die in made.dice], "total": dealt(made)}
+
+
+OPERATIONS = {"w_advantage": advantage, "w_scope": scope, "w_clash": clashed, "w_damage": damaged}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_case_comes_out_as_written(name):
+    case = CASES[name]
+    answer = OPERATIONS[case["op"]](case, [face for _, face in case["dice"]])
+    assert {key: answer[key] for key in case["out"]} == case["out"]
