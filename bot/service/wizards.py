@@ -25,7 +25,7 @@ from bot.store.rolls import StoredRoll
 from bot.store.wizards import StoredWizard, spending_reroll
 from bot.words import say
 
-DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.name)}
+DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.refused)}
 """What rolls of WIZARDS ask to be done with them, as the store does it."""
 
 

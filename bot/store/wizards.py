@@ -4,11 +4,9 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from bot.card import plain
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
-from bot.words import say
 
 _COLUMNS = "id, owner, owner_name, name, modifiers, rerolls"
 
@@ -119,8 +117,8 @@ class Wizards:
         await self._database.write(unit)
 
 
-def spending_reroll(character: int, name: str) -> Deed:
-    """The deed of spending one re-roll of a character: of two at once for the last one, one does."""
+def spending_reroll(character: int, refused: str) -> Deed:
+    """The deed of spending one re-roll of a character: of two at once for the last, one is refused so."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         found = connection.execute(
@@ -128,7 +126,6 @@ def spending_reroll(character: int, name: str) -> Deed:
             (character,),
         ).fetchall()
         if not found:
-            words = "{name} has no re-roll left; a GM grants them with /wizards reroll grant."
-            raise PressError(say(words, name=plain(name) or say("This roll's player")))
+            raise PressError(refused)
 
     return deed

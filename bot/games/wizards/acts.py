@@ -122,7 +122,10 @@ def not_targets(trail: WizardsTrail, user: int) -> str:
     target = trail[-1].request.target
     if user == target.player:
         return ""
-    return say("That is for the player of {name}, and for GMs.", name=plain(target.name))
+    words = "That is for the player of {name}, and for GMs."
+    if not target.player:
+        words = "That is for the GMs: {name} is nobody's character here. To target a player, mention them."
+    return say(words, name=plain(target.name))
 
 
 def not_rollers(trail: WizardsTrail, user: int) -> str:

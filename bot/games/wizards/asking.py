@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from bot.card import Card, Field
 from bot.dice.faces import Source
+from bot.errors import PressError
 from bot.game import Change, Use
 from bot.games.wizards.narrative import read_terms, threshold_text
 from bot.games.wizards.request import WizardsRequest
-from bot.games.wizards.rerolling import WizardsChange, WizardsTrail
-from bot.games.wizards.resolving import now, resolve
+from bot.games.wizards.rerolling import WizardsChange, WizardsTrail, same_faces
+from bot.games.wizards.resolving import now
 from bot.games.wizards.words import has_secrets, ladder, reached_words
 from bot.words import say
 
@@ -47,14 +48,18 @@ def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) ->
 def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
     """The player accepts the terms; only then the d20 is rolled (R20), and the Actions are used."""
     request = replace(trail[-1].request, stage="accepted")
-    made = resolve(request, source, trail[-1].faces)
     cost = request.terms.cost if request.terms else 0
     if not cost or not request.actions:
-        return Change(request, made.faces)
+        return same_faces(trail, request, source)
     left = max(0, request.actions - request.used)
-    words = "That costs {cost}, and of {most} Actions {left} are left this turn; /wizards turn begins another."
+    words = (
+        "That costs {cost}, and of {most} Actions {left} are left this turn; a GM begins another with /wizards turn."
+    )
     spent = say(words, cost=cost, most=request.actions, left=left)
-    return Change(request, made.faces, (Use(action_key(request), say("Actions"), request.actions, cost, spent),))
+    if cost > left:
+        raise PressError(spent)
+    use = Use(action_key(request), say("Actions"), request.actions, cost, spent)
+    return Change(request, same_faces(trail, request, source).faces, (use,))
 
 
 def action_key(request: WizardsRequest) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.errors import DiceError
+from bot.errors import DiceError, PressError
 from bot.game import Change, Trail
 from bot.games.wizards.damage import dealt
 from bot.games.wizards.request import Side, WizardsRequest
@@ -19,10 +19,10 @@ WizardsChange = Change[WizardsRequest]
 
 
 class SpendReroll(Struct, frozen=True):
-    """A deed: one re-roll of this character is spent. It must have one."""
+    """A deed: one re-roll of this character is spent; if it has none, that is ``refused``."""
 
     character: int
-    name: str
+    refused: str
 
 
 def roller_rolls(trail: WizardsTrail) -> tuple[Choice, ...]:
@@ -62,6 +62,9 @@ def _spent(side: Side) -> Side:
 
 
 def _again(trail: WizardsTrail, request: WizardsRequest, key: str, source: Source, side: Side) -> WizardsChange:
+    refused = _no_reroll(trail, side)
+    if side.rerolls <= 0:
+        raise PressError(refused)
     gone = [key]
     if key in (ATTACK, SAVE):  # What a Clash had set off is evaluated for the new roll instead.
         gone.append(EFFECT)
@@ -73,7 +76,12 @@ def _again(trail: WizardsTrail, request: WizardsRequest, key: str, source: Sourc
         if attack.auto:
             request, faces = without(replace(request, saves=False), faces, [SAVE])
     made = resolve(request, source, faces)
-    return Change(request, made.faces, costs=(SpendReroll(side.character, side.name),))
+    return Change(request, made.faces, costs=(SpendReroll(side.character, refused),))
+
+
+def _no_reroll(trail: WizardsTrail, side: Side) -> str:
+    name = plain(side.name or trail[0].name)
+    return say("{name} has no re-roll left; a GM grants them with /wizards reroll grant.", name=name)
 
 
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:

@@ -81,7 +81,7 @@ def test_q7_only_the_side_that_owns_it_is_rolled_again():
 
 
 def test_q7_a_new_six_voids_a_save_that_was_made():
-    trail = act(act(rolled(clash(), 3), "save", 6), "reroll", 6)
+    trail = act(act(rolled(clash(side(rerolls=2)), 3), "save", 6), "reroll", 6)
     assert state(trail).save is None
     assert state(trail).winner == "attacker"
     assert "the save 6 is void" in said(trail)

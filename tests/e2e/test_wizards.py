@@ -1,0 +1,382 @@
+"""WIZARDS end to end, by two players and a GM: the stories that the issue asks for, and everything around them."""
+
+import pytest
+
+from tests.e2e.dnd import custom_id
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.wizards import at, clash, granted, narrative, saved, terms
+from tests.support import headline, labels, options, public, text_of
+
+ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
+
+
+async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_damage(table):
+    await granted(table, table.alice)
+    shown = await clash(table, 4, ability="Spiked club", damage="heavy piercing + 3 light; Poison: 2 light poison")
+    assert headline(shown) == "4: Bob saves?"
+    assert shown.response.content == at(table.bob)
+    await table.restart()
+
+    shown = await saved(table, shown, 5)
+    assert headline(shown) == "Bob saves: 5 against 4"
+    assert not shown.response.content
+
+    table.dice.will_show(6)
+    shown = await table.alice.click(shown.response, label="Re-roll (1)")
+    assert headline(shown) == "Natural 6: succeeds"
+    assert "Re-rolled Clash: 4 → 6; the save 5 is void" in text_of(shown)
+    await table.restart()
+
+    table.dice.will_show(7, 2, 4, 1, 3, 3)
+    shown = await table.alice.click(shown.response, label="Roll damage")
+    assert headline(shown) == "Natural 6: succeeds: 14 + 6 damage"
+    assert "**Poison: 6 poison**" in text_of(shown)
+    assert len(public(table.channel)) == 3
+
+
+async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_revealed_after_a_restart(table):
+    shown = await narrative(table)
+    assert headline(shown) == "The GM sets the terms"
+    shown = await terms(table, shown, disclosed="15 success", hidden="8 partial, 19 marvel", modifier="+1", cost="2")
+    assert headline(shown) == "Accept these terms?"
+    assert shown.response.content == at(table.alice)
+    assert "15+ success" in text_of(shown)
+    assert "partial" not in text_of(shown)
+
+    table.dice.will_show(9)
+    shown = await table.alice.click(shown.response, label="Accept and roll")
+    assert headline(shown) == "10: the GM knows what it brings"
+    assert "partial" not in text_of(shown)
+    await table.restart()
+
+    look = await table.gm.click(shown.response, label="GM: look")
+    assert look.response.ephemeral
+    assert headline(look) == "10: partial"
+    shown = await table.gm.click(shown.response, label="GM: reveal")
+    assert headline(shown) == "10: partial"
+    assert "✗ 19+ marvel (was hidden)" in text_of(shown)
+    assert "GM: reveal" not in labels(shown)
+
+
+@pytest.mark.parametrize(("face", "words"), [(4, "4 brings all below: 1, 2, 3"), (1, "1 brings all below: nothing")])
+async def test_a_cumulative_outcome_of_four_and_of_one(table, face, words):
+    await table.gm.slash(table.channel, "table new", name="Hazards", rows=ROWS, cumulative="cumulative: below")
+    table.dice.will_show(face)
+    shown = await table.alice.slash(table.channel, "wizards outcome", table="hazards")
+    assert headline(shown) == str(face)
+    assert words in text_of(shown)
+    assert ("**3** hail" in text_of(shown)) == (face == 4)
+    assert "wind" not in text_of(shown)
+
+
+async def test_only_the_target_and_gms_save(table):
+    shown = await clash(table, 3)
+    for member in (table.alice, table.sam):
+        answer = await member.click(shown.response, label="Save")
+        assert answer.response.content == "That is for the player of Bob, and for GMs."
+    shown = await saved(table, shown, 2, by=table.gm)
+    assert headline(shown) == "3 beats 2"
+    assert "Save rolled (Gwen)" in text_of(shown)
+
+
+async def test_only_the_controller_and_gms_roll_the_damage_and_re_roll_the_attack(table):
+    await granted(table, table.alice, table.bob)
+    shown = await clash(table, 6, damage="heavy")
+    for label in ("Roll damage", "Re-roll (1)"):
+        for member in (table.bob, table.sam):
+            answer = await member.click(shown.response, label=label)
+            assert answer.response.content == "That is Alice's roll; only they and GMs make it."
+    table.dice.will_show(11)
+    assert headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6: succeeds: 11 damage"
+
+
+async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(table):
+    shown = await clash(table, 6)
+    form = await table.alice.click(shown.response, label="Damage…")
+    answer = await table.alice.submit_modal(form, {"damage": "3 fluffy", "modifier": "", "advantage": ""})
+    assert "I cannot read “3 fluffy”" in answer.response.content
+
+    form = await table.alice.click(answer.response, label="Go on writing")
+    table.dice.will_show(4, 9)
+    answer = await table.alice.submit_modal(form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"})
+    assert headline(answer) == "Natural 6: succeeds: 10 damage"
+    assert "d12 (**9**, dropped ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
+
+
+async def test_two_who_press_save_at_once_roll_one_save(table):
+    shown = await clash(table, 3)
+    table.dice.will_all_show(5)
+    answers = press_at_once(table, shown.response, custom_id(shown, "Save"), None, table.bob, table.gm)
+    await table.env.settle()
+    assert sorted(answer.ephemeral for answer in answers) == [False, True]
+    assert headline(shown) == "Bob saves: 5 against 3"
+
+
+async def test_the_last_re_roll_is_spent_once(table):
+    await granted(table, table.alice)
+    one, other = await clash(table, 2), await clash(table, 3)
+    table.dice.will_all_show(5)
+    answers = [
+        *press_at_once(table, one.response, custom_id(one, "Re-roll (1)"), None, table.alice),
+        *press_at_once(table, other.response, custom_id(other, "Re-roll (1)"), None, table.alice),
+    ]
+    await table.env.settle()
+    refused = [answer for answer in answers if answer.ephemeral]
+    assert len(refused) == 1
+    assert refused[0].response.content == "Alice has no re-roll left; a GM grants them with /wizards reroll grant."
+    assert "Nobody has a re-roll left" in text_of(await table.alice.slash(table.channel, "wizards reroll show"))
+
+
+async def test_a_re_roll_granted_later_can_be_spent_on_a_roll_that_was_made(table):
+    shown = await clash(table, 2)
+    answer = await table.alice.click(shown.response, label="Re-roll")
+    assert "has no re-roll left" in answer.response.content
+    await granted(table, table.alice, count=2)
+
+    table.dice.will_show(5)
+    shown = await table.alice.click(shown.response, label="Re-roll")
+    assert headline(shown) == "5: Bob saves?"
+    assert "Re-roll (1)" in labels(shown)
+
+
+async def test_the_defender_rolls_a_save_again(table):
+    await granted(table, table.bob)
+    shown = await saved(table, await clash(table, 4), 2)
+    assert headline(shown) == "4 beats 2"
+    answer = await table.alice.click(shown.response, label="Bob: re-roll (1)")
+    assert answer.response.ephemeral
+    table.dice.will_show(4)
+    shown = await table.bob.click(shown.response, label="Bob: re-roll (1)")
+    assert headline(shown) == "Bob saves: 4 against 4"
+    assert "Re-rolled Bob's save: 2 → 4" in text_of(shown)
+
+
+async def test_what_the_target_keeps_by_the_time_of_the_save_counts(table):
+    shown = await clash(table, 4)
+    await table.bob.slash(table.channel, "wizards modifier add", amount=2, rolls="save", name="Shield")
+    await table.bob.slash(table.channel, "wizards modifier add", amount=1, rolls="save", advantage=True)
+    await table.bob.slash(table.channel, "wizards modifier add", amount=5, rolls="clash")
+
+    shown = await saved(table, shown, 1, 2)
+
+    assert headline(shown) == "Bob saves: 4 against 4"
+    assert "Bob: d6 (**2**, dropped ~~1~~) + 2 = **4**" in text_of(shown)
+    assert "+2 Shield" in text_of(shown)
+
+
+async def test_a_save_with_what_is_not_kept(table):
+    shown = await clash(table, 5)
+    form = await table.bob.click(shown.response, label="Save with…")
+    table.dice.will_show(1, 4)
+    shown = await table.bob.submit_modal(form, {"modifier": "+1 cover", "advantage": "Dodge", "tags": ""})
+    assert headline(shown) == "Bob saves: 5 against 5"
+
+
+async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
+    add = "wizards modifier add"
+    shown = await table.alice.slash(table.channel, add, amount=1, rolls="clash", weapon="Bladed")
+    assert text_of(shown) == "Alice keeps +1 Clash with Bladed.".replace("Alice", "**Alice**").replace("+", "+")
+    await table.alice.slash(table.channel, add, amount=1)
+    again = await table.alice.slash(table.channel, add, amount=3, rolls="clash", weapon="Bladed")
+    assert "has +3 Clash with Bladed already" in again.response.content.replace("\\", "")
+
+    assert "d6 **2** + 1 + 1 = **4**" in text_of(await clash(table, 2, weapon="bladed weapons"))
+    assert "d6 **2** + 1 = **3**" in text_of(await clash(table, 2, weapon="axe"))
+
+    choices = await table.alice.autocomplete(table.channel, "wizards modifier remove", "modifier", "")
+    assert [choice["value"] for choice in choices] == ["+1 Clash with Bladed", "+1 all rolls"]
+    await table.alice.slash(table.channel, "wizards modifier remove", modifier="+1 all rolls")
+    listed = await table.alice.slash(table.channel, "wizards modifier list")
+    assert "all rolls" not in text_of(listed)
+
+
+async def test_a_channel_adds_modifiers_once_to_the_roll(table):
+    refused = await table.alice.slash(table.channel, "wizards settings", modifiers="roll")
+    assert "Only a GM" in refused.response.content
+    await table.gm.slash(table.channel, "wizards settings", modifiers="roll")
+    table.dice.will_show(1, 2, 3)
+    shown = await table.alice.slash(table.thread, "wizards damage", light=3, type="fire", modifier="+2")
+    assert headline(shown) == "8 fire damage"
+
+    await table.gm.slash(table.channel, "wizards settings", modifiers="die")
+    table.dice.will_show(1, 2, 3)
+    shown = await table.alice.slash(table.channel, "wizards damage", light=3, type="fire", modifier="+2")
+    assert headline(shown) == "12 fire damage"
+
+
+async def test_separate_effects_are_separate_rolls_in_one_card(table):
+    await granted(table, table.alice)
+    table.dice.will_show(7, 3, 4)
+    shown = await table.alice.slash(
+        table.channel,
+        "wizards damage",
+        normal=1,
+        type="piercing",
+        effects="Poison: 2 light poison",
+        **{"for": "Dagger"},
+    )
+    assert headline(shown) == "7 + 7 damage"
+    asked = await table.alice.click(shown.response, label="Re-roll (1)")
+    assert [each["label"] for each in options(asked)] == ["Damage: 7", "Poison: 7"]
+    table.dice.will_show(1, 1)
+    shown = await table.alice.select(asked.response, ["e1"])
+    assert headline(shown) == "7 + 2 damage"
+
+
+async def test_the_lower_die_can_be_picked_on_a_table(table):
+    table.dice.will_show(9, 1)
+    shown = await table.alice.slash(table.channel, "wizards outcome", table="1: gold | 2-10: traps", advantage="Luck")
+    assert "traps" in text_of(shown)
+    await table.restart()
+    asked = await table.alice.click(shown.response, label="Pick die…")
+    shown = await table.alice.select(asked.response, ["r.0.1"])
+    assert "**1** gold" in text_of(shown)
+    assert "Picked 1 instead of 9" in text_of(shown)
+
+
+async def test_what_was_forgotten_is_added_and_taken_back_and_brings_the_same_die(table):
+    shown = await saved(table, await clash(table, 3), 4)
+    form = await table.alice.click(shown.response, label="Amend…")
+    table.dice.will_show(6)
+    entered = {"roll": ["a"], "modifier": "", "advantage": "Flanking"}
+    shown = await table.alice.submit_modal(form, entered)
+    assert headline(shown) == "Natural 6: succeeds"
+    shown = await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "Bob saves: 4 against 3"
+    shown = await table.alice.submit_modal(await table.alice.click(shown.response, label="Amend…"), entered)
+    assert headline(shown) == "Natural 6: succeeds"
+
+
+async def test_nobody_amends_the_other_side(table):
+    shown = await saved(table, await clash(table, 3), 4)
+    for member, roll in ((table.alice, "s"), (table.bob, "a")):
+        form = await member.click(shown.response, label="Amend…")
+        answer = await member.submit_modal(form, {"roll": [roll], "modifier": "+5", "advantage": ""})
+        assert answer.response.ephemeral
+    form = await table.bob.click(shown.response, label="Amend…")
+    shown = await table.bob.submit_modal(form, {"roll": ["s"], "modifier": "-3 Prone", "advantage": ""})
+    assert headline(shown) == "3 beats 1"
+
+
+async def test_a_creature_without_a_player_is_saved_for_by_gms(table):
+    shown = await clash(table, 3, target="Ogre")
+    assert not shown.response.content
+    answer = await table.bob.click(shown.response, label="Save")
+    assert "That is for the GMs: Ogre is nobody's character" in answer.response.content
+    assert headline(await saved(table, shown, 3, by=table.gm)) == "Ogre saves: 3 against 3"
+
+
+async def test_a_gm_rolls_for_any_name_and_players_for_their_own(table):
+    shown = await clash(table, 6, by=table.gm, character="Ogre")
+    assert "Gwen: Ogre, Clash with Bob" in text_of(shown)
+    refused = await table.alice.slash(table.channel, "wizards clash", target=at(table.bob), character="Ogre")
+    assert "There is no character “Ogre” here" in refused.response.content
+
+
+async def test_whoever_plays_several_characters(table):
+    await table.alice.slash(table.channel, "wizards character play", name="Mira")
+    await table.alice.slash(table.channel, "wizards modifier add", amount=1)
+    await table.alice.slash(table.channel, "wizards character play", name="Tam")
+    assert "Alice: Tam, Clash with Bob" in text_of(await clash(table, 6))
+    assert "d6 **2** + 1 = **3**" in text_of(await clash(table, 2, character="Mira"))
+    shown = await clash(table, 2, by=table.bob, target="tam")
+    assert headline(shown) == "2: Tam saves?"
+    assert shown.response.content == at(table.alice)
+    assert headline(await saved(table, shown, 2, by=table.alice)) == "Tam saves: 2 against 2"
+    gone = await table.alice.slash(table.channel, "wizards character delete", name="Mira")
+    assert "+1 all rolls" in text_of(gone).replace("\\", "")
+
+
+async def test_the_player_alone_accepts_and_gms_alone_set_terms(table):
+    shown = await narrative(table)
+    for member in (table.alice, table.bob):
+        assert (await member.click(shown.response, label="GM: set terms…")).response.ephemeral
+    shown = await terms(table, shown, disclosed="12")
+    for member in (table.gm, table.bob):
+        assert (await member.click(shown.response, label="Accept and roll")).response.ephemeral
+    shown = await table.alice.click(shown.response, label="Decline")
+    assert headline(shown) == "Declined"
+
+    shown = await terms(table, shown, disclosed="10")
+    table.dice.will_show(10)
+    assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "10: success"
+
+
+async def test_terms_that_changed_meanwhile_are_not_accepted_unseen(table):
+    shown = await terms(table, await narrative(table), disclosed="12 success")
+    accept, form = custom_id(shown, "Accept and roll"), await table.gm.click(shown.response, label="GM: other terms…")
+    entered = {"disclosed": "19 success", "hidden": "", "modifier": "", "cost": ""}
+    table.dice.will_all_show(20)
+    answers = press_at_once(table, shown.response, form.modal["custom_id"], None, table.gm, form=entered)
+    answers += press_at_once(table, shown.response, accept, None, table.alice)
+    await table.env.settle()
+    assert sorted(answer.ephemeral for answer in answers) == [False, True]
+    accepted = headline(shown) == "20: success"
+    assert ("12+ success" if accepted else "19+ success") in text_of(shown)
+
+
+async def test_terms_that_cannot_be_read_are_given_back_to_the_gm_alone(table):
+    shown = await narrative(table)
+    answer = await terms(table, shown, disclosed="success", hidden="8 partial")
+    assert answer.response.ephemeral
+    assert "“success” is no threshold" in answer.response.content
+    form = await table.gm.click(answer.response, label="Go on writing")
+    fields = {each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]}
+    assert fields["hidden"] == "8 partial"
+    await table.gm.submit_modal(form, {"disclosed": "15", "hidden": "8 partial", "modifier": "", "cost": ""})
+    assert "15+ success" in public(table.channel)[-1].embeds[0].description
+
+
+async def test_actions_are_counted_where_the_channel_says_so(table):
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    shown = await terms(table, await narrative(table), disclosed="10", cost="2")
+    table.dice.will_show(10)
+    shown = await table.alice.click(shown.response, label="Accept and roll")
+    assert "Costs 2 Actions: 1 of 3 left this turn" in text_of(shown)
+
+    shown = await terms(table, await narrative(table), disclosed="10", cost="2")
+    answer = await table.alice.click(shown.response, label="Accept and roll")
+    assert "of 3 Actions 1 are left" in answer.response.content
+    assert "Only a GM" in (await table.alice.slash(table.channel, "wizards turn")).response.content
+    await table.gm.slash(table.channel, "wizards turn")
+    table.dice.will_show(10)
+    shown = await table.alice.click(shown.response, label="Accept and roll")
+    assert "1 of 3 left" in text_of(shown)
+
+
+@pytest.mark.parametrize("command", ["clash", "narrative"])
+async def test_what_all_must_see_is_refused_where_rolls_are_hidden(table, command):
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    options = {"target": at(table.bob)} if command == "clash" else {"do": "I swing"}
+    answer = await table.alice.slash(table.channel, f"wizards {command}", **options)
+    assert "this channel hides its rolls" in answer.response.content
+
+
+async def test_an_outcome_can_be_hidden_and_its_line_tells_nothing(table):
+    table.dice.will_show(77)
+    await table.alice.slash(
+        table.channel, "wizards outcome", table="1-99: a | 100: b", hidden="gm", **{"for": "weather"}
+    )
+    line = public(table.channel)[-1].embeds[0]
+    assert "77" not in f"{line.author.name}{line.description}"
+    assert "100" not in f"{line.author.name}{line.description}"
+
+
+async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
+    dave = table.env.create_user("dave", global_name="Dave")
+    table.dice.will_show(3)
+    shown = await dave.slash("wizards clash", target="Ogre")
+    table.dice.will_show(3)
+    assert headline(await dave.click(shown.response, label="Save")) == "Ogre saves: 3 against 3"
+    shown = await dave.slash("wizards narrative", do="I swing")
+    shown = await terms(table, shown, by=dave, disclosed="10")
+    table.dice.will_show(12)
+    assert headline(await dave.click(shown.response, label="Accept and roll")) == "12: success"
+
+
+async def test_again_asks_for_terms_anew(table):
+    shown = await terms(table, await narrative(table), disclosed="10", hidden="19 marvel")
+    table.dice.will_show(10)
+    await table.alice.click(shown.response, label="Accept and roll")
+    shown = await table.alice.slash(table.channel, "again")
+    assert headline(shown) == "The GM sets the terms"
