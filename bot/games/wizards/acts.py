@@ -69,7 +69,8 @@ def _next(trail: WizardsTrail) -> list[Action]:
         ready = Action(DAMAGE, say("Roll damage"), at_once=True, row=0)
         offers.append(ready if request.effects else Action(DAMAGE_WITH, say("Damage…"), row=0))
     if pick_choices(trail):
-        offers.append(Action(PICK, say("Pick die…"), row=0))
+        # On a table a lower die may be better; elsewhere hardly ever.
+        offers.append(Action(PICK, say("Pick die…"), quiet=request.kind != "outcome", row=0))
     return offers
 
 

@@ -107,7 +107,7 @@ def deal(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wizar
 
 def deal_form(_trail: WizardsTrail) -> tuple[Field, ...]:
     """The damage of a Clash that was called without."""
-    hint = say("heavy piercing + 3 light; Poison: 2 light poison")
+    hint = say("heavy crushing + 3 light piercing; Poison: 2 light poison")
     return (Field("damage", say("Damage; another effect behind a ;"), hint, MAX_TEXT, long=True), _MODIFIER, _ADVANTAGE)
 
 

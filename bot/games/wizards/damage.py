@@ -37,7 +37,7 @@ _FILLERS = ("damage", "dice", "die", "and", "of", "plus")
 
 
 def read_effects(text: str) -> tuple[Effect, ...]:
-    """The effects that were written, between semicolons: "heavy piercing + 3 light; Poison: 2 light poison +1".
+    """The effects that were written, between semicolons: "heavy + 3 light; Poison: 2 light poison +1".
 
     Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8, d12, each
     with its type behind it; a number with its sign is its modifier, "adv +1" its Advantage.
@@ -54,7 +54,7 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     return effects
 
 
-_HOW = say("Write damage as in heavy piercing + 3 light; what is a roll of its own stands behind a semicolon.")
+_HOW = say("Write damage as in heavy + 3 light piercing; what is a roll of its own stands behind a semicolon.")
 
 
 def check_effects(effects: Sequence[Effect]) -> None:

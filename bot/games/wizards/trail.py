@@ -11,7 +11,7 @@ from bot.games.wizards.effects import amount_words
 from bot.games.wizards.request import Effect, Side, WizardsRequest
 from bot.games.wizards.rerolling import WizardsTrail, roll_name
 from bot.games.wizards.resolving import ATTACK, SAVE, Outcome, now, rolls_of
-from bot.games.wizards.rolling import Rolled
+from bot.games.wizards.rolling import PoolDie, Rolled
 from bot.words import say
 
 _STEPS = 6  # Steps that are told, the last ones.
@@ -81,11 +81,15 @@ def _name(request: WizardsRequest, key: str) -> str:
 
 
 def _faces(roll: Rolled | None) -> str:
-    """Every face of a roll, each pool's kept one first."""
+    """Every face of a roll, pool by pool."""
     if roll is None:
         return "–"
-    pools = ([die.natural, *(f for n, f in enumerate(die.faces) if n != die.kept)] for die in roll.dice)
-    return ", ".join("/".join(map(str, pool)) for pool in pools)
+    return ", ".join(map(_pool, roll.dice))
+
+
+def _pool(die: PoolDie) -> str:
+    others = ", ".join(str(face) for place, face in enumerate(die.faces) if place != die.kept)
+    return say("{face} (dropped {others})", face=die.natural, others=others) if others else str(die.natural)
 
 
 def _picked(before: WizardsVersion, after: WizardsVersion) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.card import plain
 from bot.games.wizards.damage import amounts, dealt, effect_words
-from bot.games.wizards.effects import amount_words, signed
+from bot.games.wizards.effects import Kept, Named, amount_words, signed
 from bot.games.wizards.narrative import met
 from bot.games.wizards.request import Side, Terms, Threshold, WizardsRequest
 from bot.games.wizards.resolving import SIX, Outcome, save_throw
@@ -100,30 +100,26 @@ def side_name(side: Side, nobody: str) -> str:
 
 
 def _rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
-    """One die with its pool, what is added, and where that comes from."""
-    die, added = roll.dice[0], roll.throw.all_added
-    sums = "".join(say(" {sign} {amount}", sign="−" if n < 0 else "+", amount=abs(n)) for n in _numbers(roll))
-    words = (
-        say("{die}{sums} = **{total}**", die=die_words(die), sums=sums, total=roll.total) if sums else die_words(die)
-    )
+    """One die with its pool, and what is added with where that comes from; then its Advantage."""
+    words = die_words(roll.dice[0])
+    if added := [each for each in roll.throw.all_added if each.amount]:
+        words = say("{die}{sums} = **{total}**", die=words, sums="".join(map(_plus, added)), total=roll.total)
     yield say("{name}: {words}", name=name, words=words) if name else words
-    if any(each.name for each in added):
-        yield say("-# {sources}", sources=", ".join(map(amount_words, added)))
     yield from _advantage_lines(roll.throw)
 
 
-def _numbers(roll: Rolled) -> list[int]:
-    return [each.amount for each in roll.throw.all_added if each.amount]
+def _plus(each: Named | Kept) -> str:
+    """Something that is added, behind what stands before: " + 1 Rage"."""
+    words = " {sign} {amount} {name}" if each.name else " {sign} {amount}"
+    return say(words, sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(each.name))
 
 
 def _advantage_lines(throw: Throw) -> Iterator[str]:
     """The roll's Advantage, and what it is the sum of."""
     if throw.gained:
         sources = ", ".join(map(amount_words, throw.gained))
-        if sources == signed(throw.overall):
-            yield say("-# Advantage {amount}", amount=signed(throw.overall))
-        else:
-            yield say("-# Advantage {amount}: {sources}", amount=signed(throw.overall), sources=sources)
+        words = "Advantage {sources}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}"
+        yield say(words, amount=signed(throw.overall), sources=sources)
 
 
 def die_words(die: PoolDie) -> str:
@@ -154,7 +150,7 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str, *, alone: bo
     yield say("{dice}{bonus}", dice=", ".join(shown), bonus=bonus)
     if added := roll.throw.all_added:
         each = say("on the roll") if request.per == PER_ROLL else say("on each die it is for")
-        yield say("-# {sources} {each}", sources=", ".join(map(amount_words, added)), each=each)
+        yield say("{sources} {each}", sources=", ".join(map(amount_words, added)), each=each)
     yield from _advantage_lines(roll.throw)
 
 

@@ -88,7 +88,7 @@ def test_r7_a_re_roll_redoes_every_die_with_advantage_and_modifiers():
     trail = rolled(clash(side(adv=[1], mods=[1])), 2, 3)
     trail = act(trail, "reroll", 1, 1)
     assert state(trail).main.total == 2
-    assert "3/2 → 1/1" in said(trail)
+    assert "3 (dropped 2) → 1 (dropped 1)" in said(trail)
 
 
 def test_r8_what_the_replaced_roll_had_set_off_is_negated():
