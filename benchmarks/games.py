@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.dice.faces import FairFaces
 from bot.game import AnyGame, Version
-from bot.games import dice, dnd, magic
+from bot.games import dice, dnd, magic, wizards
 from bot.games.dnd.asked import Against, Typed, attack_request, check_request, damage_request
 from bot.games.dnd.completing import completed
 from bot.games.dnd.request import DndRequest
@@ -28,6 +28,10 @@ from bot.games.magic.asking import asked
 from bot.games.magic.cards import card_named
 from bot.games.magic.effects import Effect
 from bot.games.magic.request import MagicRequest
+from bot.games.wizards.request import Side
+from bot.games.wizards.typed import Counts, clash_request
+from bot.games.wizards.typed import Typed as Throw
+from bot.games.wizards.typed import damage_request as wizards_damage
 
 PAIRS = 41
 TIMES = 60
@@ -90,6 +94,8 @@ CASES: tuple[tuple[AnyGame, str, str, Callable[[], object]], ...] = (
         "8d6; 10x1d20+2",
         lambda: damage_request("8d6 fire", Against("; ".join(f"Goblin {n} +2" for n in range(10)), "dex", "15")),
     ),
+    (wizards.GAME, "clash, Advantage +2", "3d6kh1", lambda: clash_request(Side("Bob"), "", "", Throw(advantage="+2"))),
+    (wizards.GAME, "heavy and 3 light", "1d12; 3d4", lambda: wizards_damage(Counts(3, 0, 1), "", Throw())),
 )
 
 

@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from bot.card import plain, shortened
 from bot.errors import PlayerError
 from bot.table_rows import MAX_NUMBER, ResultsTable, Row
-from bot.words import say
+from bot.words import choose, say
 
 MAX_ROWS = 100
 MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
+MAX_SHOWN = 2500  # Characters of all the rows that one result brings.
 MAX_EFFECT = 500  # Characters of what one row says.
 
 _RANGE = re.compile(
@@ -196,7 +197,13 @@ def cumulative_lines(table: ResultsTable, result: int) -> Iterator[str]:
         "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
     )
     yield say(words, result=number, rows=", ".join(row.range for row in rows) or say("nothing"))
-    yield from (row.words() for row in rows)
+    shown = MAX_SHOWN
+    for place, row in enumerate(rows):
+        shown -= len(row.words())
+        if shown < 0:
+            yield choose(len(rows) - place, "…and {count} more row", "…and {count} more rows")
+            return
+        yield row.words()
 
 
 def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:

@@ -29,7 +29,6 @@ from bot.ui.context import place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answering
 from bot.ui.options import HIDDEN, Hidden
-from bot.words import say
 from cogs._wizards import ModifierCommands, RerollCommands, WizardCommands
 
 _Short = app_commands.Range[str, 1, 100]
@@ -209,10 +208,7 @@ class WizardsCog(
     async def turn(self, interaction: discord.Interaction) -> None:
         """Begin it; all see it."""
         async with answering(interaction):
-            turn = await self.bot.wizards.next_turn(place(interaction), who(interaction))
-            await interaction.response.send_message(
-                embed=note_embed(say("Turn {number} begins; everybody's Actions count anew.", number=turn.number))
-            )
+            await wizards.begin_turn(self.bot, interaction)
 
     @app_commands.command(description="How this channel plays; without options it only says so")
     @app_commands.describe(

@@ -57,6 +57,11 @@ class WizardBook:
         found = matching(await self.all(place), name.removeprefix("@"))
         return only_one([each for each in found if each.owner == who.user] or found)
 
+    async def owned(self, place: Place, owner: int, name: str) -> StoredWizard | None:
+        """The character of this name that is this user's, or where ``owner`` is 0 the only one that has it; or None."""
+        found = [each for each in matching(await self.all(place), name) if owner in (0, each.owner)]
+        return found[0] if len(found) == 1 else None
+
     async def rolling(self, place: Place, who: Who, name: str) -> StoredWizard | None:
         """Who rolls for them: the character of this name, or whom they play; None without one.
 
@@ -94,10 +99,16 @@ class WizardBook:
         """Whom somebody plays here; made under their own name if they have none.
 
         Raises:
-            PlayerError: They have too many.
+            PlayerError: They have several, and play none of them here.
 
         """
-        return await self.played(place, user) or await self._make(place, Who(user, name), name)
+        if found := await self.played(place, user):
+            return found
+        if own := [each for each in await self.all(place) if each.owner == user]:
+            words = "{player} plays none of their characters here; name one: {names}."
+            names = ", ".join(plain(each.name) for each in own)
+            raise PlayerError(say(words, player=plain(name), names=names))
+        return await self._make(place, Who(user, name), name)
 
     async def play(self, place: Place, who: Who, name: str) -> StoredWizard:
         """Play a character of their own here from now on; it is made if there is none of that name.

@@ -20,7 +20,7 @@ from bot.service.stored import place_of
 from bot.service.values import Place, Who
 from bot.service.wizard_book import WizardBook, modifiers_of
 from bot.store.asks import Scenes
-from bot.store.play import Play, Turn, openly
+from bot.store.play import Play, openly
 from bot.store.rolls import StoredRoll
 from bot.store.wizards import StoredWizard, spending_reroll
 from bot.words import say
@@ -96,8 +96,10 @@ class WizardsTable:
         """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now."""
         if side.character:
             found = await self._book.by_id(side.character)
+        elif player:
+            found = await self._book.played(place, player)
         else:
-            found = await self._book.played(place, player) if player else None
+            found = await self._book.owned(place, side.player, side.name)
         if found is None:
             return replace(side, rerolls=0)
         kept = modifiers_of(found) if keeps else side.kept
@@ -135,18 +137,6 @@ class WizardsTable:
             return dumps(Settings(per or was.per, was.actions if actions is None else actions))
 
         return loads(Settings, await self._settings.change(place.channel, place.parent, change))
-
-    async def next_turn(self, place: Place, who: Who) -> Turn:
-        """Begin the next turn: everybody's Actions count anew.
-
-        Raises:
-            PlayerError: They are no GM.
-
-        """
-        await self._gms.require(place, who)
-        turn = await self._play.next_turn(place.channel, None)
-        assert turn is not None  # Whatever turn it was.
-        return turn
 
 
 def _known(side: Side, character: StoredWizard, player: str) -> Side:

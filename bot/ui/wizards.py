@@ -15,6 +15,7 @@ from bot.service.wizard_book import WizardBook, modifiers_of
 from bot.service.wizards import WizardsTable
 from bot.store.wizards import StoredWizard
 from bot.table_rows import Cumulative
+from bot.ui import magic, planechase
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import listed, note_embed
@@ -22,7 +23,7 @@ from bot.ui.players import mentioned
 from bot.words import choose, say
 
 
-class Wizards(Protocol):
+class Wizards(magic.Magic, Protocol):
     """What of the bot WIZARDS needs."""
 
     wizards: WizardsTable
@@ -38,11 +39,11 @@ async def target(interaction: AnyInteraction, text: str) -> Side:
     """
     players, rest = await mentioned(interaction, text)
     name = " ".join(rest.replace(",", " ").split())
-    if len(players) > 1:
-        raise PlayerError(say("A Clash has one target; roll one for each."))
+    if len(players) + bool(name) > 1:
+        raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
     if players:
         user, display = players[0]
-        return Side(name or display, player=user) if not name else Side(name)
+        return Side(display, player=user)
     if not has_letters(name):
         raise PlayerError(say("Say who saves: mention a player, or name a character or creature."))
     return Side(shortened(name, MAX_NAME))
@@ -127,6 +128,18 @@ async def character_choices(
     here, they = place(interaction), who(interaction)
     found = await (bot.wizard_book.all(here) if everybody else bot.wizard_book.theirs(here, they))
     return name_choices(typed, [(label(each), f"#{each.id}") for each in found])
+
+
+async def begin_turn(bot: Wizards, interaction: AnyInteraction) -> None:
+    """Begin the channel's next turn, and tell everybody; in a game of Planechase its table does."""
+    here, they = place(interaction), who(interaction)
+    await bot.wizard_book.require(here, they)
+    turn = await bot.magic.next_turn(here, they)
+    if await bot.planechase.is_on(here):
+        await planechase.show(bot, interaction)
+        return
+    words = say("Turn {number} begins; everybody's Actions count anew.", number=turn.number)
+    await interaction.response.send_message(embed=note_embed(words))
 
 
 def settings_text(settings: Settings) -> str:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from bot.card import Action, plain
 from bot.dice.faces import Source
 from bot.game import AGAIN, AMEND, UNDO, Act, Change, can_undo
@@ -155,7 +157,14 @@ def _refuses_amendment(trail: WizardsTrail, change: WizardsChange, user: int) ->
 
 def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
     """The roll as it was before the last amendment; the dice that it brought come up the same again."""
-    return Change(trail[-2].request, trail[-1].faces)
+    before, last = trail[-2].request, trail[-1].request
+    roller, target = before.roller, before.target
+    request = replace(
+        before,
+        roller=replace(roller, character=last.roller.character, rerolls=last.roller.rerolls),
+        target=replace(target, character=last.target.character, rerolls=last.target.rerolls),
+    )
+    return Change(request, trail[-1].faces)
 
 
 def unchanged(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
@@ -167,7 +176,6 @@ def _always(_trail: WizardsTrail) -> bool:
     return True
 
 
-_WHICH_EFFECT = say("Which roll is made anew?")
 ACTS: Mapping[str, Act[WizardsRequest]] = {
     SAVES: Act(do=save, did=say("rolled the save"), others=_people, denied=not_targets, settles=_always),
     SAVES_WITH: Act(
@@ -190,9 +198,17 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         settles=_always,
     ),
     REROLL: Act(
-        do=reroll, did=say("re-rolled"), choices=roller_rolls, ask=_WHICH_EFFECT, others=_people, denied=not_rollers
+        do=reroll,
+        did=say("re-rolled"),
+        choices=roller_rolls,
+        ask=say("Which roll is made anew?"),
+        others=_people,
+        denied=not_rollers,
+        settles=_always,
     ),
-    REROLL_SAVE: Act(do=reroll_save, did=say("re-rolled the save"), others=_people, denied=not_targets),
+    REROLL_SAVE: Act(
+        do=reroll_save, did=say("re-rolled the save"), others=_people, denied=not_targets, settles=_always
+    ),
     PICK: Act(
         do=pick,
         did=say("picked another die"),

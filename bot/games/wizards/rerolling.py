@@ -135,9 +135,9 @@ def _hint(request: WizardsRequest, roll: Rolled, natural: int) -> str:
 def roll_name(request: WizardsRequest, key: str) -> str:
     """What one of several rolls on a message is called: of a Clash, or of several effects; "" for the only one."""
     if key == SAVE:
-        return say("{name}'s save", name=plain(request.target.name))
+        return say("{name}'s save", name=request.target.name)
     if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):
-        return plain(request.effects[int(key.removeprefix(EFFECT))].name) or say("Damage")
+        return request.effects[int(key.removeprefix(EFFECT))].name or say("Damage")
     return request.what if request.kind == "clash" else ""
 
 

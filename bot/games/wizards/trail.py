@@ -15,6 +15,7 @@ from bot.games.wizards.rolling import PoolDie, Rolled
 from bot.words import say
 
 _STEPS = 6  # Steps that are told, the last ones.
+_FACES = 40  # Faces of one roll that are told one by one.
 
 WizardsVersion = Version[WizardsRequest]
 
@@ -77,13 +78,15 @@ def _roll(outcome: Outcome, key: str) -> Rolled | None:
 
 
 def _name(request: WizardsRequest, key: str) -> str:
-    return roll_name(request, key) or request.what
+    return plain(roll_name(request, key) or request.what)
 
 
 def _faces(roll: Rolled | None) -> str:
-    """Every face of a roll, pool by pool."""
+    """Every face of a roll, pool by pool; of very many dice the total."""
     if roll is None:
         return "–"
+    if sum(len(die.faces) for die in roll.dice) > _FACES:
+        return str(roll.total)
     return ", ".join(map(_pool, roll.dice))
 
 

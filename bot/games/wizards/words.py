@@ -13,6 +13,7 @@ from bot.games.wizards.tables import outcome_lines
 from bot.words import choose, say
 
 _DICE = 30  # Dice of one roll that are shown one by one.
+_FACES = 60  # Faces of one roll up to which those that were dropped are shown too.
 
 
 def headline(request: WizardsRequest, outcome: Outcome) -> str:
@@ -122,11 +123,13 @@ def _advantage_lines(throw: Throw) -> Iterator[str]:
         yield say(words, amount=signed(throw.overall), sources=sources)
 
 
-def die_words(die: PoolDie) -> str:
-    """A die with its pool: "d6 (**5**, dropped ~~2~~)"."""
+def die_words(die: PoolDie, *, short: bool = False) -> str:
+    """A die with its pool: "d6 (**5**, dropped ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
     sides = die.die.sides
     if len(die.faces) == 1:
         return say("d{sides} **{face}**", sides=sides, face=die.natural)
+    if short:
+        return say("d{sides} (**{face}** of {count})", sides=sides, face=die.natural, count=len(die.faces))
     dropped = ", ".join(f"~~{face}~~" for place, face in enumerate(die.faces) if place != die.kept)
     return say("d{sides} (**{face}**, dropped {dropped})", sides=sides, face=die.natural, dropped=dropped)
 
@@ -142,7 +145,8 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str, *, alone: bo
         untyped = [say("{amount} without a type", amount=rest)] if rest is not None else []
         what = say("{total} ({kinds})", total=dealt(roll), kinds=", ".join([*filter(None, [kinds]), *untyped]))
     yield say("**{name}: {what}**", name=called, what=what) if called else say("**{what}**", what=what)
-    shown = [_die_and_more(each) for each in roll.dice[:_DICE]]
+    short = sum(len(each.faces) for each in roll.dice) > _FACES
+    shown = [_die_and_more(each, short=short) for each in roll.dice[:_DICE]]
     more = len(roll.dice) - _DICE
     if more > 0:
         shown.append(choose(more, "{count} more die", "{count} more dice"))
@@ -154,8 +158,9 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str, *, alone: bo
     yield from _advantage_lines(roll.throw)
 
 
-def _die_and_more(die: PoolDie) -> str:
-    return say("{die} {amount}", die=die_words(die), amount=signed(die.modifier)) if die.modifier else die_words(die)
+def _die_and_more(die: PoolDie, *, short: bool) -> str:
+    words = die_words(die, short=short)
+    return say("{die} {amount}", die=words, amount=signed(die.modifier)) if die.modifier else words
 
 
 def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
