@@ -253,6 +253,12 @@ class WizardsCog(
         """Whom they may roll for."""
         return await wizards.character_choices(self.bot, interaction, typed)
 
+    @clash.autocomplete("damage")
+    @damage.autocomplete("effects")
+    async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """How the damage reads."""
+        return wizards.damage_choices(typed)
+
     @clash.autocomplete("weapon")
     @damage.autocomplete("weapon")
     async def weapons(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

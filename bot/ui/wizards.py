@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.card import plain, shortened
 from bot.errors import PlayerError
+from bot.games.wizards.damage import count_words, effects_text, read_effects
 from bot.games.wizards.effects import MAX_NAME, Kept, folded, has_letters, kept_text, kept_words
 from bot.games.wizards.request import Side
 from bot.games.wizards.rolling import PER_ROLL
@@ -16,7 +17,7 @@ from bot.service.wizards import WizardsTable
 from bot.store.wizards import StoredWizard
 from bot.table_rows import Cumulative
 from bot.ui import magic, planechase
-from bot.ui.autocomplete import name_choices
+from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import listed, note_embed
 from bot.ui.players import mentioned
@@ -119,6 +120,19 @@ async def tag_choices(
     kept = [each for wizard in await bot.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)]
     tags = {folded(tag): tag for each in kept if (tag := getattr(each.when, kind))}
     return name_choices(typed, [(each, each) for each in tags.values()])
+
+
+def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
+    """How the damage that was typed so far is read, or what is wrong with it."""
+    if not typed.strip():
+        return []
+    try:
+        effects = read_effects(typed)
+    except PlayerError as error:
+        words = say("✗ {message}", message=error)
+    else:
+        words = say("✓ {effects} · {rolls}", effects=effects_text(effects), rolls=count_words(effects))
+    return [app_commands.Choice(name=shortened(words, MAX_CHOICE), value=typed)] if len(typed) <= MAX_CHOICE else []
 
 
 async def character_choices(

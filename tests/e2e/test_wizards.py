@@ -224,6 +224,18 @@ async def test_separate_effects_are_separate_rolls_in_one_card(table):
     assert headline(shown) == "7 + 2 damage"
 
 
+@pytest.mark.parametrize(
+    ("typed", "reading"),
+    [
+        ("heavy + 3 light piercing", "✓ heavy + 3 light piercing · 1 roll"),
+        ("2d4 fire; Poison: d8 +1 adv 1", "✓ 2 light fire; Poison: normal +1 adv +1 · 2 separate rolls"),
+    ],
+)
+async def test_how_damage_is_read_is_shown_while_it_is_typed(table, typed, reading):
+    (choice,) = await table.alice.autocomplete(table.channel, "wizards damage", "effects", typed)
+    assert (choice["name"], choice["value"]) == (reading, typed)
+
+
 async def test_the_lower_die_can_be_picked_on_a_table(table):
     table.dice.will_show(9, 1)
     shown = await table.alice.slash(table.channel, "wizards outcome", table="1: gold | 2-10: traps", advantage="Luck")

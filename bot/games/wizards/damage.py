@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.card import plain, shortened
 from bot.dice import spelling
 from bot.errors import PlayerError
-from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, Named, advantage_of, signed
+from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, Named, advantage_of
 from bot.games.wizards.request import SIDES, DamageDice, Effect, Weight
 from bot.games.wizards.rolling import Rolled
 from bot.words import choose, say
@@ -25,7 +25,8 @@ _WEIGHTS: dict[str, Weight] = {
 }
 _TOKENS = re.compile(
     r"\s*(?:"
-    r"(?P<adv>[+-]?\s*[0-9]{0,3}\s*(?:dis)?adv(?:antage)?\b\s*[+-]?\s*[0-9]{0,3})"
+    r"(?P<adv>(?:dis)?adv(?:antage)?\b(?:\s*[+-]?\s*[0-9]{1,3}\b(?!\s*(?:light|normal|heavy|d4|d8|d12)))?"
+    r"|[+-]?\s*[0-9]{1,3}\s*(?:dis)?adv(?:antage)?\b(?!\s*[+-]?\s*[0-9]))"
     r"|(?P<count>[0-9]{0,3})\s*x?\s*(?P<weight>light|normal|heavy|d4|d8|d12)(?![a-z0-9])"
     r"|(?P<modifier>[+-]\s*[0-9]{1,3})(?![0-9a-z])(?!\s*(?:x\s*)?(?:light|normal|heavy|d4|d8|d12)\b)"
     r"|(?P<word>[^\W\d_][\w'’-]*)"
@@ -136,19 +137,24 @@ def _unread(text: str) -> PlayerError:
     )
 
 
-def dice_words(dice: DamageDice) -> str:
-    """Dice of damage in words: "3 light fire"."""
-    return " ".join(filter(None, [str(dice.count) if dice.count > 1 else "", dice.weight, plain(dice.type)]))
+def dice_text(dice: DamageDice) -> str:
+    """Dice of damage as they can be written again: "3 light fire"."""
+    return " ".join(filter(None, [str(dice.count) if dice.count > 1 else "", dice.weight, dice.type]))
 
 
-def effect_words(effect: Effect) -> str:
+def effect_text(effect: Effect) -> str:
     """An effect as it can be written again."""
-    words = say(" + ").join(map(dice_words, effect.dice))
+    text = " + ".join(map(dice_text, effect.dice))
     for each in effect.modifiers:
-        words = say("{words} {amount}", words=words, amount=signed(each.amount))
+        text = f"{text} {each.amount:+d}"
     if advantage := advantage_of(each.amount for each in effect.advantage):
-        words = say("{words} adv {amount}", words=words, amount=signed(advantage))
-    return say("{name}: {words}", name=plain(effect.name), words=words) if effect.name else words
+        text = f"{text} adv {advantage:+d}"
+    return f"{effect.name}: {text}" if effect.name else text
+
+
+def effects_text(effects: Sequence[Effect]) -> str:
+    """Effects as they can be written again."""
+    return "; ".join(map(effect_text, effects))
 
 
 def count_words(effects: Sequence[Effect]) -> str:

@@ -33,9 +33,11 @@ ROLLS = {
 }
 """The rolls that a scope can name, and what they are called."""
 
-_SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^0-9+].*)?", re.DOTALL)
-_NAMED = re.compile(r"(?P<name>[^0-9+-].*?)\s*(?P<amount>[+-]\s*[0-9]{1,9})", re.DOTALL)
+_SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^0-9+][^+]*)?")
+_NAMED = re.compile(r"(?P<name>[^0-9+-][^0-9+]*?)\s*(?P<amount>[+-]\s*[0-9]{1,9})")
 _SPLIT = re.compile(r"\s*[,;\n]\s*")
+_NEXT = re.compile(r"\s+(?=[+-]\s*[0-9])")
+"""Where the next number begins behind one with its name: "+1 Flanking -1 Fog"."""
 
 
 class Named(Struct, frozen=True, omit_defaults=True):
@@ -147,7 +149,9 @@ def read_named(text: str, *, bare: int | None = None, most: int = MAX_AMOUNT) ->
         PlayerError: One cannot be read, or is too large, or there are too many.
 
     """
-    found = tuple(_one(each, bare, most) for each in _SPLIT.split(spelling.plain(text).strip()) if each)
+    apart = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
+    parts = [part for each in apart for part in (_NEXT.split(each) if each[0] in "+-0123456789" else [each])]
+    found = tuple(_one(each, bare, most) for each in parts)
     if len(found) > MAX_NAMED:
         raise PlayerError(say("Up to {most} at once; add some of them up.", most=MAX_NAMED))
     return tuple(each for each in found if each.amount or each.name)

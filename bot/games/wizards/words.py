@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.card import plain
-from bot.games.wizards.damage import amounts, dealt, effect_words
+from bot.games.wizards.damage import amounts, dealt, effects_text
 from bot.games.wizards.effects import Kept, Named, amount_words, signed
 from bot.games.wizards.narrative import met
 from bot.games.wizards.request import Side, Terms, Threshold, WizardsRequest
@@ -231,7 +231,7 @@ def ladder(thresholds: tuple[Threshold, ...], result: int | None) -> Iterator[st
 def notation(request: WizardsRequest) -> str:
     """A request in a few words, without anything that is secret."""
     if request.kind == "damage":
-        return "; ".join(map(effect_words, request.effects))
+        return effects_text(request.effects)
     return request.what
 
 

@@ -1,0 +1,113 @@
+"""What GMs and players type: thresholds, terms, modifiers and Advantage with their names, tags."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.wizards.effects import MAX_NAMED, MAX_TAGS, folded, read_named, read_tags
+from bot.games.wizards.narrative import read_terms, read_thresholds, threshold_text
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("15", [(15, "")]),
+        ("15 success", [(15, "success")]),
+        ("8 partial, 15 success", [(8, "partial"), (15, "success")]),
+        ("8: partial\n15 - success\n20+ marvel", [(8, "partial"), (15, "success"), (20, "marvel")]),
+        ("partial 8; success: 15", [(8, "partial"), (15, "success")]),
+        ("15 success, but loudly", [(15, "success, but loudly")]),
+        ("8 lose 2 life, 15 unharmed", [(8, "lose 2 life"), (15, "unharmed")]),
+        ("８　partial", [(8, "partial")]),
+        ("10 or more: yes", [(10, "yes")]),
+        ("", []),
+    ],
+)
+def test_thresholds_are_read_as_meant(typed, read):
+    found = read_thresholds(typed)
+    assert [(each.least, each.outcome) for each in found] == read
+    assert read_thresholds(threshold_text(found)) == found
+
+
+@pytest.mark.parametrize(
+    ("entered", "words"),
+    [
+        (("", "", "", ""), "at least one threshold"),
+        (("success", "", "", ""), "“success” is no threshold"),
+        (("15 a, 15 b", "", "", ""), "Two thresholds are 15"),
+        (("15 a", "15 b", "", ""), "Two thresholds are 15"),
+        (("0 a", "", "", ""), "0 is no threshold"),
+        (("200 a", "", "", ""), "200 is no threshold"),
+        (("\n".join(map(str, range(1, 12))), "", "", ""), "Up to 10 thresholds"),
+        (("15", "", "lots", ""), "“lots” is no modifier"),
+        (("15", "", "100", ""), "“100” is no modifier"),
+        (("15", "", "", "-1"), "“-1” is no Action cost"),
+    ],
+)
+def test_terms_that_cannot_be_are_refused_in_words(entered, words):
+    with pytest.raises(PlayerError) as error:
+        read_terms(*entered)
+    assert words in str(error.value).replace("\\", "")
+
+
+def test_thresholds_stand_in_order_whoever_sees_them():
+    terms = read_terms("20 marvel, 10 success", "15 more", "+2", "1 action")
+    assert [(each.least, each.hidden) for each in terms.thresholds] == [(10, False), (15, True), (20, False)]
+    assert (terms.modifier, terms.cost) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("1", [(1, "")]),
+        ("+1 Flanking, -1 Fog", [(1, "Flanking"), (-1, "Fog")]),
+        ("Flanking +1; Fog −1", [(1, "Flanking"), (-1, "Fog")]),
+        ("Flanking", [(1, "Flanking")]),
+        ("- 2 Fog", [(-2, "Fog")]),
+        ("+1 High ground -1 Fog", [(1, "High ground"), (-1, "Fog")]),
+        ("1 -1", [(1, ""), (-1, "")]),
+        ("0", []),
+        ("", []),
+    ],
+)
+def test_named_numbers_are_read_as_meant(typed, read):
+    assert [(each.amount, each.name) for each in read_named(typed, bare=1)] == read
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Rage", "I cannot read “Rage”"),
+        ("+100", "is too much"),
+        ("a +1 b +2", "I cannot read"),
+        (",1" * 11, "Up to 10"),
+    ],
+)
+def test_what_is_no_number_is_refused_in_words(typed, words):
+    with pytest.raises(PlayerError) as error:
+        read_named(typed)
+    assert words in str(error.value).replace("\\", "")
+
+
+def test_as_many_as_can_be():
+    assert len(read_named(",1" * MAX_NAMED)) == MAX_NAMED
+    assert len(read_tags(",".join(map(str, range(MAX_TAGS))))) == MAX_TAGS
+    with pytest.raises(PlayerError, match="Up to 5"):
+        read_tags(",".join(map(str, range(MAX_TAGS + 1))))
+
+
+@given(st.text(max_size=40))
+def test_any_text_is_read_or_refused(text):
+    for read in (read_named, read_thresholds, read_tags):
+        try:
+            read(text)
+        except PlayerError as error:
+            assert str(error)
+
+
+@pytest.mark.parametrize("other", ["bladed", "Bladed weapon", "BLADED  weapons"])
+def test_a_tag_is_the_same_in_other_spellings(other):
+    assert folded(other) == folded("Bladed")
+    assert folded("axes") != folded("bladed")
+    assert folded("Swords") == folded("sword")
