@@ -20,18 +20,22 @@ MAX_SHOWN = 2500  # Characters of all the rows that one result brings.
 MAX_EFFECT = 500  # Characters of what one row says.
 
 _RANGE = re.compile(
-    r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
-    r"(?:(?P<up>\+|or more|or higher|or greater|or above|and up|以上)|(?P<down>or less|or lower|or fewer|or below|以下)"
-    r"|(?:-|to|through|~|\.\.+)\s*(?P<high>-?\d+))?"
+    r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)"
+    r"(?:\s*(?P<up>\+|or more|or higher|or greater|or above|and up|以上)"
+    r"|\s*(?P<down>or less|or lower|or fewer|or below|以下)"
+    r"|(?:\s*(?:to|through|~|\.\.+)\s*|-\s*|\s+-\s+)(?P<high>-?\d+))?"
     r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
     re.IGNORECASE,
 )
-_SEPARATOR = re.compile(r"\s*[:=]\s*|\s+-?\s*(?=\S)")
+_SEPARATOR = re.compile(r"\s*[:=]\s*|\s*[.)]\s+|\s+(?:-\s+)?(?=\S)")
 _STRICT = re.compile(rf"(?:{_RANGE.pattern})\s*[:=|]", re.IGNORECASE)
 _LINES = re.compile(r"[\n|｜]")
+_ANY_RANGE = re.sub(r"\?P<\w+>", "?:", _RANGE.pattern)
+_NEXT_ROW = re.compile(rf"[,;]\s*(?={_ANY_RANGE}\s*[:=])|;\s*(?={_ANY_RANGE}\s)", re.IGNORECASE)
+"""Where the next row begins on one line without bars: "1: fog; 2-4: rain"."""
 _CUMULATIVE = re.compile(
-    r"cumulative\s*[:=,-]?\s*"
-    r"(?:(?P<upto>up ?to(?: and including)?|inclusive|including)|(?:strictly )?(?:below|less)(?: than)?)?",
+    r"cumulative(?: table)?\s*[:=,(-]?\s*"
+    r"(?:(?P<upto>up ?to(?: and including)?|inclusive|including)|(?:strictly )?(?:below|less)(?: than)?)?\)?",
     re.IGNORECASE,
 )
 _DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
@@ -58,7 +62,8 @@ def read_table(text: str) -> ResultsTable:
     for number, line in lines:
         for row in _read_row(number, line):
             for other, earlier in rows:
-                if row.meets(earlier):
+                is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" are both received.
+                if row.meets(earlier) and not is_nested:
                     raise _overlap(number, row, other, earlier)
             rows.append((number, row))
     if len(rows) > MAX_ROWS:
@@ -74,7 +79,7 @@ _LONG = say("A table may have up to {most:,} characters; make it shorter.", most
 
 def _rows_of(text: str) -> list[tuple[int, str]]:
     """The rows with their numbers. In a table with columns, a bar stands between a range and what it means."""
-    parts = [part.strip() for part in _LINES.split(text)]
+    parts = [part.strip() for line in _LINES.split(text) for part in _apart(line)]
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
     lines: list[str] = []
     for part in parts:
@@ -83,6 +88,16 @@ def _rows_of(text: str) -> list[tuple[int, str]]:
         else:
             lines.append(part)
     return list(enumerate(lines, 1))
+
+
+def _apart(line: str) -> list[str]:
+    """The rows of a line, which may stand behind one another; a range of which nothing is said yet goes on: "1, 2: a"."""
+    found, begun = [], 0
+    for each in _NEXT_ROW.finditer(_signs(line)):
+        if _RANGE.fullmatch(_plain(line[begun : each.start()])) is None:
+            found.append(line[begun : each.start()])
+            begun = each.end()
+    return [*found, line[begun:]]
 
 
 def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
@@ -102,12 +117,18 @@ def looks_like_table(text: str) -> bool:
     first, *more = _LINES.split(_plain(text), maxsplit=1)
     if more and _CUMULATIVE.fullmatch(first.strip(" .:")):
         return looks_like_table(more[0])
-    return _STRICT.match(_plain(text)) is not None
+    rows = [part.strip() for part in _LINES.split(_plain(text)) if part.strip()]
+    in_rows = len(rows) > 1 and all(_RANGE.match(row) for row in rows)
+    return in_rows or _STRICT.match(_plain(text)) is not None
 
 
 def _plain(text: str) -> str:
     """The text in plain signs, one for each of its characters, but for those that only stand behind a range."""
-    return "".join(_sign(letter) for letter in text.strip())
+    return _signs(text.strip())
+
+
+def _signs(text: str) -> str:
+    return "".join(map(_sign, text))
 
 
 def _sign(letter: str) -> str:
@@ -162,6 +183,8 @@ def _effect(number: int, line: str, end: int) -> str:
 
 
 def _number(line: int, digits: str) -> int:
+    if digits == "00":  # As a d100 shows its highest.
+        return 100
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
         raise PlayerError(say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER))
     return int(digits)

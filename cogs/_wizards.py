@@ -5,7 +5,9 @@ from discord import app_commands
 
 from bot.app import Rollwright
 from bot.card import plain
-from bot.games.wizards.effects import MAX_AMOUNT, MAX_NAME, ROLLS, Kept, Scope, kept_words, scope_text
+from bot.errors import PlayerError
+from bot.games.wizards.damage_text import too_much_advantage
+from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, ROLLS, Kept, Scope, kept_words, scope_text
 from bot.service.naming import label
 from bot.ui import wizards
 from bot.ui.context import place, who
@@ -58,6 +60,8 @@ class ModifierCommands(app_commands.Group):
             when = Scope(
                 "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
             )
+            if advantage and abs(amount) > MAX_ADVANTAGE:
+                raise PlayerError(too_much_advantage())
             new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
             await wizards.keep(self.bot, interaction, character, new)
 

@@ -8,8 +8,8 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.wizards import GAME
-from bot.games.wizards.damage import MAX_DICE
-from bot.games.wizards.damage import MAX_TEXT as MAX_DAMAGE
+from bot.games.wizards.damage_text import MAX_DICE
+from bot.games.wizards.damage_text import MAX_TEXT as MAX_DAMAGE
 from bot.games.wizards.request import WizardsRequest
 from bot.games.wizards.rolling import PER_DIE, PER_ROLL
 from bot.games.wizards.settings import MAX_ACTIONS

@@ -42,6 +42,12 @@ GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
         ("1, 2, 3: x", 1, 3),
         ("15+ x", 15, None),
         ("1-9 x", 1, 9),
+        ("7 x", 7, 7),
+        ("7. x", 7, 7),
+        ("7) x", 7, 7),
+        ("7 - x", 7, 7),
+        ("00: x", 100, 100),
+        ("96-00: x", 96, 100),
         ("1—9 | x", 1, 9),
         ("10以上：x", 10, None),
     ],
@@ -63,6 +69,32 @@ def test_a_table_in_columns_as_cards_print_it():
 
 def test_numbers_that_are_listed_have_a_row_each():
     assert str(read_table("2, 4, 6: even | 1,3: odd")) == "2: even\n4: even\n6: even\n1: odd\n3: odd"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1: gold, 2-4: silver, 5+: a key",
+        "1: gold; 2-4: silver; 5+: a key",
+        "1 gold; 2-4 silver; 5+ a key",
+        "1 gold | 2-4 silver | 5+ a key",
+    ],
+)
+def test_rows_may_stand_behind_one_another_on_one_line(line):
+    assert str(read_table(line)) == "1: gold\n2-4: silver\n5+: a key"
+
+
+def test_what_a_row_says_may_have_numbers_commas_and_signs():
+    assert str(read_table("1: gain 2, lose 3; draw 1 | 2 -2 gold")) == "1: gain 2, lose 3; draw 1\n2: -2 gold"
+    assert str(read_table("1, 2: a; 3: b")) == "1-2: a\n3: b"
+
+
+def test_open_rows_may_be_within_each_other_where_all_that_are_reached_are_brought():
+    table = read_table("cumulative (up to) | 3+: a | 9+: b")
+    assert [row.effect for row in table.brought(9)] == ["a", "b"]
+    assert [row.effect for row in table.brought(8)] == ["a"]
+    with pytest.raises(PlayerError, match="overlaps"):
+        read_table("3+: a | 9+: b")
 
 
 def test_what_happens_is_kept_as_it_was_written():

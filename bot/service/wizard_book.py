@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from bot.card import plain, shortened
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.wizards.effects import MAX_NAME, Kept, has_letters, kept_text, kept_words
+from bot.games.wizards.effects import MAX_NAME, Kept, kept_text, kept_words
+from bot.games.wizards.numbers_text import has_letters
 from bot.service.gms import GameMasters
 from bot.service.naming import matching, only_one
 from bot.service.values import Place, Who

@@ -83,10 +83,15 @@ class WizardsTable:
         """The request with the re-rolls that both sides have by now, and with what a save that is due goes by."""
         request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
         # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
-        roller = await self._now(request.roller, place, request.roller.player if not request.roller.name else 0)
+        player = request.roller.player if not request.roller.name else 0
+        waits = request.kind == "narrative" and request.stage != "accepted"
+        roller = await self._now(request.roller, place, player, keeps=waits or not request.dealt)
         target = await self._now(request.target, place, request.target.player, keeps=not request.saves)
+        if request.kind == "clash" and not request.dealt:
+            request = replace(request, dealing=roller.kept)
+        roller = roller if waits else replace(roller, kept=request.roller.kept)
         request = replace(request, roller=roller, target=target)
-        if request.kind != "narrative" or request.stage == "accepted":
+        if not waits:
             return request
         actions = (await self.settings(place)).actions
         used = await self._play.used(place.channel, action_key(request)) if actions else 0

@@ -6,8 +6,9 @@ from discord import app_commands
 
 from bot.card import plain, shortened
 from bot.errors import PlayerError
-from bot.games.wizards.damage import count_words, effects_text, read_effects
-from bot.games.wizards.effects import MAX_NAME, Kept, folded, has_letters, kept_text, kept_words
+from bot.games.wizards.damage_text import count_words, effects_text, read_effects
+from bot.games.wizards.effects import MAX_NAME, Kept, folded, kept_text, kept_words
+from bot.games.wizards.numbers_text import has_letters
 from bot.games.wizards.request import Side
 from bot.games.wizards.rolling import PER_ROLL
 from bot.games.wizards.settings import Settings

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 from bot.card import Choice, Field
 from bot.dice.faces import Source
 from bot.errors import DiceError
-from bot.games.wizards.damage import MAX_TEXT, check_effects, read_effects
-from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_NAMED, Named, Tags, read_named, read_tags
+from bot.game import Change
+from bot.games.wizards.damage_text import MAX_TEXT, check_effects, read_effects
+from bot.games.wizards.effects import Named, Tags
+from bot.games.wizards.numbers_text import MAX_NAMED, read_advantage, read_modifiers, read_tags
 from bot.games.wizards.request import Effect, Side, WizardsRequest
-from bot.games.wizards.rerolling import WizardsChange, WizardsTrail, roll_name, same_faces
-from bot.games.wizards.resolving import EFFECT, SAVE, now, rolls_of
+from bot.games.wizards.rerolling import WizardsChange, WizardsTrail, roll_name, same_faces, without
+from bot.games.wizards.resolving import EFFECT, SAVE, now, resolve, rolls_of
 from bot.words import say
 
 _MODIFIER = Field("modifier", say("Modifiers"), say("+1 Rage, -2 Wounded"), most=120)
@@ -37,7 +39,7 @@ def amend(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> Wiza
 
     """
     text = {field.key: each.strip() for field, each in zip(amend_form(trail), entered, strict=True)}
-    modifiers, advantage = read_named(text["modifier"]), read_named(text["advantage"], bare=1, most=MAX_ADVANTAGE)
+    modifiers, advantage = read_modifiers(text["modifier"]), read_advantage(text["advantage"])
     if not modifiers and not advantage:
         raise DiceError(say("Nothing was entered; write what was forgotten."))
     key = amended_roll(trail, entered)
@@ -80,7 +82,13 @@ def _with(each: S, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]) -
 
 def save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
     """The target's save of a Clash (R11)."""
-    return same_faces(trail, replace(trail[-1].request, saves=True), source)
+    return _saved(trail, trail[-1].request, source)
+
+
+def _saved(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
+    """The save; what followed from the Clash as it was before is rolled anew."""
+    request, faces = without(replace(request, saves=True, dealt=False), trail[-1].faces, [EFFECT])
+    return Change(request, resolve(request, source, faces).faces)
 
 
 def save_form(_trail: WizardsTrail) -> tuple[Field, ...]:
@@ -94,10 +102,10 @@ def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> 
     modifier, advantage, text = entered
     side, tags = trail[-1].request.target, read_tags(text)
     side = replace(
-        _with(side, read_named(modifier), read_named(advantage, bare=1, most=MAX_ADVANTAGE)),
+        _with(side, read_modifiers(modifier), read_advantage(advantage)),
         tags=Tags(tags, tags, tags) if tags else side.tags,
     )
-    return same_faces(trail, replace(trail[-1].request, target=side, saves=True), source)
+    return _saved(trail, replace(trail[-1].request, target=side), source)
 
 
 def deal(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
@@ -114,7 +122,7 @@ def deal_form(_trail: WizardsTrail) -> tuple[Field, ...]:
 def deal_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
     """The damage that was entered; what stands below is of its first effect."""
     text, modifier, advantage = entered
-    effects = with_first(read_effects(text), read_named(modifier), read_named(advantage, bare=1, most=MAX_ADVANTAGE))
+    effects = with_first(read_effects(text), read_modifiers(modifier), read_advantage(advantage))
     return same_faces(trail, replace(trail[-1].request, effects=effects, dealt=True), source)
 
 

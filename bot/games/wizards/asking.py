@@ -64,7 +64,7 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
 
 def action_key(request: WizardsRequest) -> str:
     """Under what the Actions of whoever rolls are counted."""
-    return f"wizards {request.roller.character or -request.roller.player}"
+    return f"wizards {request.roller.player} {request.roller.name.casefold()}"
 
 
 def decline(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:

@@ -9,16 +9,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.card import plain, shortened
-from bot.dice import spelling
-from bot.errors import PlayerError
+from bot.card import plain
 from bot.words import say
 
 MAX_AMOUNT = 99  # Of one modifier.
 MAX_ADVANTAGE = 10  # Of one roll, either way; each die is a pool of one more.
-MAX_NAMED = 10  # Modifiers, or effects on Advantage, that are typed for one roll.
 MAX_NAME = 40  # Characters of a modifier's name, and of a tag.
-MAX_TAGS = 5  # Of one kind, of one roll.
 
 ROLLS = {
     "": say("all rolls"),
@@ -32,12 +28,6 @@ ROLLS = {
     "narrative": say("Narrative"),
 }
 """The rolls that a scope can name, and what they are called."""
-
-_SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^0-9+][^+]*)?")
-_NAMED = re.compile(r"(?P<name>[^0-9+-][^0-9+]*?)\s*(?P<amount>[+-]\s*[0-9]{1,9})")
-_SPLIT = re.compile(r"\s*[,;\n]\s*")
-_NEXT = re.compile(r"\s+(?=[+-]\s*[0-9])")
-"""Where the next number begins behind one with its name: "+1 Flanking -1 Fog"."""
 
 
 class Named(Struct, frozen=True, omit_defaults=True):
@@ -140,49 +130,3 @@ def kept_text(each: Kept) -> str:
 def kept_words(each: Kept) -> str:
     """The same on a card."""
     return plain(kept_text(each))
-
-
-def read_named(text: str, *, bare: int | None = None, most: int = MAX_AMOUNT) -> tuple[Named, ...]:
-    """Numbers with their names, in either order: "+1 Flanking, -1 Fog"; a name alone is ``bare``, if that is given.
-
-    Raises:
-        PlayerError: One cannot be read, or is too large, or there are too many.
-
-    """
-    apart = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
-    parts = [part for each in apart for part in (_NEXT.split(each) if each[0] in "+-0123456789" else [each])]
-    found = tuple(_one(each, bare, most) for each in parts)
-    if len(found) > MAX_NAMED:
-        raise PlayerError(say("Up to {most} at once; add some of them up.", most=MAX_NAMED))
-    return tuple(each for each in found if each.amount or each.name)
-
-
-def _one(text: str, bare: int | None, most: int) -> Named:
-    match = _SIGNED.fullmatch(text) or _NAMED.fullmatch(text)
-    if match is None and bare is not None and not re.search(r"[0-9+]", text):
-        return Named(bare, shortened(" ".join(text.split()), MAX_NAME))
-    if match is None:
-        words = "I cannot read “{text}”; write a number with what it comes from, as in +1 Flanking, -1 Fog."
-        raise PlayerError(say(words, text=plain(shortened(text, MAX_NAME))))
-    amount = int(re.sub(r"\s", "", match["amount"]))
-    if abs(amount) > most:
-        raise PlayerError(say("{amount} is too much; from −{most} to +{most} can be.", amount=amount, most=most))
-    return Named(amount, shortened(" ".join((match["name"] or "").split()), MAX_NAME))
-
-
-def has_letters(text: str) -> bool:
-    """Whether something is written there that can be read: a letter or a digit."""
-    return any(sign.isalnum() for sign in text)
-
-
-def read_tags(text: str) -> tuple[str, ...]:
-    """The tags that were typed, between commas.
-
-    Raises:
-        PlayerError: There are too many.
-
-    """
-    found = tuple(dict.fromkeys(shortened(" ".join(each.split()), MAX_NAME) for each in _SPLIT.split(text) if each))
-    if len(found) > MAX_TAGS:
-        raise PlayerError(say("Up to {most} of these at once; leave some out.", most=MAX_TAGS))
-    return found

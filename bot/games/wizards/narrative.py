@@ -10,33 +10,48 @@ from bot.games.wizards.request import Terms, Threshold
 from bot.words import say
 
 MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
-MAX_OUTCOME = 100  # Characters.
+MAX_OUTCOME = 200  # Characters.
 MAX_LEAST = 199
 MAX_MODIFIER = 99
 MAX_COST = 99
 
+_LEAST = r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
 _BEGINS = re.compile(
-    r"\s*(?P<least>[0-9]{1,6})\s*(?:\+|or more|or higher)?\s*(?:[:=–-]|\.(?!\d))?\s*(?P<outcome>.*)", re.DOTALL
+    rf"{_LEAST}(?![0-9])\s*(?:[:=)]|-+>|=>|→|-(?=\s)|\.(?![0-9]))?\s*(?P<outcome>.*)", re.DOTALL | re.IGNORECASE
 )
-_ENDS = re.compile(r"\s*(?P<outcome>[^0-9]*[^0-9\s:=])\s*(?::|=|\bat\b|\bon\b)?\s*(?P<least>[0-9]{1,6})\s*\+?\s*")
+_ENDS = re.compile(
+    r"(?P<outcome>[^0-9]*[^0-9\s:=(>≥-])\s*(?::|>=?|≥|=|-+>|→|\bat\b|\bon\b|\bdc\b|-)?\s*\(?\s*(?P<least>[0-9]{1,6})\s*\+?\s*\)?",
+    re.IGNORECASE,
+)
+_NUMBERS = re.compile(r"[0-9]{1,6}(?:\s*[\s/]\s*[0-9]{1,6})+")
+_MARK = re.compile(r"^\s*(?:[-•*–]\s+|[0-9]{1,2}[.)]\s+(?=(?:dc\s*|>=?\s*|≥\s*)?[0-9]))", re.IGNORECASE)
+"""What stands before an item of a list: a bullet, or its place in the list if a number follows."""
 
 
 def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]:
     """The thresholds that were written, one per line or between commas: "8 partial, 15 success".
 
     Raises:
-        PlayerError: One has no number, or the number is too large.
+        PlayerError: One has no number, or the number is too large, or what it brings too long.
 
     """
-    parts: list[str] = []
-    for each in re.split(r"[\n;|]|,", spelling.plain(text)):
-        if not each.strip():
-            continue
-        if parts and not re.search(r"[0-9]", each):  # A comma within an outcome: "15 success, but loudly".
-            parts[-1] = say("{before}, {more}", before=parts[-1], more=each.strip())
-        else:
-            parts.append(each.strip())
-    return tuple(_threshold(each, hidden=hidden) for each in parts)
+    lines = [_MARK.sub("", line) for line in re.split(r"[\n;；|]", spelling.plain(text)) if line.strip()]
+    return tuple(_threshold(each, hidden=hidden) for line in lines for each in _items(line.strip()))
+
+
+def _items(line: str) -> list[str]:
+    """The thresholds of one line. A comma may stand within what one of them brings: "15 success, but lose 2 life"."""
+    if _NUMBERS.fullmatch(line):
+        return re.findall(r"[0-9]+", line)
+    begins = bool(_BEGINS.match(line))
+    items: list[str] = []
+    for each in re.split(r"\s*[,、，]\s*|\s+and\s+(?=[0-9])", line):
+        is_next = re.search(r"[0-9]", each) and (_BEGINS.match(each) or not begins)
+        if items and not is_next:
+            items[-1] = say("{before}, {more}", before=items[-1], more=each)
+        elif each:
+            items.append(each)
+    return items
 
 
 def _threshold(text: str, *, hidden: bool) -> Threshold:
@@ -45,9 +60,12 @@ def _threshold(text: str, *, hidden: bool) -> Threshold:
         words = "“{text}” is no threshold; write a number and what it brings, as in 8 partial, 15 success."
         raise PlayerError(say(words, text=plain(shortened(text, 40))))
     least, outcome = int(match["least"]), " ".join(match["outcome"].split())
-    if not 1 <= least <= MAX_LEAST:
-        raise PlayerError(say("{least} is no threshold; they go from 1 to {most}.", least=least, most=MAX_LEAST))
-    return Threshold(least, shortened(outcome, MAX_OUTCOME), hidden)
+    if least > MAX_LEAST:
+        raise PlayerError(say("{least} is no threshold; they go up to {most}.", least=least, most=MAX_LEAST))
+    if len(outcome) > MAX_OUTCOME:
+        words = "What {least} brings is longer than {most} characters; make it shorter."
+        raise PlayerError(say(words, least=least, most=MAX_OUTCOME))
+    return Threshold(least, outcome, hidden)
 
 
 def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> Terms:

@@ -33,6 +33,10 @@ class Side(Struct, frozen=True, omit_defaults=True):
     kept: tuple[Kept, ...] = ()
     rerolls: int = 0
 
+    def unnamed(self) -> "Side":
+        """The side without what was named for one roll."""
+        return replace(self, modifiers=(), advantage=(), tags=Tags())
+
 
 class DamageDice(Struct, frozen=True, omit_defaults=True):
     """Dice of one damage class and type (R13)."""
@@ -74,7 +78,8 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     ``per``: see :data:`bot.games.wizards.rolling.Per`. ``picks`` are the dice that were chosen from their pools,
     by key. ``alone``: in a direct message, where whoever rolls is GM too.
 
-    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled. Outcome: ``table`` are its
+    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled, with what the attacker kept
+    by then, ``dealing``. Outcome: ``table`` are its
     rows, ``title`` its name, ``sides`` its die. Narrative: ``terms`` once the GM has set them, then ``stage``;
     ``revealed``: all see what was hidden. ``actions`` are those of a turn, 0 where nobody counts; ``used`` what was
     used of them before.
@@ -89,6 +94,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     saves: bool = False
     effects: tuple[Effect, ...] = ()
     dealt: bool = False
+    dealing: tuple[Kept, ...] | None = None
     table: str = ""
     title: str = ""
     sides: int = 0
@@ -101,7 +107,9 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "WizardsRequest":
         """The same once more, undecided; a Narrative roll is asked for anew (R20)."""
-        return replace(self, picks=(), saves=False, dealt=False, terms=None, stage="", revealed=False, used=0)
+        target = self.target.unnamed()
+        again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)
+        return replace(again, terms=None, stage="", revealed=False, used=0)
 
     @property
     def what(self) -> str:

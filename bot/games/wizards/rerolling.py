@@ -10,7 +10,7 @@ from bot.errors import DiceError, PressError
 from bot.game import Change, Trail
 from bot.games.wizards.damage import dealt
 from bot.games.wizards.request import Side, WizardsRequest
-from bot.games.wizards.resolving import ATTACK, EFFECT, SAVE, Outcome, now, resolve
+from bot.games.wizards.resolving import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
 from bot.games.wizards.rolling import Picks, Rolled
 from bot.words import say
 
@@ -73,10 +73,15 @@ def _again(trail: WizardsTrail, request: WizardsRequest, key: str, source: Sourc
     if key == ATTACK:
         attack = resolve(replace(request, saves=False), source, faces)
         faces = attack.faces
-        if attack.auto:
-            request, faces = without(replace(request, saves=False), faces, [SAVE])
+        if attack.auto or now(trail[-1]).auto == "attacker":
+            request, faces = without(_unsaved(request), faces, [SAVE])
     made = resolve(request, source, faces)
     return Change(request, made.faces, costs=(SpendReroll(side.character, refused),))
+
+
+def _unsaved(request: WizardsRequest) -> WizardsRequest:
+    """A Clash whose save is void, with all that was named for it."""
+    return replace(request, saves=False, target=request.target.unnamed())
 
 
 def _no_reroll(trail: WizardsTrail, side: Side) -> str:
@@ -97,18 +102,9 @@ def _is_of(key: str, rolls: list[str]) -> bool:
 
 
 def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
-    """Every other die that can represent its pool, of rolls with Advantage (R5, Q1).
-
-    Of a Clash only while nothing has followed from the roll: then it stands.
-    """
+    """Every other die that can represent its pool, of rolls with Advantage (R5, Q1)."""
     request, outcome = trail[-1].request, now(trail[-1])
-    return tuple(choice for roll in _open_rolls(outcome) for choice in _of_pools(request, roll))
-
-
-def _open_rolls(outcome: Outcome) -> list[Rolled]:
-    if outcome.damage:
-        return list(outcome.damage)
-    return [each for each in (outcome.save or outcome.main,) if each]
+    return tuple(choice for roll in rolls_of(outcome) for choice in _of_pools(request, roll))
 
 
 def _of_pools(request: WizardsRequest, roll: Rolled) -> list[Choice]:

@@ -9,7 +9,8 @@ from bot.dice.faces import NoFaces, Source
 from bot.dice.roll import Faces
 from bot.errors import PlayerError
 from bot.game import Version, remembering
-from bot.games.wizards.damage import sides_of, too_much_advantage
+from bot.games.wizards.damage import sides_of
+from bot.games.wizards.damage_text import too_much_advantage
 from bot.games.wizards.effects import MAX_ADVANTAGE, Named
 from bot.games.wizards.request import Effect, Side, WizardsRequest
 from bot.games.wizards.rolling import Die, Rolled, Throw, drawn, rolled
@@ -76,7 +77,10 @@ def save_throw(request: WizardsRequest) -> Throw:
 
 def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
     """The damage, one roll for each effect (R14)."""
-    return tuple(_damage(place, effect, request.roller) for place, effect in enumerate(request.effects))
+    side = request.roller if request.dealing is None else replace(request.roller, kept=request.dealing)
+    # A weapon is what the first effect comes of; poison on it is an effect of its own (R14).
+    others = replace(side, tags=replace(side.tags, weapon=()))
+    return tuple(_damage(at, effect, others if at else side) for at, effect in enumerate(request.effects))
 
 
 def _damage(place: int, effect: Effect, side: Side) -> Throw:

@@ -13,10 +13,10 @@ OUTCOME_SIDES = (10, 100)
 
 
 class Received(Struct, frozen=True):
-    """The rows that a result brings, lowest first. ``past``: it is beyond the table's last row, or below its first."""
+    """The rows that a result brings, lowest first; ``past``: it is "above" the last row, or "below" the first."""
 
     rows: tuple[Row, ...]
-    past: bool = False
+    past: str = ""
 
 
 def outcome_sides(table: ResultsTable) -> int:
@@ -36,9 +36,9 @@ def received(table: ResultsTable, result: int) -> Received:
     first = table.ordered[0]
     last = max(table.rows, key=lambda row: row.high or row.low or 0)
     if first.low is not None and result < first.low:
-        return Received((first,), past=True)
+        return Received((first,), "below")
     if last.high is not None and result > last.high:
-        return Received((last,), past=True)
+        return Received((last,), "above")
     return Received(())
 
 
@@ -52,12 +52,10 @@ def outcome_lines(text: str, result: int) -> Iterator[str]:
         return
     found, number = received(table, result), str(result).replace("-", "−")
     if found.past:
-        beyond = result > (found.rows[0].high or 0)
-        words = (
-            "{result} is past the table, so its last row counts"
-            if beyond
-            else "{result} is below the table, so its first row counts"
-        )
+        words = {
+            "above": "{result} is past the table, so its last row counts",
+            "below": "{result} is below the table, so its first row counts",
+        }[found.past]
         yield say(words, result=number)
     yield from (row.words() for row in found.rows)
     if not found.rows:

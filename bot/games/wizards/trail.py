@@ -47,7 +47,9 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
     if after.why == PICK:
         return _picked(before, after)
     if after.why == AMEND:
-        return say("Amended: {what}", what=", ".join(_added(before.request, after.request)))
+        return say(
+            "Amended: {what}{gone}", what=", ".join(_added(before.request, after.request)), gone=_gone(before, after)
+        )
     if after.why in (SAVES, SAVES_WITH):
         return say("Save rolled") if after.by != after.request.target.player else ""
     if after.why == TERMS:
@@ -64,9 +66,23 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
     if key == ATTACK and was.save and not then.save:
         words = say("{words}; the save {save} is void", words=words, save=_faces(was.save))
     if key in (ATTACK, SAVE) and was.damage:
-        amounts = " + ".join(f"~~{dealt(each)}~~" for each in was.damage)
-        words = say("{words}; the damage {amounts} is negated", words=words, amounts=amounts)
+        words = say("{words}; the damage {amounts} is negated", words=words, amounts=_amounts(was))
     return words
+
+
+def _gone(before: WizardsVersion, after: WizardsVersion) -> str:
+    """What no longer counts, though it was not rolled again."""
+    was, then = now(before), now(after)
+    words = []
+    if was.save and not then.save:
+        words.append(say("the save {save} no longer counts", save=_faces(was.save)))
+    if was.damage and not then.damage:
+        words.append(say("the damage {amounts} no longer counts", amounts=_amounts(was)))
+    return "".join(say("; {words}", words=each) for each in words)
+
+
+def _amounts(outcome: Outcome) -> str:
+    return " + ".join(f"~~{dealt(each)}~~" for each in outcome.damage)
 
 
 def _only(outcome: Outcome) -> str:

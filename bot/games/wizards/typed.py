@@ -5,8 +5,9 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.wizards.amending import with_first
-from bot.games.wizards.damage import check_effects, read_effects
-from bot.games.wizards.effects import MAX_ADVANTAGE, Tags, has_letters, read_named, read_tags
+from bot.games.wizards.damage_text import check_effects, read_effects
+from bot.games.wizards.effects import Tags
+from bot.games.wizards.numbers_text import has_letters, read_advantage, read_modifiers, read_tags
 from bot.games.wizards.request import DamageDice, Effect, Side, Weight, WizardsRequest
 from bot.games.wizards.tables import OUTCOME_SIDES, outcome_sides
 from bot.table_rows import Cumulative
@@ -33,8 +34,8 @@ class Typed(Struct, frozen=True):
         """
         return Side(
             " ".join(self.character.split()),
-            modifiers=read_named(self.modifier),
-            advantage=read_named(self.advantage, bare=1, most=MAX_ADVANTAGE),
+            modifiers=read_modifiers(self.modifier),
+            advantage=read_advantage(self.advantage),
             tags=Tags(read_tags(self.skill), read_tags(self.weapon), read_tags(self.situation)),
         )
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from bot.card import plain
-from bot.games.wizards.damage import amounts, dealt, effects_text
+from bot.games.wizards.damage import amounts, dealt
+from bot.games.wizards.damage_text import effects_text
 from bot.games.wizards.effects import Kept, Named, amount_words, signed
 from bot.games.wizards.narrative import met
 from bot.games.wizards.request import Side, Terms, Threshold, WizardsRequest

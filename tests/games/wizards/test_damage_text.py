@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.wizards.damage import MAX_DICE, MAX_EFFECTS, effects_text, read_effects
+from bot.games.wizards.damage_text import MAX_DICE, MAX_EFFECTS, effects_text, read_effects
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,23 @@ from bot.games.wizards.damage import MAX_DICE, MAX_EFFECTS, effects_text, read_e
         ("heavy −1", "heavy -1"),
         ("３ light", "3 light"),
         ("heavy +3 light", "heavy + 3 light"),
+        ("2 light poison +1 adv +1", "2 light poison +1 adv +1"),
+        ("heavy -1 adv +2", "heavy -1 adv +2"),
+        ("heavy adv + 2 light", "heavy + 2 light adv +1"),
+        ("light +1 adv 0", "light +1"),
+        ("light +1, adv +1", "light +1 adv +1"),
+        ("light dis", "light adv -1"),
+        ("heavy fire +1 Rage", "heavy fire +1 Rage"),
+        ("light x3", "3 light"),
+        ("1d4 x2", "2 light"),
+        ("3×light", "3 light"),
+        ("light 3", "3 light"),
+        ("3l", "3 light"),
+        ("2L + 1H", "2 light + heavy"),
+        ("two lights and a heavy", "2 light + heavy"),
+        ("heavy Fire + light fire", "heavy fire + light fire"),
+        ("heavy fire, Then 2 light poison", "heavy fire; 2 light poison"),
+        ("2 heavy fire with advantage", "2 heavy fire adv +1"),
     ],
 )
 def test_it_is_read_as_meant(typed, read):
@@ -55,6 +72,14 @@ def test_it_is_read_as_meant(typed, read):
         (";".join(["light"] * (MAX_EFFECTS + 1)), "Up to 6 effects"),
         ("heavy +100", "is too much"),
         ("heavy adv 11", "from −10 to +10"),
+        ("d12 + d6", "I cannot read “d6”"),
+        ("d12 d10", "I cannot read “d10”"),
+        ("heavy + medium", "I cannot read “medium”"),
+        ("heavey", "did you mean heavy?"),
+        ("heavy adv2", "I cannot read"),
+        ("heavy +1 fire", "Is fire the type"),
+        ("Poison 2 light", "I cannot read “Poison”"),
+        ("2 light x3", "I cannot read “x3”"),
         ("+2", "Write damage as in"),
     ],
 )

@@ -129,11 +129,11 @@ def test_q10_cumulative_is_strictly_less_or_up_to_as_the_table_says(head, result
 @pytest.mark.parametrize(
     ("rows", "result", "effect", "past"),
     [
-        ("1: a | 2-4: b | 10+: c", 14, "c", False),
-        ("1: a | 2-4: b | 5-9: c", 14, "c", True),
-        ("3: a | 4: b", 1, "a", True),
-        ("2 or less: a | 3: b", -1, "a", False),
-        ("5-9: c | 1: a", 0, "a", True),
+        ("1: a | 2-4: b | 10+: c", 14, "c", ""),
+        ("1: a | 2-4: b | 5-9: c", 14, "c", "above"),
+        ("3: a | 4: b", 1, "a", "below"),
+        ("2 or less: a | 3: b", -1, "a", ""),
+        ("5-9: c | 1: a", 0, "a", "below"),
     ],
 )
 def test_q11_rows_may_be_open_and_past_the_ends_the_nearest_row_counts(rows, result, effect, past):

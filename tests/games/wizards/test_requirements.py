@@ -10,7 +10,8 @@ from bot.game import Version
 from bot.games.wizards import GAME
 from bot.games.wizards.acts import not_rollers, not_targets
 from bot.games.wizards.asking import look_card
-from bot.games.wizards.damage import amounts, dealt, read_effects
+from bot.games.wizards.damage import amounts, dealt
+from bot.games.wizards.damage_text import read_effects
 from bot.games.wizards.effects import Tags
 from bot.games.wizards.narrative import met, read_terms
 from bot.games.wizards.request import WizardsRequest

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.wizards.effects import MAX_NAMED, MAX_TAGS, folded, read_named, read_tags
+from bot.games.wizards.effects import folded
 from bot.games.wizards.narrative import read_terms, read_thresholds, threshold_text
+from bot.games.wizards.numbers_text import MAX_NAMED, MAX_TAGS, read_advantage, read_modifiers, read_tags
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,22 @@ from bot.games.wizards.narrative import read_terms, read_thresholds, threshold_t
         ("8 lose 2 life, 15 unharmed", [(8, "lose 2 life"), (15, "unharmed")]),
         ("８　partial", [(8, "partial")]),
         ("10 or more: yes", [(10, "yes")]),
+        ("1-7 fail, 8-14 partial, 15 - 20 full", [(1, "fail"), (8, "partial"), (15, "full")]),
+        ("10/15/20", [(10, ""), (15, ""), (20, "")]),
+        ("10 15 20", [(10, ""), (15, ""), (20, "")]),
+        ("8 partial and 15 success", [(8, "partial"), (15, "success")]),
+        ("15 -> success", [(15, "success")]),
+        ("15) success", [(15, "success")]),
+        ("success >= 15", [(15, "success")]),
+        ("≥15 success, >= 20 marvel", [(15, "success"), (20, "marvel")]),
+        ("DC 15 success", [(15, "success")]),
+        ("partial (8)", [(8, "partial")]),
+        ("- 8 partial\n- 15 success", [(8, "partial"), (15, "success")]),
+        ("1. 8 partial\n2. 15 success", [(8, "partial"), (15, "success")]),
+        ("10 -2 on the next roll", [(10, "-2 on the next roll")]),
+        ("15 success, lose 2", [(15, "success, lose 2")]),
+        ("８ 部分的、１５ 成功", [(8, "部分的"), (15, "成功")]),
+        ("0 fail", [(0, "fail")]),
         ("", []),
     ],
 )
@@ -37,7 +54,7 @@ def test_thresholds_are_read_as_meant(typed, read):
         (("success", "", "", ""), "“success” is no threshold"),
         (("15 a, 15 b", "", "", ""), "Two thresholds are 15"),
         (("15 a", "15 b", "", ""), "Two thresholds are 15"),
-        (("0 a", "", "", ""), "0 is no threshold"),
+        ((f"15 {'a' * 201}", "", "", ""), "is longer than 200 characters"),
         (("200 a", "", "", ""), "200 is no threshold"),
         (("\n".join(map(str, range(1, 12))), "", "", ""), "Up to 10 thresholds"),
         (("15", "", "lots", ""), "“lots” is no modifier"),
@@ -67,12 +84,28 @@ def test_thresholds_stand_in_order_whoever_sees_them():
         ("- 2 Fog", [(-2, "Fog")]),
         ("+1 High ground -1 Fog", [(1, "High ground"), (-1, "Fog")]),
         ("1 -1", [(1, ""), (-1, "")]),
+        ("+1-2", [(1, ""), (-2, "")]),
+        ("+1/+2", [(1, ""), (2, "")]),
+        ("+1 Rage and -2 tired", [(1, "Rage"), (-2, "tired")]),
+        ("+1 怒り、−1 疲れ", [(1, "怒り"), (-1, "疲れ")]),
+        ("disadvantage", [(-1, "")]),
+        ("dis", [(-1, "")]),
+        ("disadvantage from Fog", [(-1, "Fog")]),
+        ("lose advantage", [(-1, "")]),
+        ("-Fog", [(-1, "Fog")]),
+        ("Flanking, -Fog", [(1, "Flanking"), (-1, "Fog")]),
+        ("advantage", [(1, "")]),
+        ("adv from Help", [(1, "Help")]),
+        ("Advantageous ground", [(1, "Advantageous ground")]),
+        ("none", []),
+        ("neutral", []),
+        ("12, -5", [(12, ""), (-5, "")]),
         ("0", []),
         ("", []),
     ],
 )
 def test_named_numbers_are_read_as_meant(typed, read):
-    assert [(each.amount, each.name) for each in read_named(typed, bare=1)] == read
+    assert [(each.amount, each.name) for each in read_advantage(typed)] == read
 
 
 @pytest.mark.parametrize(
@@ -81,17 +114,19 @@ def test_named_numbers_are_read_as_meant(typed, read):
         ("Rage", "I cannot read “Rage”"),
         ("+100", "is too much"),
         ("a +1 b +2", "I cannot read"),
+        ("1d4", "I cannot read"),
+        ("+1.5", "I cannot read"),
         (",1" * 11, "Up to 10"),
     ],
 )
 def test_what_is_no_number_is_refused_in_words(typed, words):
     with pytest.raises(PlayerError) as error:
-        read_named(typed)
+        read_modifiers(typed)
     assert words in str(error.value).replace("\\", "")
 
 
 def test_as_many_as_can_be():
-    assert len(read_named(",1" * MAX_NAMED)) == MAX_NAMED
+    assert len(read_modifiers(",1" * MAX_NAMED)) == MAX_NAMED
     assert len(read_tags(",".join(map(str, range(MAX_TAGS))))) == MAX_TAGS
     with pytest.raises(PlayerError, match="Up to 5"):
         read_tags(",".join(map(str, range(MAX_TAGS + 1))))
@@ -99,7 +134,7 @@ def test_as_many_as_can_be():
 
 @given(st.text(max_size=40))
 def test_any_text_is_read_or_refused(text):
-    for read in (read_named, read_thresholds, read_tags):
+    for read in (read_modifiers, read_thresholds, read_tags):
         try:
             read(text)
         except PlayerError as error:
