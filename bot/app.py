@@ -47,8 +47,7 @@ from bot.service.tables import TableBook
 from bot.service.wizard_book import WizardBook
 from bot.service.wizards import DEEDS as WIZARDS_DEEDS
 from bot.service.wizards import WizardsTable
-from bot.store.asks import WIZARDS as WIZARDS_SETTINGS
-from bot.store.asks import Asks, Scenes
+from bot.store.asks import Asks
 from bot.store.channels import Channels
 from bot.store.characters import Characters
 from bot.store.database import Database, open_database
@@ -60,6 +59,8 @@ from bot.store.panels import Panels
 from bot.store.planechase import Planechases
 from bot.store.play import Play
 from bot.store.rolls import Rolls
+from bot.store.scenes import WIZARDS as WIZARDS_SETTINGS
+from bot.store.scenes import Scenes
 from bot.store.stored import StoredResults
 from bot.store.tables import Tables
 from bot.store.wizards import Wizards
@@ -122,7 +123,7 @@ class Rollwright(commands.AutoShardedBot):
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
         self._serve_characters(rolls, games)
         self.wizard_book = WizardBook(Wizards(self._database), self.gms)
-        self.wizards = WizardsTable(self.wizard_book, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms)
+        self.wizards = WizardsTable(self.wizard_book, rolls, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms)
         self.service = Service(
             rolls,
             self.gms,

@@ -91,7 +91,7 @@ def _rows_of(text: str) -> list[tuple[int, str]]:
 
 
 def _apart(line: str) -> list[str]:
-    """The rows of a line, which may stand behind one another; a range of which nothing is said yet goes on: "1, 2: a"."""
+    """The rows of a line, which may stand behind one another; a range of which nothing is said goes on: "1, 2: a"."""
     found, begun = [], 0
     for each in _NEXT_ROW.finditer(_signs(line)):
         if _RANGE.fullmatch(_plain(line[begun : each.start()])) is None:
@@ -199,7 +199,9 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tupl
         return ()
     read = read_table(table)
     if read.cumulative:
-        return tuple(line for result in dict.fromkeys(results) for line in cumulative_lines(read, result))
+        return tuple(
+            line for result in dict.fromkeys(results) for line in cumulative_lines(read, read.brought(result), result)
+        )
     found: dict[Row | None, list[int]] = {}
     for result in results:
         found.setdefault(read.row(result), []).append(result)
@@ -213,9 +215,9 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tupl
 AGAIN = say("To roll again, press *Roll again*.")
 
 
-def cumulative_lines(table: ResultsTable, result: int) -> Iterator[str]:
-    """Everything that a result brings of a cumulative table, with how it was found, as in "4 brings all below: 1-3"."""
-    rows, number = table.brought(result), str(result).replace("-", "−")
+def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int) -> Iterator[str]:
+    """The rows that a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3"."""
+    number = str(result).replace("-", "−")
     words = (
         "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
     )
@@ -227,6 +229,8 @@ def cumulative_lines(table: ResultsTable, result: int) -> Iterator[str]:
             yield choose(len(rows) - place, "…and {count} more row", "…and {count} more rows")
             return
         yield row.words()
+    if any(row.again for row in rows):
+        yield AGAIN
 
 
 def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:

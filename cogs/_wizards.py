@@ -38,7 +38,7 @@ class ModifierCommands(app_commands.Group):
         skill="Only with this",
         situation="Only then, as in Dark; or a damage type",
         name="What it comes from, as in Rage",
-        advantage="Whether it is Advantage instead of a modifier",
+        advantage="Whether it is Advantage that is gained or lost, instead of a modifier",
         character=_WHOSE,
     )
     @app_commands.choices(rolls=_ROLLS)
@@ -70,10 +70,7 @@ class ModifierCommands(app_commands.Group):
     async def list_(self, interaction: discord.Interaction, character: _Name = "") -> None:
         """List it."""
         async with answering(interaction):
-            found = await self.bot.wizard_book.mine(place(interaction), who(interaction), character)
-            await interaction.response.send_message(
-                embed=note_embed(wizards.modifiers_text(found), plain(found.name)), ephemeral=True
-            )
+            await wizards.show_modifiers(self.bot, interaction, character)
 
     @app_commands.command(description="Remove a modifier that a character keeps")
     @app_commands.describe(modifier="Which", character=_WHOSE)
@@ -82,6 +79,7 @@ class ModifierCommands(app_commands.Group):
     ) -> None:
         """Remove it; all see it."""
         async with answering(interaction):
+            character = await wizards.meant(self.bot, interaction, character)
             found = await self.bot.wizard_book.mine(place(interaction), who(interaction), character)
             gone = await self.bot.wizard_book.remove_modifier(found, modifier)
             words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
@@ -154,6 +152,17 @@ class WizardCommands(app_commands.Group):
                 words = say("{player} plays **{name}** here.", player=plain(they.name), name=plain(found.name))
             await interaction.response.send_message(embed=note_embed(words))
 
+    @app_commands.command(description="Make a character without playing it, as for a creature")
+    @app_commands.describe(name="What it is called, as in Ogre")
+    async def new(self, interaction: discord.Interaction, name: _Tag) -> None:
+        """Make it; all see it."""
+        async with answering(interaction):
+            made = await self.bot.wizard_book.make(place(interaction), who(interaction), name)
+            words = say(
+                "{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name)
+            )
+            await interaction.response.send_message(embed=note_embed(words))
+
     @app_commands.command(name="list", description="The characters of this server")
     async def list_(self, interaction: discord.Interaction) -> None:
         """List them."""
@@ -170,9 +179,14 @@ class WizardCommands(app_commands.Group):
         """Delete it; all see it."""
         async with answering(interaction):
             gone = await self.bot.wizard_book.delete(place(interaction), who(interaction), name)
-            words = say("**{name}** was deleted. It had:", name=plain(gone.name))
-            lines = [words, wizards.modifiers_text(gone), say("Re-rolls: {count}", count=gone.rerolls)]
+            words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=gone.rerolls)
+            lines = filter(None, [words, wizards.modifiers_text(gone)])
             await interaction.response.send_message(embed=note_embed("\n".join(lines)))
+
+    @play.autocomplete("name")
+    async def own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The characters that are theirs to play."""
+        return await wizards.character_choices(self.bot, interaction, typed, own=True)
 
     @delete.autocomplete("name")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -5,6 +5,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from bot.app import Rollwright
 from bot.games.wizards import GAME
@@ -89,7 +90,8 @@ class WizardsCog(
         typed = Typed(modifier, advantage, weapon, skill, situation, character)
 
         async def request() -> WizardsRequest:
-            return clash_request(await wizards.target(interaction, target), ability, damage, typed)
+            theirs = await self._typed(interaction, typed)
+            return clash_request(await wizards.target(interaction, target), ability, damage, theirs)
 
         await rolling.roll(self.bot.service, interaction, GAME.key, request, Audience.EVERYONE)
 
@@ -130,13 +132,11 @@ class WizardsCog(
         """Roll damage."""
         typed = Typed(modifier, advantage, weapon, skill, situation, character)
         counts = Counts(light, normal, heavy, type)
-        await rolling.roll(
-            self.bot.service,
-            interaction,
-            GAME.key,
-            lambda: damage_request(counts, effects, typed, purpose),
-            hidden,
-        )
+
+        async def request() -> WizardsRequest:
+            return damage_request(counts, effects, await self._typed(interaction, typed), purpose)
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="A d10 or d100 on a table")
     @app_commands.rename(purpose="for")
@@ -173,8 +173,8 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             found = await self.bot.tables.find(place(interaction), table)
             sides = int(die.removeprefix("d")) if die else 0
-            chosen = wizards.cumulative(cumulative)
-            return outcome_request(found.rows, found.title, sides, chosen, typed=typed, label=purpose)
+            chosen, theirs = wizards.cumulative(cumulative), await self._typed(interaction, typed)
+            return outcome_request(found.rows, found.title, sides, chosen, typed=theirs, label=purpose)
 
         await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
 
@@ -200,9 +200,11 @@ class WizardsCog(
     ) -> None:
         """Ask the GM for terms; nothing is rolled yet."""
         typed = Typed(modifier, advantage, "", skill, situation, character)
-        await rolling.roll(
-            self.bot.service, interaction, GAME.key, lambda: narrative_request(what, typed), Audience.EVERYONE
-        )
+
+        async def request() -> WizardsRequest:
+            return narrative_request(what, await self._typed(interaction, typed))
+
+        await rolling.roll(self.bot.service, interaction, GAME.key, request, Audience.EVERYONE)
 
     @app_commands.command(description="Begin the next turn: everybody's Actions count anew")
     async def turn(self, interaction: discord.Interaction) -> None:
@@ -219,7 +221,7 @@ class WizardsCog(
     async def settings(
         self,
         interaction: discord.Interaction,
-        modifiers: str | None = None,
+        modifiers: Literal["die", "roll"] | None = None,
         actions: app_commands.Range[int, 0, MAX_ACTIONS] | None = None,
     ) -> None:
         """Change or show it."""
@@ -234,6 +236,10 @@ class WizardsCog(
             await interaction.response.send_message(
                 embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked
             )
+
+    async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
+        """The same, with the character of a player who is mentioned."""
+        return replace(typed, character=await wizards.meant(self.bot, interaction, typed.character))
 
     @outcome.autocomplete("table")
     async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

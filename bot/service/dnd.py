@@ -27,10 +27,11 @@ from bot.service.inspiring import Inspiration
 from bot.service.rolls import Prepared
 from bot.service.stored import place_of
 from bot.service.values import Place, Who
-from bot.store.asks import Scenes, answering
+from bot.store.asks import answering
 from bot.store.characters import StoredCharacter, using_character
 from bot.store.inspirations import Holder, spending
 from bot.store.rolls import StoredRoll
+from bot.store.scenes import Scenes
 from bot.words import say
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")

@@ -165,7 +165,7 @@ class Presses:
         if (asked := asked_first(pressed, act)) is not None:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
-            raise StaleError(_CHANGED)
+            raise StaleError(_OWN if drawing.trail[-1].by == pressed.who.user else _CHANGED)
         if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
         return await self._change(pressed, act, picked_in(pressed, act))
@@ -182,7 +182,8 @@ class Presses:
         # What is done with a hidden roll, others must not notice anywhere.
         deeds = self._deeds.of(change.costs if stored.is_hidden else (*change.deeds, *change.costs))
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
-            raise StaleError(_TOO_LATE)
+            now = await self._rolls.get(stored.id)
+            raise StaleError(_OWN if now and now.versions[-1].actor == who.user else _TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
         return await self._with_copies(changed, shown, needed=pressed.press.private)
 
@@ -221,4 +222,5 @@ class Presses:
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")
 _GONE = say("I no longer have this roll; make a new one with /roll.")
 _TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
+_OWN = say("You have changed this roll since what you pressed was shown; look at it as it is now.")
 _CHANGED = say("This roll has changed since what you pressed was shown; look at it as it is now, and press again.")

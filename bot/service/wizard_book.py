@@ -1,5 +1,6 @@
 """The characters of WIZARDS: whom each player plays, the modifiers they keep, the re-rolls they have left."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from bot.card import plain, shortened
@@ -36,27 +37,29 @@ class WizardBook:
             found = [each for each in found if each.owner == who.user]
         return sorted(found, key=lambda each: each.owner != who.user)
 
-    async def by_id(self, character: int) -> StoredWizard | None:
-        """The character with this number, None if it was deleted."""
-        return await self._wizards.get(character)
+    async def by_id(self, place: Place, character: int) -> StoredWizard | None:
+        """The character with this number, if it is of this server and was not deleted."""
+        return await self._wizards.get(place.scope, character)
 
     async def played(self, place: Place, user: int) -> StoredWizard | None:
-        """Whom this user plays here, or in the channel of this thread; else the only one they have."""
-        for channel in filter(None, (place.channel, place.parent)):
-            if found := await self._wizards.in_use(channel, user):
-                return found
+        """Whom this user plays here, or in the channel of this thread; if they never said, the only one they have."""
+        said, found = await self._wizards.in_use(place.channel, place.parent, user)
+        if said:
+            return found
         own = [each for each in await self.all(place) if each.owner == user]
         return own[0] if len(own) == 1 else None
 
-    async def named(self, place: Place, who: Who, name: str) -> StoredWizard | None:
+    async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> StoredWizard | None:
         """The character of this name, "Name (Player)" or "#number", their own before others', or None.
+
+        ``aimed``: as somebody's target, so others' before their own.
 
         Raises:
             PlayerError: Several of others' have it.
 
         """
-        found = matching(await self.all(place), name.removeprefix("@"))
-        return only_one([each for each in found if each.owner == who.user] or found)
+        found = matching(await self.all(place), name)
+        return only_one([each for each in found if (each.owner == who.user) != aimed] or found)
 
     async def owned(self, place: Place, owner: int, name: str) -> StoredWizard | None:
         """The character of this name that is this user's, or where ``owner`` is 0 the only one that has it; or None."""
@@ -105,31 +108,43 @@ class WizardBook:
         """
         if found := await self.played(place, user):
             return found
+        # One that is made because somebody has none is theirs wherever they play.
         if own := [each for each in await self.all(place) if each.owner == user]:
             words = "{player} plays none of their characters here; name one: {names}."
             names = ", ".join(plain(each.name) for each in own)
             raise PlayerError(say(words, player=plain(name), names=names))
         return await self._make(place, Who(user, name), name)
 
-    async def play(self, place: Place, who: Who, name: str) -> StoredWizard:
-        """Play a character of their own here from now on; it is made if there is none of that name.
+    async def make(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """The character of their own that is called so, made if there is none.
 
         Raises:
             PlayerError: They have too many, or the name is too long or none.
 
         """
         name = " ".join(name.split())
-        if not has_letters(name) or len(name) > MAX_NAME or name.startswith("#"):
-            words = "{name} is no character's name; write one of up to {most} characters, as in Mira."
-            raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
         own = [each for each in await self.all(place) if each.owner == who.user]
-        found = only_one(matching(own, name)) or await self._make(place, who, name)
+        if found := only_one(matching(own, name)):
+            return found
+        if not has_letters(name) or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
+            words = "{name} is no character's name; write one of up to {most} characters without commas, as in Mira."
+            raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
+        return await self._make(place, who, name)
+
+    async def play(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """Play a character of their own here from now on; it is made if there is none of that name.
+
+        Raises:
+            PlayerError: As of :meth:`make`.
+
+        """
+        found = await self.make(place, who, name)
         await self._wizards.use(place.channel, who.user, found.id)
         return found
 
     async def play_none(self, place: Place, who: Who) -> None:
         """Play nobody here from now on."""
-        await self._wizards.use(place.channel, who.user, 0)
+        await self._wizards.use(place.channel, who.user, None)
 
     async def _make(self, place: Place, who: Who, name: str) -> StoredWizard:
         new = StoredWizard(0, who.user, who.name, shortened(name, MAX_NAME))
@@ -226,7 +241,7 @@ class WizardBook:
 
     async def _authorise(self, place: Place, who: Who, character: StoredWizard) -> None:
         if who.user != character.owner and not await self._is_gm(place, who):
-            words = "{name} is {owner}'s; only they and the GMs may do that."
+            words = "{name} is a character of {owner}; only they and the GMs may do that."
             raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
 
 
@@ -236,5 +251,5 @@ def modifiers_of(character: StoredWizard) -> tuple[Kept, ...]:
 
 
 def _unknown(name: str) -> PlayerError:
-    words = "There is no character “{name}” here; /wizards character play makes one of yours."
+    words = "There is no character “{name}” here; /wizards character new makes one."
     return PlayerError(say(words, name=plain(shortened(name, MAX_NAME))))

@@ -1,5 +1,6 @@
 """WIZARDS's rolls: what characters and the channel add to one, and what its buttons need."""
 
+import re
 from typing import cast
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from bot.games.wizards.acts import ACCEPT
 from bot.games.wizards.asking import action_key
 from bot.games.wizards.request import Side, WizardsRequest
 from bot.games.wizards.rerolling import SpendReroll, WizardsTrail
+from bot.games.wizards.rolling import Per
 from bot.games.wizards.settings import Settings
 from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
@@ -19,9 +21,9 @@ from bot.service.rolls import Prepared
 from bot.service.stored import place_of
 from bot.service.values import Place, Who
 from bot.service.wizard_book import WizardBook, modifiers_of
-from bot.store.asks import Scenes
 from bot.store.play import Play, openly
-from bot.store.rolls import StoredRoll
+from bot.store.rolls import Rolls, StoredRoll
+from bot.store.scenes import Scenes
 from bot.store.wizards import StoredWizard, spending_reroll
 from bot.words import say
 
@@ -32,8 +34,9 @@ DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.
 class WizardsTable:
     """What rolls of WIZARDS depend on."""
 
-    def __init__(self, book: WizardBook, settings: Scenes, play: Play, gms: GameMasters) -> None:
+    def __init__(self, book: WizardBook, rolls: Rolls, settings: Scenes, play: Play, gms: GameMasters) -> None:
         self._book = book
+        self._rolls = rolls
         self._settings = settings
         self._play = play
         self._gms = gms
@@ -59,7 +62,9 @@ class WizardsTable:
     async def _roller(self, side: Side, place: Place, who: Who) -> Side:
         """Who rolls, with what they keep."""
         if side.character:
-            found = await self._book.by_id(side.character)
+            found = await self._book.by_id(place, side.character)
+            if found is None:  # Deleted since: the name rolls on, without what was kept.
+                return replace(side, character=0, kept=(), rerolls=0)
         elif side.player not in (0, who.user):  # Once more, by a GM, for a player without a character.
             found = None
         else:
@@ -69,15 +74,32 @@ class WizardsTable:
         return _known(side, found, who.name)
 
     async def _target(self, side: Side, place: Place, who: Who) -> Side:
-        """Who saves, with what they keep; of a name that is nobody's the GM rolls."""
+        """Who saves, with what they keep: a character, a player, or a creature for which the GM rolls.
+
+        Raises:
+            PlayerError: Several are called so, or nobody is.
+
+        """
         if side.character:
-            found = await self._book.by_id(side.character)
-        elif side.player:
-            found = await self._book.played(place, side.player)
-        else:
-            found = await self._book.named(place, who, side.name)
-        made = _known(side, found, "") if found else side
-        return made if place.guild or made.player else replace(made, player=who.user)
+            found = await self._book.by_id(place, side.character)
+            return _known(side, found, "") if found else replace(side, character=0, kept=(), rerolls=0)
+        if not side.player and (named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)):
+            return _known(side, named, "")
+        side = side if side.player else await self._aimed(side, place)
+        found = await self._book.played(place, side.player) if side.player else None
+        return _known(side, found, "") if found else side
+
+    async def _aimed(self, side: Side, place: Place) -> Side:
+        """Somebody who rolled here and is called so, or a creature."""
+        people = await self._rolls.people(place.channel, place.parent)
+        typed = side.name.removeprefix("@").casefold()
+        users = [user for user, name in people if name.casefold() == typed]
+        if len(users) == 1:
+            return replace(side, name=side.name.removeprefix("@"), player=users[0])
+        if re.search(r"^[@#]|[,;<>]", side.name):
+            words = "{name} is nobody I know here; choose a player from Discord's list, so that they are mentioned."
+            raise PlayerError(say(words, name=plain(side.name)))
+        return side
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
         """The request with the re-rolls that both sides have by now, and with what a save that is due goes by."""
@@ -100,7 +122,7 @@ class WizardsTable:
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
         """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now."""
         if side.character:
-            found = await self._book.by_id(side.character)
+            found = await self._book.by_id(place, side.character)
         elif player:
             found = await self._book.played(place, player)
         else:
@@ -108,7 +130,8 @@ class WizardsTable:
         if found is None:
             return replace(side, rerolls=0)
         kept = modifiers_of(found) if keeps else side.kept
-        return replace(side, character=found.id, rerolls=found.rerolls, kept=kept)
+        name = found.name if keeps and side.name else side.name
+        return replace(side, name=name, character=found.id, rerolls=found.rerolls, kept=kept)
 
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Let the terms of a Narrative roll be accepted by its player alone, whoever else is GM (R20).
@@ -128,7 +151,7 @@ class WizardsTable:
         found = await self._settings.get(place.channel, place.parent)
         return loads(Settings, found) if found else Settings()
 
-    async def set(self, place: Place, who: Who, per: str | None, actions: int | None) -> Settings:
+    async def set(self, place: Place, who: Who, per: Per | None, actions: int | None) -> Settings:
         """Change how this channel plays; None leaves something as it is.
 
         Raises:

@@ -236,6 +236,20 @@ class Rolls:
 
         return await self._database.read(unit)
 
+    async def people(self, channel: int, parent: int) -> list[tuple[int, str]]:
+        """Everybody who has rolled in this channel, or in the one of this thread: their id and last display name."""
+
+        def unit(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+            rows = connection.execute(
+                "SELECT last.owner, versions.name FROM"
+                " (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?, ?) GROUP BY owner) AS last"
+                " JOIN versions ON versions.roll = last.id AND versions.revision = 1",
+                (channel, parent),
+            )
+            return [(owner, name) for owner, name in rows.fetchall()]
+
+        return await self._database.read(unit)
+
     async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
         """The first requests, as JSON text, of this user's last rolls of a game here, newest first."""
 

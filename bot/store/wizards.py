@@ -33,14 +33,25 @@ class Wizards:
         """Every character there, by name."""
         return await self._read("scope = ? ORDER BY folded, id", (scope,))
 
-    async def get(self, character: int) -> StoredWizard | None:
-        """The character with this number."""
-        return next(iter(await self._read("id = ?", (character,))), None)
+    async def get(self, scope: int, character: int) -> StoredWizard | None:
+        """The character with this number, if it is of this scope."""
+        return next(iter(await self._read("scope = ? AND id = ?", (scope, character))), None)
 
-    async def in_use(self, channel: int, owner: int) -> StoredWizard | None:
-        """Whom this player plays in this channel; None for nobody."""
-        where = "id IN (SELECT character FROM wizards_in_use WHERE channel = ? AND owner = ?)"
-        return next(iter(await self._read(where, (channel, owner))), None)
+    async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, StoredWizard | None]:
+        """Whether it was said whom this player plays in this channel, or in that of the thread; and who that is."""
+
+        def unit(connection: sqlite3.Connection) -> tuple[bool, StoredWizard | None]:
+            row = connection.execute(
+                "SELECT character FROM wizards_in_use WHERE channel IN (?1, ?2) AND owner = ?3"
+                " ORDER BY channel = ?1 DESC LIMIT 1",
+                (channel, parent, owner),
+            ).fetchone()
+            if row is None or row[0] is None:
+                return row is not None, None
+            query = f"SELECT {_COLUMNS} FROM wizards_characters WHERE id = ?"  # noqa: S608 - our own columns
+            return True, StoredWizard(*connection.execute(query, row).fetchone())
+
+        return await self._database.read(unit)
 
     async def _read(self, where: str, values: tuple[int, ...]) -> list[StoredWizard]:
         def unit(connection: sqlite3.Connection) -> list[StoredWizard]:
@@ -68,14 +79,14 @@ class Wizards:
 
         return await self._database.write(unit)
 
-    async def use(self, channel: int, owner: int, character: int) -> None:
-        """From now on that player plays that character in this channel; 0: nobody."""
+    async def use(self, channel: int, owner: int, character: int | None) -> None:
+        """From now on that player plays that character in this channel; None: nobody."""
 
         def unit(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM wizards_in_use WHERE channel = ? AND owner = ?", (channel, owner))
             connection.execute(
-                "INSERT INTO wizards_in_use (channel, owner, character)"
-                " SELECT ?1, ?2, id FROM wizards_characters WHERE id = ?3",
+                "INSERT INTO wizards_in_use (channel, owner, character) SELECT ?1, ?2, ?3"
+                " WHERE ?3 IS NULL OR EXISTS (SELECT 1 FROM wizards_characters WHERE id = ?3)"
+                " ON CONFLICT (channel, owner) DO UPDATE SET character = excluded.character",
                 (channel, owner, character),
             )
 

@@ -32,7 +32,9 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         if shown.new or (shown.private and not is_private(interaction)):
             await interaction.response.send_message(**drawn(shown), ephemeral=shown.private)
         else:
-            await interaction.response.edit_message(**drawn(shown))
+            # What stood on a private message may have been what was wrong with a form.
+            cleared: dict[str, Any] = {"content": None} if shown.private else {}
+            await interaction.response.edit_message(**cleared, **drawn(shown))
             pressed = interaction.message.id if interaction.message else 0
     finally:
         await _copy(service, interaction, shown, pressed)

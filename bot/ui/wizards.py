@@ -40,7 +40,7 @@ async def target(interaction: AnyInteraction, text: str) -> Side:
 
     """
     players, rest = await mentioned(interaction, text)
-    name = " ".join(rest.replace(",", " ").split())
+    name = " ".join(rest.strip(", ").split())
     if len(players) + bool(name) > 1:
         raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
     if players:
@@ -49,6 +49,24 @@ async def target(interaction: AnyInteraction, text: str) -> Side:
     if not has_letters(name):
         raise PlayerError(say("Say who saves: mention a player, or name a character or creature."))
     return Side(shortened(name, MAX_NAME))
+
+
+async def meant(bot: Wizards, interaction: AnyInteraction, text: str) -> str:
+    """The character that an option names, as what the book knows it by; of a mention, whom that player plays.
+
+    Raises:
+        PlayerError: Several are mentioned, or it is another player's and they are no GM.
+
+    """
+    players, rest = await mentioned(interaction, text)
+    if not players:
+        return text
+    if len(players) > 1 or rest.strip(", "):
+        raise PlayerError(say("Name one character, or mention one player."))
+    here, (user, name) = place(interaction), players[0]
+    if user != interaction.user.id:
+        await bot.wizard_book.require(here, who(interaction))
+    return f"#{(await bot.wizard_book.of_player(here, user, name)).id}"
 
 
 async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[StoredWizard]:
@@ -70,11 +88,13 @@ async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[S
 async def grant(bot: Wizards, interaction: AnyInteraction, to: str, count: int) -> None:
     """Give re-rolls to these, and tell everybody."""
     here, they = place(interaction), who(interaction)
-    await bot.wizard_book.require(here, they)
+    if not count:
+        raise PlayerError(say("Say how many: 1 grants one re-roll, -1 takes one back."))
+    await bot.wizard_book.require(here, they)  # Before anybody gets a character by being named.
     granted = await bot.wizard_book.grant(here, they, await people(bot, interaction, to), count)
     names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=each.rerolls) for each in granted)
     head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
-    words = "{head} granted by {gm}: {names}." if count > 0 else "{head} taken back by {gm}: {names}."
+    words = "{head} granted by {gm}: {names}." if count > 0 else "Re-rolls taken back by {gm}: {names}."
     await interaction.response.send_message(embed=note_embed(say(words, head=head, gm=plain(they.name), names=names)))
 
 
@@ -86,16 +106,27 @@ async def rerolls_text(bot: Wizards, interaction: AnyInteraction) -> str:
     )
 
 
+async def show_modifiers(bot: Wizards, interaction: AnyInteraction, name: str) -> None:
+    """Show what a character keeps, to whoever asked alone."""
+    here, they = place(interaction), who(interaction)
+    name = await meant(bot, interaction, name)
+    found = await bot.wizard_book.rolling(here, they, name)
+    text = modifiers_text(found) if found else ""
+    text = text or say("No modifiers are kept; /wizards modifier add keeps one.")
+    title = plain(found.name if found else they.name)
+    await interaction.response.send_message(embed=note_embed(text, title), ephemeral=True)
+
+
 def modifiers_text(character: StoredWizard) -> str:
-    """What a character keeps."""
-    found = modifiers_of(character)
-    return listed([say("• {kept}", kept=kept_words(each)) for each in found]) or say(
-        "{name} keeps no modifiers; /wizards modifier add keeps one.", name=plain(character.name)
-    )
+    """What a character keeps, one per line."""
+    return listed([say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)])
 
 
 async def keep(bot: Wizards, interaction: AnyInteraction, name: str, new: Kept) -> None:
     """Keep a modifier with a character, and tell everybody."""
+    if not new.amount:
+        raise PlayerError(say("A modifier of 0 changes nothing; write a number such as 1 or -2."))
+    name = await meant(bot, interaction, name)
     character = await bot.wizard_book.mine(place(interaction), who(interaction), name)
     await bot.wizard_book.add_modifier(character, new)
     words = say("**{name}** keeps {kept}.", name=plain(character.name), kept=kept_words(new))
@@ -137,11 +168,12 @@ def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
 
 
 async def character_choices(
-    bot: Wizards, interaction: AnyInteraction, typed: str, *, everybody: bool = False
+    bot: Wizards, interaction: AnyInteraction, typed: str, *, everybody: bool = False, own: bool = False
 ) -> list[app_commands.Choice[str]]:
-    """The characters that they may roll for; or everybody's."""
+    """The characters that they may roll for; or everybody's, or their own alone."""
     here, they = place(interaction), who(interaction)
     found = await (bot.wizard_book.all(here) if everybody else bot.wizard_book.theirs(here, they))
+    found = [each for each in found if not own or each.owner == they.user]
     return name_choices(typed, [(label(each), f"#{each.id}") for each in found])
 
 
@@ -159,7 +191,7 @@ async def begin_turn(bot: Wizards, interaction: AnyInteraction) -> None:
 
 def settings_text(settings: Settings) -> str:
     """How a channel plays."""
-    per = say("once on the roll") if settings.per == PER_ROLL else say("on each die that they are for")
+    per = say("once to the roll") if settings.per == PER_ROLL else say("to each die that they are for")
     actions = say("{count} in a turn", count=settings.actions) if settings.actions else say("not counted")
     return say("Modifiers are added {per}. Actions: {actions}.", per=per, actions=actions)
 

@@ -260,7 +260,7 @@ async def test_undo_from_a_card_that_is_out_of_date_is_refused(table):
 
     answer = await table.gm.click(gwens.response, label="Undo")
 
-    assert "This roll has changed since" in answer.response.content
+    assert "changed this roll since" in answer.response.content
     assert headline(others) == "12"
 
 

@@ -23,13 +23,13 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
 
     table.dice.will_show(6)
     shown = await table.alice.click(shown.response, label="Re-roll (1)")
-    assert headline(shown) == "Natural 6: succeeds"
+    assert headline(shown) == "Natural 6 succeeds"
     assert "Re-rolled Clash: 4 → 6; the save 5 is void" in text_of(shown)
     await table.restart()
 
     table.dice.will_show(7, 2, 4, 1, 3, 3)
     shown = await table.alice.click(shown.response, label="Roll damage")
-    assert headline(shown) == "Natural 6: succeeds: 14 + 6 damage"
+    assert headline(shown) == "Natural 6 succeeds: 14 + 6 damage"
     assert "**Poison: 6 poison**" in text_of(shown)
     assert len(public(table.channel)) == 3
 
@@ -87,7 +87,7 @@ async def test_only_the_controller_and_gms_roll_the_damage_and_re_roll_the_attac
             answer = await member.click(shown.response, label=label)
             assert answer.response.content == "That is Alice's roll; only they and GMs make it."
     table.dice.will_show(11)
-    assert headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6: succeeds: 11 damage"
+    assert headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 11 damage"
 
 
 async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(table):
@@ -99,7 +99,7 @@ async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(ta
     form = await table.alice.click(answer.response, label="Go on writing")
     table.dice.will_show(4, 9)
     answer = await table.alice.submit_modal(form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"})
-    assert headline(answer) == "Natural 6: succeeds: 10 damage"
+    assert headline(answer) == "Natural 6 succeeds: 10 damage"
     assert "d12 (**9**, dropped ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
 
 
@@ -253,11 +253,11 @@ async def test_what_was_forgotten_is_added_and_taken_back_and_brings_the_same_di
     table.dice.will_show(6)
     entered = {"roll": ["a"], "modifier": "", "advantage": "Flanking"}
     shown = await table.alice.submit_modal(form, entered)
-    assert headline(shown) == "Natural 6: succeeds"
+    assert headline(shown) == "Natural 6 succeeds"
     shown = await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "Bob saves: 4 against 3"
     shown = await table.alice.submit_modal(await table.alice.click(shown.response, label="Amend…"), entered)
-    assert headline(shown) == "Natural 6: succeeds"
+    assert headline(shown) == "Natural 6 succeeds"
 
 
 async def test_nobody_amends_the_other_side(table):
@@ -349,7 +349,7 @@ async def test_actions_are_counted_where_the_channel_says_so(table):
 
     shown = await terms(table, await narrative(table), disclosed="10", cost="2")
     answer = await table.alice.click(shown.response, label="Accept and roll")
-    assert "of 3 Actions 1 are left" in answer.response.content
+    assert "Actions left this turn: 1 of 3" in answer.response.content
     assert "Only a GM" in (await table.alice.slash(table.channel, "wizards turn")).response.content
     await table.gm.slash(table.channel, "wizards turn")
     table.dice.will_show(10)

@@ -5,10 +5,11 @@ import asyncio
 import pytest
 
 from bot.errors import PressError
-from bot.store.asks import Asked, Asks, Scenes, StoredAsk, answering
+from bot.store.asks import Asked, Asks, StoredAsk, answering
 from bot.store.characters import Characters, StoredCharacter
 from bot.store.inspirations import WINDOW, Holder, Inspirations, spending
 from bot.store.rolls import Rolls
+from bot.store.scenes import Scenes
 from tests.store.test_rolls import new
 
 MIRA, BO, ZED = Holder(1, "Mira", 7), Holder(2, "Bo", 8), Holder(3, "Zed", 9)

@@ -8,7 +8,7 @@ from bot.errors import PressError
 from bot.store.rolls import Kept
 from bot.store.wizards import StoredWizard, Wizards, spending_reroll
 
-GUILD, CHANNEL, ALICE, BOB = 1, 10, 100, 200
+GUILD, CHANNEL, THREAD, ALICE, BOB = 1, 10, 11, 100, 200
 
 
 @pytest.fixture
@@ -34,13 +34,22 @@ async def test_nobody_has_more_than_so_many(wizards):
 
 
 async def test_whom_somebody_plays_until_they_are_deleted(wizards):
-    mira = await made(wizards)
+    mira, tam = await made(wizards), await made(wizards, "Tam")
+    assert await wizards.in_use(CHANNEL, 0, ALICE) == (False, None)
     await wizards.use(CHANNEL, ALICE, mira.id)
-    assert await wizards.in_use(CHANNEL, ALICE) == mira
-    assert await wizards.in_use(CHANNEL, BOB) is None
+    assert await wizards.in_use(CHANNEL, 0, ALICE) == (True, mira)
+    assert await wizards.in_use(THREAD, CHANNEL, ALICE) == (True, mira)
+    assert await wizards.in_use(CHANNEL, 0, BOB) == (False, None)
+    await wizards.use(THREAD, ALICE, tam.id)
+    assert await wizards.in_use(THREAD, CHANNEL, ALICE) == (True, tam)
+    await wizards.use(THREAD, ALICE, None)
+    assert await wizards.in_use(THREAD, CHANNEL, ALICE) == (True, None)
     assert await wizards.delete(mira.id)
     assert not await wizards.delete(mira.id)
-    assert await wizards.in_use(CHANNEL, ALICE) is None
+    assert await wizards.in_use(CHANNEL, 0, ALICE) == (False, None)
+    await wizards.use(CHANNEL, ALICE, mira.id)
+    assert await wizards.in_use(CHANNEL, 0, ALICE) == (False, None)
+    assert await wizards.get(GUILD + 1, tam.id) is None
 
 
 async def test_what_a_change_raises_leaves_the_modifiers_as_they_are(wizards):
@@ -48,7 +57,7 @@ async def test_what_a_change_raises_leaves_the_modifiers_as_they_are(wizards):
     assert await wizards.change_modifiers(mira.id, lambda before: f"{before}!")
     with pytest.raises(PressError):
         await wizards.change_modifiers(mira.id, _refuse)
-    assert (await wizards.get(mira.id)).modifiers == "[]!"
+    assert (await wizards.get(GUILD, mira.id)).modifiers == "[]!"
     assert not await wizards.change_modifiers(mira.id + 1, str)
 
 
@@ -61,7 +70,7 @@ async def test_re_rolls_are_granted_and_taken_back_down_to_none(wizards, counts,
     mira = await made(wizards)
     for count in counts:
         await wizards.grant([mira.id], count, 10)
-    assert (await wizards.get(mira.id)).rerolls == left
+    assert (await wizards.get(GUILD, mira.id)).rerolls == left
 
 
 async def test_of_many_at_once_so_many_spend_as_there_are(wizards, database):
@@ -74,4 +83,4 @@ async def test_of_many_at_once_so_many_spend_as_there_are(wizards, database):
 
     answers = await asyncio.gather(*(spending() for _ in range(8)), return_exceptions=True)
     assert [str(each) for each in answers if each] == ["none left"] * 5
-    assert (await wizards.get(mira.id)).rerolls == 0
+    assert (await wizards.get(GUILD, mira.id)).rerolls == 0

@@ -50,6 +50,8 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
         offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
     if can_undo(trail):
         offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=1))
+    if request.kind == "narrative" and asking.offers_look(trail):
+        offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
     if now(trail[-1]).waits:
         offers += [
             Action(SAVES, say("Save"), at_once=True, row=2),
@@ -63,10 +65,7 @@ def _next(trail: WizardsTrail) -> list[Action]:
     request, outcome = trail[-1].request, now(trail[-1])
     offers = []
     if request.kind == "narrative" and asking.offers_look(trail):
-        offers += [
-            Action(LOOK, say("GM: look"), quiet=True, row=0),
-            Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=0),
-        ]
+        offers.append(Action(LOOK, say("GM: look"), quiet=True, row=0))
     if request.kind == "clash" and outcome.winner == "attacker" and not outcome.damage:
         ready = Action(DAMAGE, say("Roll damage"), at_once=True, row=0)
         offers.append(ready if request.effects else Action(DAMAGE_WITH, say("Damage…"), row=0))
@@ -99,12 +98,12 @@ def _asking(trail: WizardsTrail) -> tuple[Action, ...]:
         return (
             tuple(offers)
             if request.stage
-            else (*offers, Action(DECLINE, say("Decline"), quiet=True, at_once=True, row=0))
+            else (*offers, Action(DECLINE, say("Call off"), quiet=True, at_once=True, row=0))
         )
     look = [Action(LOOK, say("GM: look"), quiet=True, row=0)] if asking.offers_look(trail) else []
     return (
-        Action(TERMS, say("GM: other terms…"), quiet=True, row=0),
         *look,
+        Action(TERMS, say("GM: other terms…"), quiet=True, row=0),
         Action(DECLINE, say("Decline"), at_once=True, quiet=True, row=0),
         Action(ACCEPT, say("Accept and roll"), at_once=True, row=1),
     )
@@ -123,7 +122,7 @@ def _roller(trail: WizardsTrail) -> int:
 def not_targets(trail: WizardsTrail, user: int) -> str:
     """Why this user does not roll the save: it is the target's player's, and GMs' (R11)."""
     target = trail[-1].request.target
-    if user == target.player:
+    if user == target.player or _is_alone(trail, user):
         return ""
     words = "That is for the player of {name}, and for GMs."
     if not target.player:
@@ -138,10 +137,21 @@ def not_rollers(trail: WizardsTrail, user: int) -> str:
     return say("That is {name}'s roll; only they and GMs make it.", name=plain(trail[0].name))
 
 
+def not_in_it(trail: WizardsTrail, user: int) -> str:
+    """Why this user has no roll here to amend or pick a die of: the target's player has none before the save."""
+    if now(trail[-1]).save and not not_targets(trail, user):
+        return ""
+    return not_rollers(trail, user)
+
+
 def not_master(trail: WizardsTrail, user: int) -> str:
     """Why whoever is no GM does not do that."""
-    alone = trail[-1].request.alone and user == trail[0].by
-    return "" if alone else say("Only a GM here can do that; /gm list says who they are.")
+    return "" if _is_alone(trail, user) else say("Only a GM here can do that; /gm list says who they are.")
+
+
+def _is_alone(trail: WizardsTrail, user: int) -> bool:
+    """Whether it is a direct message, in which whoever rolls is GM too."""
+    return trail[-1].request.alone and user == trail[0].by
 
 
 def _refuses_pick(trail: WizardsTrail, change: WizardsChange, user: int) -> str:
@@ -215,10 +225,17 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         choices=pick_choices,
         ask=say("Which die counts instead?"),
         others=_people,
+        denied=not_in_it,
         refuses=_refuses_pick,
     ),
     AMEND: Act(
-        do=amend, did=say("amended it"), form=amend_form, ask=say("Amend"), others=_people, refuses=_refuses_amendment
+        do=amend,
+        did=say("amended it"),
+        form=amend_form,
+        ask=say("Amend"),
+        others=_people,
+        denied=not_in_it,
+        refuses=_refuses_amendment,
     ),
     UNDO: Act(do=undo, did=say("took the amendment back")),
     TERMS: Act(
@@ -229,8 +246,8 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         denied=not_master,
         settles=_always,
     ),
-    ACCEPT: Act(do=asking.accept, did=say("accepted"), settles=_always),
-    DECLINE: Act(do=asking.decline, did=say("declined"), settles=_always),
+    ACCEPT: Act(do=asking.accept, did=say("accepted"), others=_people, settles=_always),
+    DECLINE: Act(do=asking.decline, did=say("declined"), others=_people, settles=_always),
     LOOK: Act(do=unchanged, did=say("looked"), denied=not_master, tells=asking.look_card),
     REVEAL_TERMS: Act(do=asking.reveal_terms, did=say("revealed the thresholds"), denied=not_master, settles=_always),
 }
@@ -243,5 +260,5 @@ def waits_for(trail: WizardsTrail) -> int | None:
     if request.kind == "clash":
         return request.target.player if now(trail[-1]).waits and request.target.player != trail[0].by else 0
     if request.kind == "narrative":
-        return trail[0].by if request.terms and not request.stage else 0
+        return (_roller(trail) or trail[0].by) if request.terms and not request.stage else 0
     return None

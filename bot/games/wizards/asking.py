@@ -4,13 +4,13 @@ from msgspec.structs import replace
 
 from bot.card import Card, Field
 from bot.dice.faces import Source
-from bot.errors import PressError
+from bot.errors import DiceError, PressError
 from bot.game import Change, Use
 from bot.games.wizards.narrative import read_terms, threshold_text
+from bot.games.wizards.narrative_words import has_secrets, ladder, reached_words
 from bot.games.wizards.request import WizardsRequest
 from bot.games.wizards.rerolling import WizardsChange, WizardsTrail, same_faces
 from bot.games.wizards.resolving import now
-from bot.games.wizards.words import has_secrets, ladder, reached_words
 from bot.words import say
 
 _LONG = 1_000  # Characters of all thresholds of one kind.
@@ -41,7 +41,9 @@ def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) ->
         PlayerError: They cannot be read.
 
     """
-    terms = read_terms(*entered)
+    terms, most = read_terms(*entered), trail[-1].request.actions
+    if 0 < most < terms.cost:
+        raise DiceError(say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost))
     return Change(replace(trail[-1].request, terms=terms, stage=""), trail[-1].faces)
 
 
@@ -52,9 +54,7 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
     if not cost or not request.actions:
         return same_faces(trail, request, source)
     left = max(0, request.actions - request.used)
-    words = (
-        "That costs {cost}, and of {most} Actions {left} are left this turn; a GM begins another with /wizards turn."
-    )
+    words = "That costs {cost}. Actions left this turn: {left} of {most}; a GM begins another turn with /wizards turn."
     spent = say(words, cost=cost, most=request.actions, left=left)
     if cost > left:
         raise PressError(spent)
@@ -85,7 +85,7 @@ def look_card(trail: WizardsTrail) -> Card:
     headline = say("Only you see this")
     if outcome.main:
         headline = say("{total}: {outcome}", total=result, outcome=reached_words(request, outcome))
-    return Card(headline, lines=tuple(ladder(request.terms.thresholds, result)))
+    return Card(headline, lines=tuple(ladder(request.terms.thresholds, result, told=False)))
 
 
 def offers_look(trail: WizardsTrail) -> bool:

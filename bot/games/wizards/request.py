@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.wizards.effects import Kept, Named, Tags
-from bot.games.wizards.rolling import PER_DIE
+from bot.games.wizards.rolling import PER_DIE, Per
 from bot.words import say
 
 Kind = Literal["clash", "damage", "outcome", "narrative"]
@@ -89,7 +89,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     label: str = ""
     roller: Side = Side()
     target: Side = Side()
-    per: str = PER_DIE
+    per: Per = PER_DIE
     picks: tuple[tuple[str, int], ...] = ()
     saves: bool = False
     effects: tuple[Effect, ...] = ()
@@ -123,3 +123,12 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
                 return self.title or say("Outcome d{sides}", sides=self.sides)
             case _:
                 return say("Narrative")
+
+
+def effect_name(request: WizardsRequest, place: int, *, alone: bool = False) -> str:
+    """What an effect is called: its own name, or its number among several; ``alone``: "" where it has none."""
+    if name := request.effects[place].name:
+        return name
+    if alone:
+        return ""
+    return say("Effect {number}", number=place + 1) if place else say("Damage")

@@ -9,7 +9,7 @@ from bot.dice.roll import Faces
 from bot.errors import DiceError, PressError
 from bot.game import Change, Trail
 from bot.games.wizards.damage import dealt
-from bot.games.wizards.request import Side, WizardsRequest
+from bot.games.wizards.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.resolving import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
 from bot.games.wizards.rolling import Picks, Rolled
 from bot.words import say
@@ -30,7 +30,7 @@ def roller_rolls(trail: WizardsTrail) -> tuple[Choice, ...]:
     request, outcome = trail[-1].request, now(trail[-1])
     found = [_choice(outcome.main, request.what)] if outcome.main else []
     for place, each in enumerate(outcome.damage):
-        found.append(_choice(each, request.effects[place].name or say("Damage"), str(dealt(each))))
+        found.append(_choice(each, effect_name(request, place), str(dealt(each))))
     return tuple(found)
 
 
@@ -133,7 +133,7 @@ def roll_name(request: WizardsRequest, key: str) -> str:
     if key == SAVE:
         return say("{name}'s save", name=request.target.name)
     if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):
-        return request.effects[int(key.removeprefix(EFFECT))].name or say("Damage")
+        return effect_name(request, int(key.removeprefix(EFFECT)))
     return request.what if request.kind == "clash" else ""
 
 

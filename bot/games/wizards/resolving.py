@@ -145,13 +145,9 @@ def is_dealt(request: WizardsRequest, winner: str) -> bool:
 
 
 @remembering
-def _resolved(version: Version[WizardsRequest]) -> Outcome:
-    return resolve(version.request, None, version.faces)
-
-
 def now(version: Version[WizardsRequest]) -> Outcome:
     """What a version of a roll is."""
-    return _resolved(version)
+    return resolve(version.request, None, version.faces)
 
 
 def rolls_of(outcome: Outcome) -> Iterator[Rolled]:

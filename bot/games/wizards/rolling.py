@@ -1,6 +1,7 @@
 """One roll of WIZARDS: one die or several of mixed types, resolved together (R1), each with its own pool (R5, R6)."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,9 +9,10 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.games.wizards.effects import Kept, Named, Tags, advantage_of, applied, fits
 
-Per = str
-"""What a modifier is added to: "die", each die that it applies to (R2), or "roll", once. See README, reading Q3."""
-PER_DIE, PER_ROLL = "die", "roll"
+Per = Literal["die", "roll"]
+"""What a modifier is added to: each die that it applies to (R2), or once to the roll. See readings.md, Q3."""
+PER_DIE: Per = "die"
+PER_ROLL: Per = "roll"
 
 Picks = Mapping[str, int]
 """By the key of a die, which of its pool its player chose: its place, from 0."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from bot.games.wizards.rolling import PER_DIE
+from bot.games.wizards.rolling import PER_DIE, Per
 
 MAX_ACTIONS = 20
 
@@ -14,5 +14,5 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     (Q14).
     """
 
-    per: str = PER_DIE
+    per: Per = PER_DIE
     actions: int = 0

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from bot.card import plain
 from bot.table_rows import ResultsTable, Row
 from bot.tables import AGAIN, cumulative_lines, read_table
 from bot.words import say
 
+_SHORT = 40  # Characters of a row that stand in the headline.
 OUTCOME_SIDES = (10, 100)
 """The dice of Outcome rolls: d10 for simple tables, d100 for longer ones (R16)."""
 
@@ -42,13 +44,23 @@ def received(table: ResultsTable, result: int) -> Received:
     return Received(())
 
 
+def outcome_headline(text: str, result: int) -> str:
+    """The result, with the row that it brings if that is one and short."""
+    number = str(result).replace("-", "−")
+    table = read_table(text) if text else None
+    rows = received(table, result).rows if table and not table.cumulative else ()
+    if len(rows) != 1 or len(rows[0].effect) > _SHORT:
+        return number
+    return say("{result}: {effect}", result=number, effect=plain(rows[0].effect))
+
+
 def outcome_lines(text: str, result: int) -> Iterator[str]:
     """For a card: what a result brings of the table that this text is, which may be "" for none."""
     if not text:
         return
     table = read_table(text)
     if table.cumulative:
-        yield from cumulative_lines(table, result)
+        yield from cumulative_lines(table, received(table, result).rows, result)
         return
     found, number = received(table, result), str(result).replace("-", "−")
     if found.past:

@@ -5,7 +5,18 @@ from itertools import pairwise
 
 from bot.card import plain
 from bot.game import AMEND, UNDO, Version
-from bot.games.wizards.acts import DECLINE, PICK, REROLL, REROLL_SAVE, REVEAL_TERMS, SAVES, SAVES_WITH, TERMS
+from bot.games.wizards.acts import (
+    DAMAGE,
+    DAMAGE_WITH,
+    DECLINE,
+    PICK,
+    REROLL,
+    REROLL_SAVE,
+    REVEAL_TERMS,
+    SAVES,
+    SAVES_WITH,
+    TERMS,
+)
 from bot.games.wizards.damage import dealt
 from bot.games.wizards.effects import amount_words
 from bot.games.wizards.request import Effect, Side, WizardsRequest
@@ -25,20 +36,17 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
     steps: list[str] = []
     for before, after in pairwise(trail):
         if after.why == UNDO:
-            del steps[-1:]
+            steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
         elif step := _step(before, after):
-            steps.append(say("{step} ({name})", step=step, name=plain(after.name)) if _by(trail, after) else step)
-    if trail[-1].why == UNDO:
-        steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
+            steps.append(say("{step} ({name})", step=step, name=plain(after.name)) if _by(after) else step)
     more = [say("…")] if len(steps) > _STEPS else []
     return (*more, *steps[-_STEPS:])
 
 
-def _by(trail: WizardsTrail, version: WizardsVersion) -> bool:
-    """Whether it must be said who did that: whoever it was not expected of."""
-    if version.why in (SAVES, SAVES_WITH, REROLL_SAVE):
-        return version.by != version.request.target.player
-    return version.by != trail[0].by
+def _by(version: WizardsVersion) -> bool:
+    """Whether it must be said who did that: somebody else than the player whose it was to do."""
+    side = version.request.target if version.why in (SAVES, SAVES_WITH, REROLL_SAVE) else version.request.roller
+    return version.by != side.player
 
 
 def _step(before: WizardsVersion, after: WizardsVersion) -> str:
@@ -48,10 +56,12 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
         return _picked(before, after)
     if after.why == AMEND:
         return say(
-            "Amended: {what}{gone}", what=", ".join(_added(before.request, after.request)), gone=_gone(before, after)
+            "Amended: {what}{more}", what=", ".join(_added(before.request, after.request)), more=_brought(before, after)
         )
     if after.why in (SAVES, SAVES_WITH):
-        return say("Save rolled") if after.by != after.request.target.player else ""
+        return say("Save rolled") if _by(after) else ""
+    if after.why in (DAMAGE, DAMAGE_WITH):
+        return say("Damage rolled") if _by(after) else ""
     if after.why == TERMS:
         return say("Terms set") if before.request.terms is None else say("Terms changed")
     return {DECLINE: say("Declined"), REVEAL_TERMS: say("Thresholds revealed")}.get(after.why, "")
@@ -70,10 +80,11 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
     return words
 
 
-def _gone(before: WizardsVersion, after: WizardsVersion) -> str:
-    """What no longer counts, though it was not rolled again."""
+def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
+    """The dice that an amendment brought, and what no longer counts for it though it was not rolled again."""
     was, then = now(before), now(after)
-    words = []
+    new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]
+    words = [say("brought {faces}", faces=", ".join(new))] if new else []
     if was.save and not then.save:
         words.append(say("the save {save} no longer counts", save=_faces(was.save)))
     if was.damage and not then.damage:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.wizards.amending import with_first
-from bot.games.wizards.damage_text import check_effects, read_effects
+from bot.games.wizards.damage_text import check_effects, read_effects, read_type
 from bot.games.wizards.effects import Tags
 from bot.games.wizards.numbers_text import has_letters, read_advantage, read_modifiers, read_tags
 from bot.games.wizards.request import DamageDice, Effect, Side, Weight, WizardsRequest
@@ -51,7 +51,7 @@ class Counts(Struct, frozen=True):
     def effects(self) -> tuple[Effect, ...]:
         """The effect that these are; none if there are no dice."""
         of: dict[Weight, int] = {"heavy": self.heavy, "normal": self.normal, "light": self.light}
-        kind = " ".join(self.type.split())
+        kind = read_type(self.type)
         dice = tuple(DamageDice(weight, count, kind) for weight, count in of.items() if count)
         return (Effect(dice),) if dice else ()
 
@@ -74,7 +74,10 @@ def damage_request(counts: Counts, more: str, typed: Typed, label: str = "") -> 
         PlayerError: There are no dice, or something cannot be read.
 
     """
-    effects = (*counts.effects(), *(read_effects(more) if more else ()))
+    counted, written = counts.effects(), read_effects(more) if more else ()
+    if not counted and written:
+        written = (_typed(written[0], read_type(counts.type)), *written[1:])
+    effects = (*counted, *written)
     if not effects:
         raise PlayerError(say("Say what is rolled: counts of light, normal and heavy dice, or effects."))
     check_effects(effects)
@@ -82,6 +85,11 @@ def damage_request(counts: Counts, more: str, typed: Typed, label: str = "") -> 
     effects = with_first(effects, side.modifiers, side.advantage)
     side = replace(side, modifiers=(), advantage=())
     return WizardsRequest("damage", " ".join(label.split()), side, effects=effects)
+
+
+def _typed(effect: Effect, kind: str) -> Effect:
+    """The effect, its dice without a type being of this one."""
+    return replace(effect, dice=tuple(each if each.type else replace(each, type=kind) for each in effect.dice))
 
 
 def outcome_request(

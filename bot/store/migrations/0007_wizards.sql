@@ -14,13 +14,15 @@ CREATE TABLE wizards_characters (
     UNIQUE (scope, owner, folded)
 ) STRICT;
 
--- Whom each player plays in a channel or thread.
+-- Whom each player plays in a channel or thread; NULL: nobody, though they have characters.
 CREATE TABLE wizards_in_use (
     channel INTEGER NOT NULL,
     owner INTEGER NOT NULL,
-    character INTEGER NOT NULL REFERENCES wizards_characters (id) ON DELETE CASCADE,
+    character INTEGER REFERENCES wizards_characters (id) ON DELETE CASCADE,
     PRIMARY KEY (channel, owner)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX wizards_in_use_by_character ON wizards_in_use (character);
 
 -- How a channel or thread plays it.
 CREATE TABLE wizards_settings (

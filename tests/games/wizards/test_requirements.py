@@ -181,9 +181,9 @@ def test_r18_the_gm_sets_terms_and_only_then_the_player_can_accept():
     assert offers(trail) == ["terms", "decline"]
 
     trail = act(trail, "terms", picked=("15 success", "8 partial", "+2", "1"), by=9, name="Gwen")
-    assert offers(trail) == ["terms", "look", "decline", "accept"]
+    assert offers(trail) == ["look", "terms", "decline", "accept"]
     assert "15+ success" in said(trail)
-    assert "Modifier +2" in said(trail)
+    assert "d20 + 2 GM" in said(trail)
     assert "Costs 1 Action" in said(trail)
 
 

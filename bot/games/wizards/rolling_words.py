@@ -1,0 +1,62 @@
+"""A roll of WIZARDS in words: its pools, what is added, its Advantage, and what it is made with."""
+
+from collections.abc import Iterator
+
+from bot.card import plain
+from bot.games.wizards.effects import Kept, Named, amount_words, signed
+from bot.games.wizards.request import WizardsRequest
+from bot.games.wizards.resolving import Outcome
+from bot.games.wizards.rolling import PoolDie, Rolled, Throw
+from bot.words import say
+
+
+def main_roll(outcome: Outcome) -> Rolled:
+    """The roll that a message began with, which was made."""
+    assert outcome.main is not None
+    return outcome.main
+
+
+def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
+    """One die with its pool, and what is added with where that comes from; then its Advantage."""
+    words = die_words(roll.dice[0])
+    if added := [each for each in roll.throw.all_added if each.amount]:
+        words = say("{die}{sums} = **{total}**", die=words, sums="".join(map(plus, added)), total=roll.total)
+    yield say("{name}: {words}", name=name, words=words) if name else words
+    yield from advantage_lines(roll.throw)
+
+
+def plus(each: Named | Kept) -> str:
+    """Something that is added, behind what stands before: " + 1 Rage"."""
+    words = " {sign} {amount} {name}" if each.name else " {sign} {amount}"
+    return say(words, sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(each.name))
+
+
+def advantage_lines(throw: Throw) -> Iterator[str]:
+    """The roll's Advantage, and what it is the sum of."""
+    if throw.gained:
+        sources = ", ".join(map(amount_words, throw.gained))
+        words = "Advantage {sources}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}"
+        yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources)
+
+
+def die_words(die: PoolDie, *, short: bool = False) -> str:
+    """A die with its pool: "d6 (**5**, dropped ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
+    sides = die.die.sides
+    if len(die.faces) == 1:
+        return say("d{sides} **{face}**", sides=sides, face=die.natural)
+    if short:
+        return say("d{sides} (**{face}** of {count})", sides=sides, face=die.natural, count=len(die.faces))
+    dropped = ", ".join(f"~~{face}~~" for place, face in enumerate(die.faces) if place != die.kept)
+    return say("d{sides} (**{face}**, dropped {dropped})", sides=sides, face=die.natural, dropped=dropped)
+
+
+def tags_lines(request: WizardsRequest) -> Iterator[str]:
+    """What the roll is made with and in, as it was said."""
+    tags = request.roller.tags
+    words = [
+        *(say("with {tag}", tag=plain(each)) for each in tags.weapon),
+        *(say("skill {tag}", tag=plain(each)) for each in tags.skill),
+        *(say("when {tag}", tag=plain(each)) for each in tags.situation),
+    ]
+    if words:
+        yield say("({words})", words=", ".join(words))
