@@ -191,7 +191,7 @@ class WizardsCog(
     async def narrative(
         self,
         interaction: discord.Interaction,
-        what: app_commands.Range[str, 1, 1000],
+        what: app_commands.Range[str, 1, 400],
         modifier: _Short = "",
         advantage: _Short = "",
         skill: _Short = "",

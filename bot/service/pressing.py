@@ -199,8 +199,8 @@ class Presses:
         if act is None:
             raise PressError(_OTHER)
         if action not in [each.key for each in drawing.card.actions]:
-            raise PressError(
-                say("This roll has changed, and that can no longer be done to it; make a new one with /roll.")
+            raise StaleError(
+                say("This roll has changed, and that can no longer be done to it; look at it as it is now.")
             )
         if act.seen and drawing.stored.is_hidden:
             raise PressError(say("All would see that, and this roll is hidden; reveal it first."))

@@ -16,6 +16,7 @@ from bot.words import say
 
 MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
 MAX_MODIFIERS = 25  # Of one character.
+MAX_KEY = 100  # Characters of what an option offers.
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
 
 
@@ -33,7 +34,7 @@ class WizardBook:
     async def theirs(self, place: Place, who: Who) -> list[StoredWizard]:
         """The characters that they may roll for and change: their own first; all, if they are GM."""
         found = await self.all(place)
-        if not await self._is_gm(place, who):
+        if not await self.is_gm(place, who):
             found = [each for each in found if each.owner == who.user]
         return sorted(found, key=lambda each: each.owner != who.user)
 
@@ -78,10 +79,10 @@ class WizardBook:
         if not name:
             return await self.played(place, who.user)
         found = await self.named(place, who, name)
-        if found is None and not await self._is_gm(place, who):
+        if found is None and not await self.is_gm(place, who):
             raise _unknown(name)
         if found:
-            await self._authorise(place, who, found)
+            await self.authorise(place, who, found)
         return found
 
     async def mine(self, place: Place, who: Who, name: str = "") -> StoredWizard:
@@ -96,7 +97,7 @@ class WizardBook:
         found = await self.named(place, who, name)
         if found is None:
             raise _unknown(name)
-        await self._authorise(place, who, found)
+        await self.authorise(place, who, found)
         return found
 
     async def of_player(self, place: Place, user: int, name: str) -> StoredWizard:
@@ -197,9 +198,10 @@ class WizardBook:
         def change(before: str) -> str:
             kept = loads(tuple[Kept, ...], before)
             typed = " ".join(text.split()).casefold()
-            found = [each for each in kept if kept_text(each).casefold() == typed] or [
-                each for each in kept if each.name.casefold() == typed
+            found = [
+                each for each in kept if typed in (kept_text(each).casefold(), modifier_key(kept, each).casefold())
             ]
+            found = found or [each for each in kept if each.name.casefold() == typed]
             if len(found) != 1:
                 words = "{name} has no modifier “{text}”; /wizards modifier list shows those there are."
                 if found:
@@ -236,11 +238,18 @@ class WizardBook:
         """
         await self._gms.require(place, who)
 
-    async def _is_gm(self, place: Place, who: Who) -> bool:
+    async def is_gm(self, place: Place, who: Who) -> bool:
+        """Whether they are GM here; in a direct message whoever plays is."""
         return not place.guild or await self._gms.is_gm(who, place, place)
 
-    async def _authorise(self, place: Place, who: Who, character: StoredWizard) -> None:
-        if who.user != character.owner and not await self._is_gm(place, who):
+    async def authorise(self, place: Place, who: Who, character: StoredWizard) -> None:
+        """Let its player and GMs pass.
+
+        Raises:
+            PlayerError: They are neither.
+
+        """
+        if who.user != character.owner and not await self.is_gm(place, who):
             words = "{name} is a character of {owner}; only they and the GMs may do that."
             raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
 
@@ -248,6 +257,12 @@ class WizardBook:
 def modifiers_of(character: StoredWizard) -> tuple[Kept, ...]:
     """The modifiers that a stored character keeps."""
     return loads(tuple[Kept, ...], character.modifiers)
+
+
+def modifier_key(kept: Sequence[Kept], each: Kept) -> str:
+    """What is picked to mean one of several modifiers, as short as an option must be."""
+    text = kept_text(each)
+    return text if len(text) <= MAX_KEY else f"{kept.index(each) + 1}. {shortened(text, MAX_KEY - 10)}"
 
 
 def _unknown(name: str) -> PlayerError:

@@ -65,8 +65,9 @@ class WizardsTable:
             found = await self._book.by_id(place, side.character)
             if found is None:  # Deleted since: the name rolls on, without what was kept.
                 return replace(side, character=0, kept=(), rerolls=0)
-        elif side.player not in (0, who.user):  # Once more, by a GM, for a player without a character.
-            found = None
+            await self._book.authorise(place, who, found)
+        elif side.player not in (0, who.user) and await self._book.is_gm(place, who):
+            found = None  # Once more, for a player without a character.
         else:
             found = await self._book.rolling(place, who, side.name)
         if found is None:

@@ -16,14 +16,15 @@ from bot.service.permanents import SUBJECT
 from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
-from bot.service.values import Form, Press
+from bot.service.values import Copy, Form, Press
 from bot.store.rolls import Post
 from bot.ui import asks, decks, fight_desk, fights, inspiring, magic, planechase, sheets, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of, fields_of, sections
 from bot.ui.embeds import card_embed
+from bot.ui.errors import answer
 from bot.ui.rolling import roll
-from bot.ui.show import is_private, show
+from bot.ui.show import edited, is_private, show
 from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
@@ -91,29 +92,51 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
         await _SUBJECTS[press.subject](bot, interaction, press)
         return
     try:
-        answer = await bot.presses.press(press, place(interaction), who(interaction))
+        made = await bot.presses.press(press, place(interaction), who(interaction))
     except PlayerError as error:
-        if press.entered is None or (isinstance(error, PressError) and not isinstance(error, StaleError)):
-            raise
-        if interaction.message and not press.private:
-            await bot.service.found_on(press.roll, Post(interaction.message.id, place(interaction).channel))
-        form = f"{press.roll}:{press.action}"
-        raise DraftError(str(error), draft=sections(press.entered), form=form) from error
-    if isinstance(answer, Form):
-        await interaction.response.send_modal(form_modal(_written(interaction, answer)))
+        await _refuse(bot, interaction, press, error)
         return
-    await show(bot.service, interaction, answer)
-    if answer.on_panel == planechase.SUBJECT:
-        await planechase.roll_changed(bot, interaction, answer.roll)
-    elif answer.on_panel.startswith(fights.SUBJECT):
-        await fights.changed(bot, interaction, answer.roll)
-    elif answer.on_panel:
-        await asks.refresh(bot, interaction, int(answer.on_panel.removeprefix(asks.SUBJECT)))
+    if isinstance(made, Form):
+        await interaction.response.send_modal(form_modal(_written(interaction, made)))
+        return
+    await show(bot.service, interaction, made)
+    if made.on_panel == planechase.SUBJECT:
+        await planechase.roll_changed(bot, interaction, made.roll)
+    elif made.on_panel.startswith(fights.SUBJECT):
+        await fights.changed(bot, interaction, made.roll)
+    elif made.on_panel:
+        await asks.refresh(bot, interaction, int(made.on_panel.removeprefix(asks.SUBJECT)))
+
+
+async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: PlayerError) -> None:
+    """Say why something was not done, give back what was written, and show the roll as it is by now."""
+    message = interaction.message if _shows(interaction, press.roll) else None
+    is_stale = isinstance(error, StaleError)
+    if press.entered is not None and (is_stale or not isinstance(error, PressError)):
+        if message:
+            await bot.service.found_on(press.roll, Post(message.id, place(interaction).channel))
+        form = f"{press.roll}:{press.action}"
+        await answer(interaction, DraftError(str(error), draft=sections(press.entered), form=form))
+    else:
+        await answer(interaction, error)
+    shown = await bot.service.shown(press.roll) if is_stale and message else None
+    if message and shown:
+        await edited(interaction, Copy(place(interaction).channel, shown, message.id))
+
+
+def _shows(interaction: AnyInteraction, roll: int) -> bool:
+    """Whether the message that was pressed is one that all see and that shows this roll; a form may say any."""
+    message = interaction.message
+    if message is None or is_private(interaction):
+        return False
+    items = [item for row in message.components for item in getattr(row, "children", ())]
+    return any(str(getattr(item, "custom_id", "")).startswith(f"{PREFIX}{roll}:") for item in items)
 
 
 def _written(interaction: AnyInteraction, form: Form) -> Form:
     """The form with what was written in it before, if it is opened from where that was given back."""
-    if not is_private(interaction):
+    data = cast(dict[str, Any], interaction.data)
+    if not str(data["custom_id"]).startswith(f"{PREFIX}draft:"):
         return form
     written = fields_of(draft_of(interaction), [field.key for field in form.fields])
     fields = tuple(replace(field, filled=written.get(field.key, field.filled)) for field in form.fields)

@@ -13,16 +13,18 @@ from bot.games.wizards.request import Side
 from bot.games.wizards.rolling import PER_ROLL
 from bot.games.wizards.settings import Settings
 from bot.service.naming import label
-from bot.service.wizard_book import WizardBook, modifiers_of
+from bot.service.wizard_book import WizardBook, modifier_key, modifiers_of
 from bot.service.wizards import WizardsTable
 from bot.store.wizards import StoredWizard
 from bot.table_rows import Cumulative
 from bot.ui import magic, planechase
 from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import listed, note_embed
+from bot.ui.embeds import MAX_DESCRIPTION, listed, note_embed
 from bot.ui.players import mentioned
 from bot.words import choose, say
+
+_LISTED = 25  # Characters that are listed one by one, with what they have.
 
 
 class Wizards(magic.Magic, Protocol):
@@ -92,7 +94,10 @@ async def grant(bot: Wizards, interaction: AnyInteraction, to: str, count: int) 
         raise PlayerError(say("Say how many: 1 grants one re-roll, -1 takes one back."))
     await bot.wizard_book.require(here, they)  # Before anybody gets a character by being named.
     granted = await bot.wizard_book.grant(here, they, await people(bot, interaction, to), count)
-    names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=each.rerolls) for each in granted)
+    shown = granted[:_LISTED]
+    names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=each.rerolls) for each in shown)
+    if len(granted) > len(shown):
+        names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
     head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
     words = "{head} granted by {gm}: {names}." if count > 0 else "Re-rolls taken back by {gm}: {names}."
     await interaction.response.send_message(embed=note_embed(say(words, head=head, gm=plain(they.name), names=names)))
@@ -119,7 +124,7 @@ async def show_modifiers(bot: Wizards, interaction: AnyInteraction, name: str) -
 
 def modifiers_text(character: StoredWizard) -> str:
     """What a character keeps, one per line."""
-    return listed([say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)])
+    return listed([say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200)
 
 
 async def keep(bot: Wizards, interaction: AnyInteraction, name: str, new: Kept) -> None:
@@ -141,8 +146,8 @@ async def modifier_choices(
         character = await bot.wizard_book.rolling(place(interaction), who(interaction), name)
     except PlayerError:
         return []
-    found = [kept_text(each) for each in modifiers_of(character)] if character else []
-    return name_choices(typed, [(each, shortened(each, 100)) for each in found])
+    kept = modifiers_of(character) if character else ()
+    return name_choices(typed, [(kept_text(each), modifier_key(kept, each)) for each in kept])
 
 
 async def tag_choices(

@@ -132,7 +132,7 @@ def not_targets(trail: WizardsTrail, user: int) -> str:
 
 def not_rollers(trail: WizardsTrail, user: int) -> str:
     """Why this user does not roll that: it is for whoever controls the source (R15)."""
-    if user in (_roller(trail), trail[0].by):
+    if user == (_roller(trail) or trail[0].by):
         return ""
     return say("That is {name}'s roll; only they and GMs make it.", name=plain(trail[0].name))
 

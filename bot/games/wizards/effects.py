@@ -13,7 +13,7 @@ from bot.card import plain
 from bot.words import say
 
 MAX_AMOUNT = 99  # Of one modifier.
-MAX_ADVANTAGE = 10  # Of one roll, either way; each die is a pool of one more.
+MAX_ADVANTAGE = 20  # That can be rolled, either way; each die is a pool of one more.
 MAX_NAME = 40  # Characters of a modifier's name, and of a tag.
 
 ROLLS = {
@@ -106,6 +106,11 @@ def scope_text(when: Scope) -> str:
     if when.situation:
         words = say("{words}, when {tag}", words=words, tag=when.situation)
     return words
+
+
+def minus(amount: int) -> str:
+    """A number as it stands on a card: "−2"."""
+    return str(amount).replace("-", "−")
 
 
 def signed(amount: int) -> str:

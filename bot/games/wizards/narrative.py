@@ -10,7 +10,7 @@ from bot.games.wizards.request import Terms, Threshold
 from bot.words import say
 
 MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
-MAX_OUTCOME = 200  # Characters.
+MAX_OUTCOME = 100  # Characters.
 MAX_LEAST = 199
 MAX_MODIFIER = 99
 MAX_COST = 99

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from bot.card import plain
+from bot.games.wizards.effects import minus
 from bot.games.wizards.narrative import met
 from bot.games.wizards.request import Terms, Threshold, WizardsRequest
 from bot.games.wizards.resolving import Outcome, main_throw
@@ -17,8 +18,8 @@ def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
     if outcome.main is None:
         return say("The GM sets the terms") if request.terms is None else say("Accept these terms?")
     if has_secrets(request):
-        return say("{total}: the GM knows what it brings", total=outcome.main.total)
-    return say("{total}: {outcome}", total=outcome.main.total, outcome=reached_words(request, outcome))
+        return say("{total}: the GM knows what it brings", total=minus(outcome.main.total))
+    return say("{total}: {outcome}", total=minus(outcome.main.total), outcome=reached_words(request, outcome))
 
 
 def has_secrets(request: WizardsRequest) -> bool:

@@ -7,11 +7,9 @@ from msgspec.structs import replace
 
 from bot.dice.faces import NoFaces, Source
 from bot.dice.roll import Faces
-from bot.errors import PlayerError
 from bot.game import Version, remembering
 from bot.games.wizards.damage import sides_of
-from bot.games.wizards.damage_text import too_much_advantage
-from bot.games.wizards.effects import MAX_ADVANTAGE, Named
+from bot.games.wizards.effects import Named
 from bot.games.wizards.request import Effect, Side, WizardsRequest
 from bot.games.wizards.rolling import Die, Rolled, Throw, drawn, rolled
 from bot.words import say
@@ -101,7 +99,6 @@ def resolve(request: WizardsRequest, source: Source | None, faces: Faces | None 
     ``source`` None: all are known.
 
     Raises:
-        PlayerError: A roll's Advantage is too much.
         LookupError: A face is missing and there is no source.
 
     """
@@ -133,8 +130,6 @@ class _Table:
         return Outcome(Faces((), self._known), main, save, auto, winner, damage)
 
     def _roll(self, throw: Throw) -> Rolled:
-        if abs(throw.overall) > MAX_ADVANTAGE:
-            raise PlayerError(too_much_advantage())
         self._known = drawn(throw, self._source, self._known)
         return rolled(throw, self._request.per, self._known, self._picks)
 

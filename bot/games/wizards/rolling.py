@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.faces import Source
-from bot.games.wizards.effects import Kept, Named, Tags, advantage_of, applied, fits
+from bot.games.wizards.effects import MAX_ADVANTAGE, Kept, Named, Tags, advantage_of, applied, fits
 
 Per = Literal["die", "roll"]
 """What a modifier is added to: each die that it applies to (R2), or once to the roll. See readings.md, Q3."""
@@ -51,8 +51,11 @@ class Throw(Struct, frozen=True):
 
     @property
     def pool(self) -> int:
-        """How many dice are rolled in place of each die of the roll: one more for each point (R5, R6)."""
-        return abs(self.overall) + 1
+        """How many dice are rolled in place of each die of the roll: one more for each point (R5, R6).
+
+        More than MAX_ADVANTAGE count like that: what somebody keeps must not make a roll impossible.
+        """
+        return min(abs(self.overall), MAX_ADVANTAGE) + 1
 
     def added(self, die: Die) -> tuple[Named | Kept, ...]:
         """The modifiers that apply to a die of the roll (R2, R3)."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.card import plain
-from bot.games.wizards.effects import Kept, Named, amount_words, signed
+from bot.games.wizards.effects import Kept, Named, amount_words, minus, signed
 from bot.games.wizards.request import WizardsRequest
 from bot.games.wizards.resolving import Outcome
 from bot.games.wizards.rolling import PoolDie, Rolled, Throw
@@ -20,7 +20,7 @@ def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
     """One die with its pool, and what is added with where that comes from; then its Advantage."""
     words = die_words(roll.dice[0])
     if added := [each for each in roll.throw.all_added if each.amount]:
-        words = say("{die}{sums} = **{total}**", die=words, sums="".join(map(plus, added)), total=roll.total)
+        words = say("{die}{sums} = **{total}**", die=words, sums="".join(map(plus, added)), total=minus(roll.total))
     yield say("{name}: {words}", name=name, words=words) if name else words
     yield from advantage_lines(roll.throw)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from bot.card import plain
+from bot.games.wizards.effects import minus
 from bot.table_rows import ResultsTable, Row
 from bot.tables import AGAIN, cumulative_lines, read_table
 from bot.words import say
@@ -46,7 +47,7 @@ def received(table: ResultsTable, result: int) -> Received:
 
 def outcome_headline(text: str, result: int) -> str:
     """The result, with the row that it brings if that is one and short."""
-    number = str(result).replace("-", "−")
+    number = minus(result)
     table = read_table(text) if text else None
     rows = received(table, result).rows if table and not table.cumulative else ()
     if len(rows) != 1 or len(rows[0].effect) > _SHORT:
@@ -62,7 +63,7 @@ def outcome_lines(text: str, result: int) -> Iterator[str]:
     if table.cumulative:
         yield from cumulative_lines(table, received(table, result).rows, result)
         return
-    found, number = received(table, result), str(result).replace("-", "−")
+    found, number = received(table, result), minus(result)
     if found.past:
         words = {
             "above": "{result} is past the table, so its last row counts",

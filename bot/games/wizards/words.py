@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.card import plain
 from bot.games.wizards.damage import amounts, dealt
 from bot.games.wizards.damage_text import effects_text
-from bot.games.wizards.effects import amount_words, signed
+from bot.games.wizards.effects import amount_words, minus, signed
 from bot.games.wizards.narrative_words import narrative_headline, narrative_lines
 from bot.games.wizards.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.resolving import SIX, Outcome, save_throw
@@ -15,6 +15,7 @@ from bot.games.wizards.tables import outcome_headline, outcome_lines
 from bot.words import choose, say
 
 _DICE = 30  # Dice of one roll that are shown one by one.
+_TYPED = 15  # Dice of one roll up to which each says its type.
 _FACES = 60  # Faces of one roll up to which those that were dropped are shown too.
 
 
@@ -37,11 +38,11 @@ def _clash(request: WizardsRequest, outcome: Outcome) -> str:
     if outcome.auto == "attacker":
         return say("Natural 6 succeeds")
     if outcome.save is None:
-        return say("{total}: {name} saves?", total=attack.total, name=name)
+        return say("{total}: {name} saves?", total=minus(attack.total), name=name)
     if outcome.auto:
         return say("{name} saves: natural 6", name=name)
     words = "{total} beats {save}" if outcome.winner == "attacker" else "{name} saves: {save} against {total}"
-    return say(words, name=name, total=attack.total, save=outcome.save.total)
+    return say(words, name=name, total=minus(attack.total), save=minus(outcome.save.total))
 
 
 def _dealt(outcome: Outcome) -> str:
@@ -113,7 +114,7 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
         line = "**{name}: {words}**" if name else "**{words}**"
         yield say(line, name=plain(name), words=words.strip())
     short = sum(len(each.faces) for each in roll.dice) > _FACES
-    shown = [_die_and_more(each, short=short, typed=several) for each in roll.dice[:_DICE]]
+    shown = [_die_and_more(each, short=short, typed=several and len(roll.dice) <= _TYPED) for each in roll.dice[:_DICE]]
     more = len(roll.dice) - _DICE
     if more > 0:
         shown.append(choose(more, "{count} more die", "{count} more dice"))
@@ -128,7 +129,7 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
 def _several_types(roll: Rolled) -> str:
     """The total of a roll of several types, with what each comes to (Q15)."""
     kinds = [
-        say("{amount} {type}", amount=amount, type=plain(kind) or say("without a type"))
+        say("{amount} {type}", amount=minus(amount), type=plain(kind) or say("without a type"))
         for kind, amount in amounts(roll)
     ]
     if roll.bonus:

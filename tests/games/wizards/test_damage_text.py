@@ -71,7 +71,7 @@ def test_it_is_read_as_meant(typed, read):
         (f"{MAX_DICE} light + 1 heavy", "Up to 50 dice"),
         (";".join(["light"] * (MAX_EFFECTS + 1)), "Up to 6 effects"),
         ("heavy +100", "is too much"),
-        ("heavy adv 11", "from −10 to +10"),
+        ("heavy adv 21", "from −20 to +20"),
         ("d12 + d6", "I cannot read “d6”"),
         ("d12 d10", "I cannot read “d10”"),
         ("heavy + medium", "I cannot read “medium”"),

@@ -54,7 +54,7 @@ def test_thresholds_are_read_as_meant(typed, read):
         (("success", "", "", ""), "“success” is no threshold"),
         (("15 a, 15 b", "", "", ""), "Two thresholds are 15"),
         (("15 a", "15 b", "", ""), "Two thresholds are 15"),
-        ((f"15 {'a' * 201}", "", "", ""), "is longer than 200 characters"),
+        ((f"15 {'a' * 101}", "", "", ""), "is longer than 100 characters"),
         (("200 a", "", "", ""), "200 is no threshold"),
         (("\n".join(map(str, range(1, 12))), "", "", ""), "Up to 10 thresholds"),
         (("15", "", "lots", ""), "“lots” is no modifier"),

@@ -1,0 +1,316 @@
+"""Who may do what in WIZARDS: characters, other players' rolls, what GMs alone do, in threads and direct messages."""
+
+import pytest
+
+from tests.e2e.wizards import at, clash, granted, narrative, saved, terms
+from tests.support import headline, labels, public, text_of
+
+ADD, PLAY = "wizards modifier add", "wizards character play"
+
+
+async def mira(table):
+    """Alice plays Mira, who keeps +1."""
+    await table.alice.slash(table.channel, PLAY, name="Mira")
+    await table.alice.slash(table.channel, ADD, amount=1)
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("wizards clash", {"target": "Ogre"}),
+        ("wizards damage", {"light": 1}),
+        ("wizards narrative", {"do": "I swing"}),
+        (ADD, {"amount": 1}),
+        ("wizards modifier remove", {"modifier": "+1 all rolls"}),
+        ("wizards modifier list", {}),
+    ],
+)
+async def test_nobody_rolls_for_or_changes_anothers_character(table, command, options):
+    await mira(table)
+    answer = await table.bob.slash(table.channel, command, character="Mira", **options)
+    assert answer.response.ephemeral
+    assert answer.response.content == "Mira is a character of Alice; only they and the GMs may do that."
+
+
+async def test_nobody_deletes_anothers_character_but_gms(table):
+    await mira(table)
+    answer = await table.bob.slash(table.channel, "wizards character delete", name="Mira")
+    assert "only they and the GMs" in answer.response.content
+    assert "was deleted" in text_of(await table.gm.slash(table.channel, "wizards character delete", name="Mira"))
+
+
+async def test_only_gms_grant_set_and_begin_turns(table):
+    for command, options in (
+        ("wizards reroll grant", {"to": at(table.alice)}),
+        ("wizards settings", {"actions": 3}),
+        ("wizards turn", {}),
+    ):
+        answer = await table.alice.slash(table.channel, command, **options)
+        assert "Only a GM here can do that" in answer.response.content
+
+
+async def test_a_gm_rolls_for_a_players_character_and_both_act(table):
+    await mira(table)
+    shown = await clash(table, 3, by=table.gm, character="Mira")
+    assert "Gwen: Mira, Clash with Bob" in text_of(shown)
+    await granted(table, table.alice)
+    table.dice.will_show(4)
+    shown = await table.alice.click(shown.response, label="Re-roll")
+    assert headline(shown) == "5: Bob saves?"
+
+
+async def test_of_a_players_narrative_that_a_gm_asked_for_the_player_accepts(table):
+    await mira(table)
+    shown = await table.gm.slash(table.channel, "wizards narrative", do="I swing", character="Mira")
+    shown = await terms(table, shown, disclosed="10")
+    assert shown.response.content == at(table.alice)
+    answer = await table.gm.click(shown.response, label="Accept and roll")
+    assert answer.response.content == "Only the player of Mira accepts the terms."
+    table.dice.will_show(10)
+    assert headline(await table.alice.click(shown.response, label="Accept and roll")) == "11: success"
+
+
+async def test_only_the_player_of_a_side_picks_its_die(table):
+    await table.bob.slash(table.channel, ADD, amount=1, rolls="save", advantage=True)
+    shown = await saved(table, await clash(table, 2, 3, advantage="1"), 4, 5)
+    for member, die in ((table.alice, "s.0.0"), (table.bob, "a.0.0")):
+        asked = await member.click(shown.response, label="Pick die…")
+        answer = await member.select(asked.response, [die])
+        assert answer.response.ephemeral
+        await member.click(asked.response, label="Back")
+    asked = await table.bob.click(shown.response, label="Pick die…")
+    shown = await table.bob.select(asked.response, ["s.0.0"])
+    assert headline(shown) == "Bob saves: 4 against 3"
+
+
+async def test_the_target_amends_and_picks_nothing_before_the_save(table):
+    shown = await clash(table, 2, 3, advantage="1")
+    for label in ("Amend…", "Pick die…"):
+        answer = await table.bob.click(shown.response, label=label)
+        assert answer.modal is None
+        assert "That is Alice's roll" in answer.response.content
+
+
+async def test_a_thread_takes_its_channels_characters_until_it_has_its_own(table):
+    await mira(table)
+    shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
+    assert "Alice: Mira, Narrative" in text_of(shown)
+    await table.alice.slash(table.thread, PLAY, name="none")
+    shown = await table.alice.slash(table.thread, "wizards narrative", do="I swing")
+    assert "Alice: Narrative" in text_of(shown)
+
+
+async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_something(table):
+    await mira(table)
+    await table.alice.slash(table.channel, PLAY, name="Tam")
+    await table.alice.slash(table.channel, PLAY, name="none")
+    answer = await table.gm.slash(table.channel, "wizards reroll grant", to=at(table.alice))
+    assert answer.response.content == "Alice plays none of their characters here; name one: Mira, Tam."
+    shown = await table.gm.slash(table.channel, "wizards reroll grant", to="Mira, Tam", count=2)
+    assert "**Mira** has 2, **Tam** has 2" in text_of(shown)
+    shown = await table.gm.slash(table.channel, "wizards reroll grant", to="Mira", count=-9)
+    assert text_of(shown) == "Re-rolls taken back by Gwen: **Mira** has 0."
+    answer = await table.gm.slash(table.channel, "wizards reroll grant", to="Mira", count=0)
+    assert "Say how many" in answer.response.content
+
+
+async def test_a_player_is_meant_by_a_mention_wherever_a_character_is_named(table):
+    await table.gm.slash(table.channel, ADD, amount=2, character=at(table.bob))
+    assert "+2 all rolls" in text_of(await table.bob.slash(table.channel, "wizards modifier list")).replace("\\", "")
+    answer = await table.alice.slash(table.channel, ADD, amount=2, character=at(table.bob))
+    assert "Only a GM" in answer.response.content
+    table.dice.will_show(3)
+    shown = await table.gm.slash(table.channel, "wizards damage", light=1, character=at(table.bob))
+    assert "Gwen: Bob, Damage" in text_of(shown)
+    assert headline(shown) == "5 damage"
+
+
+async def test_a_player_who_rolled_here_is_known_by_name(table):
+    table.dice.will_show(7)
+    await table.bob.slash(table.channel, "roll", dice="d20")
+    shown = await clash(table, 3, target="bob")
+    assert shown.response.content == at(table.bob)
+    assert headline(await saved(table, shown, 3)) == "bob saves: 3 against 3"
+
+
+@pytest.mark.parametrize(
+    ("target", "words"),
+    [
+        ("@Bob", "choose a player from Discord's list"),
+        ("#99", "choose a player from Discord's list"),
+        ("Ogre, Goblin", "choose a player from Discord's list"),
+        ("<@&1234567890>", "choose a player from Discord's list"),
+        (")", "Say who saves"),
+    ],
+)
+async def test_what_is_nobody_is_no_target(table, target, words):
+    answer = await table.alice.slash(table.channel, "wizards clash", target=target)
+    assert words in answer.response.content
+
+
+async def test_two_who_are_mentioned_are_no_target(table):
+    for target in (f"{at(table.bob)} {at(table.sam)}", f"{at(table.bob)} Ogre"):
+        answer = await table.alice.slash(table.channel, "wizards clash", target=target)
+        assert "A Clash has one target" in answer.response.content
+
+
+async def test_anothers_character_is_aimed_at_before_ones_own_of_that_name(table):
+    await mira(table)
+    await table.bob.slash(table.channel, PLAY, name="Mira")
+    assert (await clash(table, 3, target="mira")).response.content == at(table.bob)
+
+
+@pytest.mark.parametrize("name", ["@Bob", "<@1>", "a, b", "#5", "...", "x" * 41])
+async def test_what_is_no_name_is_none(table, name):
+    if len(name) > 40:
+        return
+    answer = await table.alice.slash(table.channel, PLAY, name=name)
+    assert "is no character's name" in answer.response.content
+
+
+async def test_a_creature_that_was_made_keeps_modifiers_and_re_rolls(table):
+    await table.gm.slash(table.channel, "wizards character new", name="Ogre")
+    await table.gm.slash(table.channel, ADD, amount=2, rolls="save", character="Ogre")
+    shown = await clash(table, 3, target="ogre")
+    await table.gm.slash(table.channel, "wizards reroll grant", to="Ogre")
+    shown = await saved(table, shown, 1, by=table.gm)
+    assert headline(shown) == "Ogre saves: 3 against 3"
+    assert "Ogre: re-roll (1)" in labels(shown)
+
+
+async def test_in_a_direct_message_a_creature_has_nothing_of_its_players(table):
+    dave = table.env.create_user("dave", global_name="Dave")
+    await dave.slash(ADD, amount=5, rolls="save")
+    table.dice.will_show(3)
+    shown = await dave.slash("wizards clash", target="Ogre")
+    table.dice.will_show(3)
+    assert headline(await dave.click(shown.response, label="Save")) == "Ogre saves: 3 against 3"
+
+
+async def test_a_save_that_is_void_takes_along_what_it_was_made_with(table):
+    await granted(table, table.alice, count=5)
+    shown = await clash(table, 3)
+    form = await table.bob.click(shown.response, label="Save with…")
+    entered = {"modifier": "+1 cover", "advantage": "", "tags": ""}
+    table.dice.will_show(3)
+    shown = await table.bob.submit_modal(form, entered)
+    assert headline(shown) == "Bob saves: 4 against 3"
+    for face, label in ((6, "Re-roll (5)"), (4, "Re-roll (4)")):
+        table.dice.will_show(face)
+        shown = await table.alice.click(shown.response, label=label)
+    assert headline(await saved(table, shown, 3)) == "4 beats 3"
+
+
+async def test_what_is_kept_by_the_time_of_the_damage_counts(table):
+    shown = await clash(table, 6, damage="heavy")
+    await table.alice.slash(table.channel, ADD, amount=2, rolls="damage")
+    table.dice.will_show(5)
+    assert headline(await table.alice.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 7 damage"
+
+
+async def test_a_weapons_modifier_is_for_the_first_effect(table):
+    await table.alice.slash(table.channel, ADD, amount=2, rolls="damage", weapon="dagger")
+    table.dice.will_show(1, 1, 1)
+    shown = await table.alice.slash(
+        table.channel, "wizards damage", light=1, weapon="dagger", effects="Poison: 2 light poison"
+    )
+    assert headline(shown) == "3 + 2 damage"
+
+
+async def test_terms_show_what_the_player_brings_and_cannot_cost_more_than_a_turn_has(table):
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    shown = await narrative(table, modifier="+2 strong", advantage="Luck")
+    assert "d20 + 2 strong" in text_of(shown)
+    answer = await terms(table, shown, disclosed="10", cost="5")
+    assert "A turn here has 3 Actions, so nothing can cost 5" in answer.response.content
+    shown = await terms(table, shown, disclosed="10", cost="2")
+    assert "Costs 2 Actions: 3 of 3 left this turn" in text_of(shown)
+    assert "Advantage +1 Luck" in text_of(shown)
+
+
+async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
+    shown = await clash(table, 6)
+    form = await table.alice.click(shown.response, label="Damage…")
+    answer = await table.alice.submit_modal(form, {"damage": "fluffy", "modifier": "", "advantage": ""})
+    form = await table.alice.click(answer.response, label="Go on writing")
+    table.dice.will_show(9)
+    answer = await table.alice.submit_modal(form, {"damage": "heavy", "modifier": "", "advantage": ""})
+    assert answer.response.ephemeral
+    assert "fluffy" not in text_of(answer)
+    assert "9 damage" in public(table.channel)[-1].embeds[0].description
+
+
+async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
+    """Discord may lose an answer; what was done is done, and the message shows it as soon as anybody presses."""
+    shown = await terms(table, await narrative(table), disclosed="10")
+    table.dice.will_show(12)
+    table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
+    await table.alice.click(shown.response, label="Accept and roll")
+    assert headline(shown) == "Accept these terms?"
+    await table.restart()
+
+    answer = await table.alice.click(shown.response, label="Accept and roll")
+
+    assert "can no longer be done" in answer.response.content
+    assert public(table.channel)[-1].embeds[0].description.startswith("# 12: success")
+
+
+async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    shown = await clash(table, 3, by=table.kim, character="Mira")
+    await table.gm.slash(table.channel, "gm remove", who=table.kim)
+    answer = await table.kim.slash(table.channel, "again")
+    assert "Mira is a character of Alice" in answer.response.content
+    await granted(table, table.alice)
+    answer = await table.kim.click(shown.response, label="Re-roll")
+    assert answer.response.ephemeral
+
+
+async def test_a_deleted_character_lends_nothing_to_what_is_rolled_again(table):
+    await mira(table)
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "wizards outcome", die="d10")
+    await table.alice.slash(table.channel, "wizards character delete", name="Mira")
+    table.dice.will_show(3)
+    assert headline(await table.alice.click(shown.response, label="Roll again")) == "3"
+
+
+async def test_actions_stay_used_whatever_becomes_of_the_character(table):
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    shown = await terms(table, await narrative(table), disclosed="10", cost="3")
+    table.dice.will_show(12)
+    await table.alice.click(shown.response, label="Accept and roll")
+    for command, options in ((ADD, {"amount": 1}), ("wizards character delete", {"name": "Alice"})):
+        await table.alice.slash(table.channel, command, **options)
+        shown = await terms(table, await narrative(table), disclosed="10", cost="1")
+        answer = await table.alice.click(shown.response, label="Accept and roll")
+        assert "Actions left this turn: 0 of 3" in answer.response.content
+
+
+async def test_what_somebody_keeps_never_makes_a_roll_impossible(table):
+    answer = await table.bob.slash(table.channel, ADD, amount=99, advantage=True)
+    assert "from −20 to +20" in answer.response.content
+    for name in "ab":
+        await table.bob.slash(table.channel, ADD, amount=20, advantage=True, name=name)
+    shown = await clash(table, 3)
+    table.dice.will_all_show(2)
+    assert headline(await table.bob.click(shown.response, label="Save")) == "3 beats 2"
+
+
+async def test_of_two_modifiers_that_are_listed_alike_either_can_be_removed(table):
+    for situation in ("x" * 40, "y" * 40):
+        await table.alice.slash(
+            table.channel,
+            ADD,
+            amount=1,
+            rolls="clash",
+            name="Rage",
+            weapon="w" * 40,
+            skill="s" * 40,
+            situation=situation,
+        )
+    choices = await table.alice.autocomplete(table.channel, "wizards modifier remove", "modifier", "")
+    assert len({choice["value"] for choice in choices}) == 2
+    shown = await table.alice.slash(table.channel, "wizards modifier remove", modifier=choices[1]["value"])
+    assert "y" * 40 in text_of(shown)
