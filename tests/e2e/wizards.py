@@ -34,3 +34,9 @@ async def terms(table, message, *, label="GM: set terms…", by=None, **entered)
     by = by or table.gm
     form = await by.click(message.response, label=label)
     return await by.submit_modal(form, {"disclosed": "", "hidden": "", "modifier": "", "cost": "", **entered})
+
+
+async def mira(table):
+    """Alice plays Mira, who keeps +1."""
+    await table.alice.slash(table.channel, "wizards character play", name="Mira")
+    await table.alice.slash(table.channel, "wizards modifier add", amount=1)

@@ -8,20 +8,24 @@ import pytest
 from bot.dice.faces import ScriptedFaces
 from bot.games.wizards.damage import dealt
 from bot.games.wizards.effects import Kept, Scope, Tags, advantage_of, applied
-from bot.games.wizards.rolling import Die, Throw
-from tests.games.wizards.support import act, clash, damage, effect, numbers, rolled, side, state
+from bot.games.wizards.resolving import main_throw
+from tests.games.wizards.support import act, clash, damage, effect, offers, outcome, rolled, side, state
 
 DATA = Path(__file__).parents[2] / "data" / "wizards.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["vectors"]}
 
 
 def advantage(case, _faces):
+    """What comes of two to four dice that show 1, 2, 3 …, of which the vector says which counts."""
     effects = case["in"]["effects"]
-    throw = Throw("r", (Die(6, ("clash",)),), advantage=numbers(*effects))
-    kept = {-1: "lowest", 0: "as rolled", 1: "chosen (default highest)"}
-    sign = (throw.overall > 0) - (throw.overall < 0)
-    assert throw.overall == advantage_of(effects)
-    return {"advantage": throw.overall, "dice_per_die": throw.pool, "keep": kept[sign]}
+    roller = side(adv=effects)
+    pool = main_throw(outcome(roller=roller)).pool
+    trail = rolled(outcome(roller=roller), *range(1, pool + 1))
+    natural = state(trail).main.natural
+    keep = "as rolled" if pool == 1 else "lowest" if natural == 1 else "chosen (default highest)"
+    assert (keep == "chosen (default highest)") == ("pick" in offers(trail))
+    assert natural in (1, pool)
+    return {"advantage": advantage_of(effects), "dice_per_die": pool, "keep": keep}
 
 
 def scope(case, _faces):
@@ -37,8 +41,7 @@ def scope(case, _faces):
 def clashed(case, faces):
     sides = [side(mods=each.get("mods", ()), adv=each.get("adv", ())) for each in case["in"].values()]
     script = ScriptedFaces(*faces)
-    pool = Throw("a", (Die(6, ("clash",)),), advantage=sides[0].advantage).pool
-    trail = rolled(clash(*sides), *script.draw(pool, 6))
+    trail = rolled(clash(*sides), *script.draw(main_throw(clash(*sides)).pool, 6))
     if not state(trail).winner:
         trail = act(trail, "save", *script.draw(script.left, 6))
     assert script.left == 0

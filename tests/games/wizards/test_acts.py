@@ -1,0 +1,228 @@
+"""What follows from what: re-rolls, picks and amendments in every order, and what the card says of it."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.wizards import GAME
+from bot.games.wizards.asking import terms_form
+from bot.games.wizards.request import WizardsRequest
+from bot.games.wizards.rerolling import pick_choices
+from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
+
+HEAVY = effect(("heavy", 1))
+
+
+def won(**more):
+    """A Clash that was won by a natural 6, and 11 damage dealt."""
+    return act(rolled(clash(side(rerolls=3), effects=(HEAVY,), **more), 6), "damage", 11)
+
+
+def bob(*, mods=(), adv=(), rerolls=1):
+    return side(name="Bob", player=2, character=2, mods=mods, adv=adv, rerolls=rerolls)
+
+
+def test_damage_is_rolled_anew_after_the_attack_was():
+    trail = act(won(), "reroll", 6, picked=("a",))
+    assert "damage" in offers(trail)
+    assert state(act(trail, "damage", 2)).damage[0].total == 2
+
+
+def test_a_save_that_follows_a_re_roll_rolls_no_damage_by_itself():
+    trail = act(act(won(), "reroll", 4, picked=("a",)), "save", 1)
+    assert state(trail).winner == "attacker"
+    assert not state(trail).damage
+    assert "damage" in offers(trail)
+
+
+def test_a_re_rolled_save_negates_the_damage_and_the_card_says_so():
+    trail = act(act(rolled(clash(effects=(HEAVY,)), 4), "save", 1), "damage", 11)
+    trail = act(trail, "reroll_save", 2, by=2, name="Bob")
+    assert not state(trail).damage
+    assert "Re-rolled Bob's save: 1 → 2; the damage ~~11~~ is negated" in said(trail)
+    assert state(act(trail, "damage", 3)).damage[0].total == 3
+
+
+def test_an_automatic_success_of_an_amendment_that_is_rolled_away_gives_a_new_save():
+    trail = act(rolled(clash(side(rerolls=1)), 3), "save", 2)
+    trail = act(trail, "amend", 6, picked=("a", "", "+1"))
+    assert state(trail).auto == "attacker"
+    assert "brought 6; the save 2 no longer counts" in said(trail)
+    trail = act(trail, "reroll", 4, 1)
+    assert state(trail).waits
+
+
+def test_a_save_after_damage_that_an_amendment_took_away_brings_none_of_it_back():
+    trail = act(won(), "amend", 2, picked=("a", "", "-1"))
+    assert "the damage ~~11~~ no longer counts" in said(trail)
+    assert state(trail).waits
+    trail = act(trail, "save", 1)
+    assert state(trail).winner == "attacker"
+    assert not state(trail).damage
+
+
+def test_a_step_that_was_taken_back_is_still_told_and_brings_the_same_die():
+    trail = act(rolled(clash(), 3), "amend", 5, picked=("", "+1 Flanking"))
+    trail = act(trail, "undo")
+    assert "Undone: Amended: Advantage +1 Flanking; brought 5" in said(trail)
+    assert state(trail).main.total == 3
+    assert state(act(trail, "amend", picked=("", "+1"))).main.natural == 5
+
+
+def test_picks_go_with_the_roll_that_they_were_of():
+    trail = rolled(clash(side(adv=[1], rerolls=2)), 5, 2)
+    trail = act(trail, "pick", picked=("a.0.1",))
+    assert state(trail).main.natural == 2
+    assert state(act(trail, "reroll", 4, 3)).main.natural == 4
+    assert GAME.anew(trail[-1].request).picks == ()
+
+
+def test_a_second_pick_of_a_die_takes_the_place_of_the_first():
+    trail = rolled(outcome(roller=side(adv=[2])), 5, 2, 9)
+    trail = act(act(trail, "pick", picked=("r.0.1",)), "pick", picked=("r.0.0",))
+    assert state(trail).main.natural == 5
+    assert trail[-1].request.picks == (("r.0", 0),)
+
+
+def test_equal_faces_of_a_pool_are_offered_once():
+    trail = rolled(outcome(roller=side(adv=[3])), 2, 9, 2, 9)
+    assert [choice.key for choice in pick_choices(trail)] == ["r.0.0"]
+
+
+def test_a_pick_that_an_amendment_left_without_its_die_is_forgotten():
+    trail = act(rolled(outcome(roller=side(adv=[2])), 5, 2, 9), "pick", picked=("r.0.1",))
+    trail = act(trail, "amend", picked=("", "-4"))
+    assert state(trail).main.natural == 2
+    trail = act(trail, "amend", picked=("", "+2"))
+    assert state(trail).main.natural == 5
+
+
+@pytest.mark.parametrize(
+    ("rolls", "clash_total", "damage_total", "outcome_total", "narrative_total"),
+    [
+        ("", 5, 5, 5, 5),
+        ("clash", 5, 3, 3, 3),
+        ("damage", 3, 5, 3, 3),
+        ("light", 3, 5, 3, 3),
+        ("heavy", 3, 3, 3, 3),
+        ("outcome", 3, 3, 5, 3),
+        ("narrative", 3, 3, 3, 5),
+        ("save", 3, 3, 3, 3),
+    ],
+)
+def test_what_is_kept_for_some_rolls_is_for_those(rolls, clash_total, damage_total, outcome_total, narrative_total):
+    roller = side(kept=[kept(2, rolls=rolls)])
+    assert state(rolled(clash(roller), 3)).main.total == clash_total
+    assert state(rolled(damage(effect(("light", 1)), roller=roller), 3)).damage[0].total == damage_total
+    assert state(rolled(outcome(roller=roller), 3)).main.total == outcome_total
+    asked = rolled(WizardsRequest("narrative", "I swing", roller))
+    trail = act(asked, "terms", picked=("15", "", "", ""), by=9, name="Gwen")
+    assert state(act(trail, "accept", 3)).main.total == narrative_total
+
+
+def test_advantage_that_is_kept_for_one_of_the_dice_is_the_whole_rolls():
+    roller = side(kept=[kept(1, rolls="heavy", advantage=True)])
+    (roll,) = state(rolled(damage(effect(("heavy", 1), ("light", 1)), roller=roller), 3, 9, 4, 1)).damage
+    assert roll.total == 13
+
+
+def test_per_roll_what_is_kept_and_what_was_named_is_added_once_each():
+    roller = side(kept=[kept(2, rolls="damage"), kept(5, rolls="heavy")])
+    dice = effect(("light", 2, "fire"), ("normal", 1, "cold"), mods=[1])
+    trail = rolled(damage(dice, roller=roller, per="roll"), 1, 2, 3)
+    assert GAME.card(trail).headline == "9 damage"
+    assert "9 (3 fire, 3 cold, +3 on the roll)" in said(trail)
+
+
+@pytest.mark.parametrize(("mod", "total"), [(-3, 3), (-9, 0)])
+def test_several_types_have_their_own_amounts_and_a_total_that_is_never_below_nothing(mod, total):
+    trail = rolled(damage(effect(("light", 1, "fire"), ("normal", 1, "cold"), mods=[mod])), 1, 8)
+    assert GAME.card(trail).headline == f"{total} damage"
+
+
+@pytest.mark.parametrize(
+    ("attack", "mods", "needs"),
+    [
+        (3, (), "a natural 3 or more"),
+        (3, (1,), "a natural 2 or more"),
+        (3, (-1,), "a natural 4 or more"),
+        (3, (2,), "any result"),
+        (5, (-1,), "a natural 6"),
+        (5, (-9,), "a natural 6"),
+        (1, (), "any result"),
+        (2, (), "a natural 2 or more"),
+    ],
+)
+def test_the_card_says_what_the_target_needs(attack, mods, needs):
+    trail = rolled(clash(side(), bob(mods=mods)), attack)
+    assert f"Bob saves with {needs}" in said(trail)
+    for face in range(1, 7):
+        saves = needs == "any result" or face >= int("".join(filter(str.isdigit, needs)))
+        assert (state(act(trail, "save", face)).winner == "defender") == saves
+
+
+def test_what_a_gm_did_for_somebody_is_told_and_what_they_did_themselves_is_not():
+    trail = act(rolled(clash(effects=(HEAVY,)), 4), "save", 1, by=9, name="Gwen")
+    trail = act(trail, "damage", 11, by=9, name="Gwen")
+    assert "Save rolled (Gwen)" in said(trail)
+    assert "Damage rolled (Gwen)" in said(trail)
+    trail = act(act(rolled(clash(effects=(HEAVY,)), 4), "save", 1, by=2, name="Bob"), "damage", 11)
+    assert "rolled (" not in said(trail)
+
+
+def test_the_last_steps_are_told():
+    trail = rolled(clash(side(rerolls=9)), 1)
+    for face in range(2, 9):
+        trail = act(trail, "reroll", face % 6 + 1)
+    assert said(trail).count("Re-rolled Clash") == 6
+    assert "\n…\n" in said(trail)
+
+
+def test_a_clash_is_not_rolled_again_but_damage_and_outcomes_are():
+    assert "again" not in offers(rolled(clash(), 3))
+    assert "again" in offers(rolled(outcome(), 3))
+    assert "again" in offers(rolled(damage(HEAVY), 3))
+
+
+def test_a_gm_who_sets_other_terms_finds_those_that_were_set():
+    trail = rolled(WizardsRequest("narrative", "I swing", side()))
+    trail = act(trail, "terms", picked=("15 yes", "8 no, 19 marvel", "-2", "1"), by=9, name="Gwen")
+    assert [field.filled for field in terms_form(trail)] == ["15 yes", "8 no\n19 marvel", "-2", "1"]
+
+
+def test_whom_a_roll_waits_for_is_mentioned_until_it_waits_no_more():
+    trail = rolled(clash(), 3)
+    assert GAME.waits(trail) == 2
+    assert GAME.waits(act(trail, "save", 3)) == 0
+    assert GAME.waits(rolled(clash(), 6)) == 0
+    assert GAME.waits(rolled(clash(side(), side(name="Tam", player=1)), 3)) == 0
+    trail = rolled(WizardsRequest("narrative", "I swing", side()))
+    assert GAME.waits(trail) == 0
+    trail = act(trail, "terms", picked=("15", "8", "", ""), by=9, name="Gwen")
+    assert GAME.waits(trail) == 1
+    assert GAME.waits(act(trail, "accept", 3)) == 0
+    declined = act(trail, "decline")
+    assert GAME.waits(declined) == 0
+    assert "look" not in offers(declined)
+    assert GAME.waits(rolled(outcome(), 3)) is None
+
+
+def test_an_amendment_needs_something_and_a_roll():
+    trail = act(rolled(clash(), 3), "save", 2)
+    for entered, words in ((("a", "", ""), "Nothing was entered"), (("", "+1", ""), "Choose of which roll")):
+        with pytest.raises(PlayerError, match=words):
+            act(trail, "amend", picked=entered)
+
+
+def test_a_save_with_a_tag_has_what_is_kept_for_it():
+    target = side(name="Bob", player=2, kept=[kept(2, rolls="save", weapon="shield")])
+    trail = rolled(clash(side(), target), 4)
+    assert state(act(trail, "save", 2)).winner == "attacker"
+    assert state(act(trail, "save_with", 2, picked=("", "", "Shields"))).winner == "defender"
+
+
+def test_once_more_a_clash_has_nothing_of_the_last_save():
+    trail = act(rolled(clash(), 4), "save_with", 2, picked=("+1 cover", "", "shield"))
+    again = GAME.anew(trail[-1].request)
+    assert again.target.modifiers == ()
+    assert not again.target.tags.weapon
+    assert again.roller == trail[0].request.roller
