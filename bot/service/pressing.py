@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from bot.card import plain
+from bot.card import Card, plain
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.game import AGAIN, UNDO, Act, Change, Trail, Version
@@ -213,8 +213,11 @@ class Presses:
     async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:
         """With the roll on every other message that has it, if anything of it is there that is out of date now."""
         stored = drawing.stored
-        # An open roll is pressed on privately where what was written in a form was given back.
-        if not (stored.revealed if stored.seal else needed):
+        if not stored.seal and needed:
+            # Pressed where what was written in a form was given back: the roll is shown where all see it.
+            done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.id),))
+            shown = replace(shown, card=done)
+        elif not stored.seal or not stored.revealed:
             return shown
         return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
 

@@ -75,7 +75,8 @@ async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(ta
     form = await table.alice.click(answer.response, label="Go on writing")
     table.dice.will_show(4, 9)
     answer = await table.alice.submit_modal(form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"})
-    assert headline(answer) == "Natural 6 succeeds: 10 damage"
+    assert headline(answer) == "Done"
+    assert labels(answer) == []
     assert "d12 (**9**, dropped ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
 
 
