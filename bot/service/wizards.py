@@ -144,8 +144,11 @@ class WizardsTable:
         request = cast(WizardsTrail, trail)[-1].request
         player = request.roller.player or stored.owner
         if action == ACCEPT and who.user != player:
-            name = request.roller.name or trail[0].name
-            raise PressError(say("Only the player of {name} accepts the terms.", name=plain(name)))
+            name = plain(request.roller.name or trail[0].name)
+            words = (
+                "Only the player of {name} accepts the terms." if request.roller.name else "Only {name} accepts them."
+            )
+            raise PressError(say(words, name=name))
 
     async def settings(self, place: Place) -> Settings:
         """How this channel plays."""

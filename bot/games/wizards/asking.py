@@ -90,4 +90,4 @@ def look_card(trail: WizardsTrail) -> Card:
 
 def offers_look(trail: WizardsTrail) -> bool:
     """Whether there is something that only the GM sees."""
-    return has_secrets(trail[-1].request) and trail[-1].request.stage != "declined"
+    return has_secrets(trail[-1].request)

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.wizards.amending import with_first
-from bot.games.wizards.damage_text import check_effects, read_effects, read_type
+from bot.games.wizards.damage_text import read_effects, read_type
 from bot.games.wizards.effects import Tags
 from bot.games.wizards.numbers_text import has_letters, read_advantage, read_modifiers, read_tags
 from bot.games.wizards.request import DamageDice, Effect, Side, Weight, WizardsRequest
@@ -80,7 +80,6 @@ def damage_request(counts: Counts, more: str, typed: Typed, label: str = "") -> 
     effects = (*counted, *written)
     if not effects:
         raise PlayerError(say("Say what is rolled: counts of light, normal and heavy dice, or effects."))
-    check_effects(effects)
     side = typed.side()
     effects = with_first(effects, side.modifiers, side.advantage)
     side = replace(side, modifiers=(), advantage=())

@@ -1,10 +1,12 @@
 """What follows from what: re-rolls, picks and amendments in every order, and what the card says of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.games.wizards import GAME
 from bot.games.wizards.asking import terms_form
+from bot.games.wizards.effects import Tags
 from bot.games.wizards.request import WizardsRequest
 from bot.games.wizards.rerolling import pick_choices
 from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
@@ -226,3 +228,30 @@ def test_once_more_a_clash_has_nothing_of_the_last_save():
     assert again.target.modifiers == ()
     assert not again.target.tags.weapon
     assert again.roller == trail[0].request.roller
+
+
+@pytest.mark.parametrize(
+    ("when", "tags", "added"),
+    [
+        ({"skill": "Climb"}, {"skill": ("climb",)}, True),
+        ({"skill": "Climb"}, {"skill": ("swim",)}, False),
+        ({"skill": "Climb", "weapon": "axe"}, {"skill": ("climb",)}, False),
+        ({"skill": "Climb", "weapon": "axe"}, {"skill": ("climb",), "weapon": ("axes",)}, True),
+        ({"situation": "dark"}, {"situation": ("rain", "dark")}, True),
+        ({"situation": "dark"}, {"weapon": ("dark",)}, False),
+    ],
+)
+def test_every_part_of_a_scope_must_match(when, tags, added):
+    roller = replace(side(kept=[kept(2, **when)]), tags=Tags(**tags))
+    assert state(rolled(clash(roller), 3)).main.total == (5 if added else 3)
+
+
+def test_the_type_of_damage_is_a_situation_beside_those_that_were_named():
+    roller = replace(side(kept=[kept(1, situation="dark"), kept(2, situation="fire")]), tags=Tags(situation=("dark",)))
+    (roll,) = state(rolled(damage(effect(("light", 1, "fire"), ("light", 1)), roller=roller), 1, 1)).damage
+    assert [die.value for die in roll.dice] == [4, 2]
+
+
+def test_a_row_that_says_so_is_rolled_again():
+    for table in ("1-3: a | 4: roll twice, then again", "cumulative | 3: roll again"):
+        assert "press *Roll again*" in said(rolled(outcome(table), 4))

@@ -123,6 +123,7 @@ def test_q9_a_re_roll_of_damage_is_of_that_effect_alone():
         ("cumulative: up to and including", 1, ["a"]),
         ("cumulative", 11, ["a", "b", "c", "d", "e"]),
         ("cumulative", 10, ["a", "b", "c", "d"]),
+        ("cumulative", 0, []),
     ],
 )
 def test_q10_cumulative_is_strictly_less_or_up_to_as_the_table_says(head, result, effects):
@@ -139,6 +140,7 @@ def test_q10_cumulative_is_strictly_less_or_up_to_as_the_table_says(head, result
         ("3: a | 4: b", 1, "a", "below"),
         ("2 or less: a | 3: b", -1, "a", ""),
         ("5-9: c | 1: a", 0, "a", "below"),
+        ("5-9: c | 1: a", 12, "c", "above"),
     ],
 )
 def test_q11_rows_may_be_open_and_past_the_ends_the_nearest_row_counts(rows, result, effect, past):

@@ -163,7 +163,8 @@ def test_r15_damage_is_for_whoever_controls_the_source():
 
 
 @pytest.mark.parametrize(
-    ("rows", "sides"), [(ROWS, 10), ("1-50: a | 51-100: b", 100), ("1: a | 10+: b", 10), ("11+: a", 100)]
+    ("rows", "sides"),
+    [(ROWS, 10), ("1-50: a | 51-100: b", 100), ("1: a | 10+: b", 10), ("11+: a", 100), ("1-200: a", 100)],
 )
 def test_r16_a_table_takes_a_d10_or_a_d100(rows, sides):
     assert outcome_sides(read_table(rows)) == sides

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.wizards.effects import folded
+from bot.games.wizards.effects import Scope, folded, scope_text
 from bot.games.wizards.narrative import read_terms, read_thresholds, threshold_text
 from bot.games.wizards.numbers_text import MAX_NAMED, MAX_TAGS, read_advantage, read_modifiers, read_tags
 
@@ -130,6 +130,18 @@ def test_as_many_as_can_be():
     assert len(read_tags(",".join(map(str, range(MAX_TAGS))))) == MAX_TAGS
     with pytest.raises(PlayerError, match="Up to 5"):
         read_tags(",".join(map(str, range(MAX_TAGS + 1))))
+
+
+@pytest.mark.parametrize(
+    ("when", "text"),
+    [
+        (Scope(), "all rolls"),
+        (Scope("clash", weapon="Bladed"), "Clash with Bladed"),
+        (Scope("", "Climb", "axe", "dark"), "all rolls, skill Climb with axe, when dark"),
+    ],
+)
+def test_a_scope_says_where_it_counts(when, text):
+    assert scope_text(when) == text
 
 
 @given(st.text(max_size=40))
