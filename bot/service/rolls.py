@@ -164,10 +164,12 @@ class Service:
         """Note that all can see this roll on this message, from which somebody goes on elsewhere."""
         await self._rolls.post(roll, post)
 
-    async def shown(self, roll: int) -> Shown | None:
-        """A roll as all see it now, as a new message; None if it is not kept."""
+    async def shown(self, roll: int, channel: int = 0) -> Shown | None:
+        """A roll as all see it now, as a new message, in its own channel or another; None if it is not kept."""
         stored = await self._rolls.get(roll)
-        return Drawing(stored, *read_trail(self._games, stored)).public(stored.channel, new=True) if stored else None
+        if stored is None:
+            return None
+        return Drawing(stored, *read_trail(self._games, stored)).public(channel or stored.channel, new=True)
 
     async def copies(self, roll: int) -> tuple[Copy, ...]:
         """A roll as all see it now, for each message that is known to have it."""

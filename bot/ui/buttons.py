@@ -119,9 +119,10 @@ async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: P
         await answer(interaction, DraftError(str(error), draft=sections(press.entered), form=form))
     else:
         await answer(interaction, error)
-    shown = await bot.service.shown(press.roll) if is_stale and message else None
+    channel = place(interaction).channel
+    shown = await bot.service.shown(press.roll, channel) if is_stale and message else None
     if message and shown:
-        await edited(interaction, Copy(place(interaction).channel, shown, message.id))
+        await edited(interaction, Copy(channel, shown, message.id))
 
 
 def _shows(interaction: AnyInteraction, roll: int) -> bool:
