@@ -122,8 +122,7 @@ class Rollwright(commands.AutoShardedBot):
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
         self._serve_characters(rolls, games)
-        self.wizard_book = WizardBook(Wizards(self._database), self.gms)
-        self.wizards = WizardsTable(self.wizard_book, rolls, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms)
+        self._serve_wizards(rolls, play)
         self.service = Service(
             rolls,
             self.gms,
@@ -164,6 +163,11 @@ class Rollwright(commands.AutoShardedBot):
         self.fights = FightBook(fights, rolls, self.characters, self.gms, kept=kept, games=games, clock=milliseconds)
         scenes = Scenes(self._database)
         self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=milliseconds)
+
+    def _serve_wizards(self, rolls: Rolls, play: Play) -> None:
+        """The same for WIZARDS."""
+        self.wizard_book = WizardBook(Wizards(self._database), self.gms)
+        self.wizards = WizardsTable(self.wizard_book, rolls, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms)
 
     def _serve_fights(self, rolls: Rolls, games: Games) -> None:
         """The same for D&D's fights."""

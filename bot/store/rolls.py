@@ -240,13 +240,11 @@ class Rolls:
         """Everybody who has rolled in this channel, or in the one of this thread: their id and last display name."""
 
         def unit(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-            rows = connection.execute(
-                "SELECT last.owner, versions.name FROM"
-                " (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?, ?) GROUP BY owner) AS last"
-                " JOIN versions ON versions.roll = last.id AND versions.revision = 1",
-                (channel, parent),
+            query = (
+                "SELECT last.owner, name FROM (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?, ?)"
+                " GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
             )
-            return [(owner, name) for owner, name in rows.fetchall()]
+            return connection.execute(query, (channel, parent)).fetchall()
 
         return await self._database.read(unit)
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import at, clash, granted, saved, terms
+from tests.e2e.wizards import at, clash, granted, saved
 from tests.support import headline, labels, options, public, text_of
 
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
@@ -293,15 +293,3 @@ async def test_an_outcome_can_be_hidden_and_its_line_tells_nothing(table):
     line = public(table.channel)[-1].embeds[0]
     assert "77" not in f"{line.author.name}{line.description}"
     assert "100" not in f"{line.author.name}{line.description}"
-
-
-async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
-    dave = table.env.create_user("dave", global_name="Dave")
-    table.dice.will_show(3)
-    shown = await dave.slash("wizards clash", target="Ogre")
-    table.dice.will_show(3)
-    assert headline(await dave.click(shown.response, label="Save")) == "Ogre saves: 3 against 3"
-    shown = await dave.slash("wizards narrative", do="I swing")
-    shown = await terms(table, shown, by=dave, disclosed="10")
-    table.dice.will_show(12)
-    assert headline(await dave.click(shown.response, label="Accept and roll")) == "12: success"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.wizards import at, clash, mira, saved
+from tests.e2e.wizards import at, clash, granted, mira, saved
 from tests.support import headline, labels, text_of
 
 ADD, PLAY = "wizards modifier add", "wizards character play"
@@ -139,3 +139,14 @@ async def test_of_two_modifiers_that_are_listed_alike_either_can_be_removed(tabl
     assert len({choice["value"] for choice in choices}) == 2
     shown = await table.alice.slash(table.channel, "wizards modifier remove", modifier=choices[1]["value"])
     assert "y" * 40 in text_of(shown)
+
+
+async def test_a_name_that_a_gm_rolls_for_has_nothing_of_the_gm(table):
+    await granted(table, table.gm)
+    shown = await clash(table, 3, by=table.gm, character="Ghost")
+    answer = await table.gm.click(shown.response, label="Re-roll")
+    assert answer.response.content == "Ghost has no re-roll left; a GM grants them with /wizards reroll grant."
+    await table.gm.slash(table.channel, "wizards character new", name="Ghost")
+    await table.gm.slash(table.channel, "wizards reroll grant", to="Ghost")
+    table.dice.will_show(6)
+    assert headline(await table.gm.click(shown.response, label="Re-roll")) == "Natural 6 succeeds"

@@ -93,3 +93,15 @@ async def test_again_asks_for_terms_anew(table):
     await table.alice.click(shown.response, label="Accept and roll")
     shown = await table.alice.slash(table.channel, "again")
     assert headline(shown) == "The GM sets the terms"
+
+
+async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
+    dave = table.env.create_user("dave", global_name="Dave")
+    table.dice.will_show(3)
+    shown = await dave.slash("wizards clash", target="Ogre")
+    table.dice.will_show(3)
+    assert headline(await dave.click(shown.response, label="Save")) == "Ogre saves: 3 against 3"
+    shown = await dave.slash("wizards narrative", do="I swing")
+    shown = await terms(table, shown, by=dave, disclosed="10")
+    table.dice.will_show(12)
+    assert headline(await dave.click(shown.response, label="Accept and roll")) == "12: success"

@@ -94,12 +94,8 @@ def _asking(trail: WizardsTrail) -> tuple[Action, ...]:
     """What a Narrative roll offers before its die is thrown."""
     request = trail[-1].request
     if request.terms is None or request.stage == "declined":
-        offers = [Action(TERMS, say("GM: set terms…"), row=0)]
-        return (
-            tuple(offers)
-            if request.stage
-            else (*offers, Action(DECLINE, say("Call off"), quiet=True, at_once=True, row=0))
-        )
+        call_off = [] if request.stage else [Action(DECLINE, say("Call off"), quiet=True, at_once=True, row=0)]
+        return (Action(TERMS, say("GM: set terms…"), row=0), *call_off)
     look = [Action(LOOK, say("GM: look"), quiet=True, row=0)] if asking.offers_look(trail) else []
     return (
         *look,

@@ -85,6 +85,12 @@ def test_a_second_pick_of_a_die_takes_the_place_of_the_first():
     assert trail[-1].request.picks == (("r.0", 0),)
 
 
+def test_each_die_of_a_roll_has_a_pick_of_its_own():
+    trail = rolled(damage(effect(("heavy", 1), ("light", 1), adv=[1])), 3, 9, 4, 2)
+    trail = act(act(trail, "pick", picked=("e0.0.0",)), "pick", picked=("e0.1.1",))
+    assert [die.natural for die in state(trail).damage[0].dice] == [3, 2]
+
+
 def test_equal_faces_of_a_pool_are_offered_once():
     trail = rolled(outcome(roller=side(adv=[3])), 2, 9, 2, 9)
     assert [choice.key for choice in pick_choices(trail)] == ["r.0.0"]
@@ -156,7 +162,7 @@ def test_several_types_have_their_own_amounts_and_a_total_that_is_never_below_no
 )
 def test_the_card_says_what_the_target_needs(attack, mods, needs):
     trail = rolled(clash(side(), bob(mods=mods)), attack)
-    assert f"Bob saves with {needs}" in said(trail)
+    assert f"Bob saves with {needs}" in said(trail).split("\n")
     for face in range(1, 7):
         saves = needs == "any result" or face >= int("".join(filter(str.isdigit, needs)))
         assert (state(act(trail, "save", face)).winner == "defender") == saves
@@ -250,6 +256,26 @@ def test_the_type_of_damage_is_a_situation_beside_those_that_were_named():
     roller = replace(side(kept=[kept(1, situation="dark"), kept(2, situation="fire")]), tags=Tags(situation=("dark",)))
     (roll,) = state(rolled(damage(effect(("light", 1, "fire"), ("light", 1)), roller=roller), 1, 1)).damage
     assert [die.value for die in roll.dice] == [4, 2]
+
+
+def test_damage_is_offered_once():
+    assert not {"damage", "damage_with"} & set(offers(won()))
+
+
+def test_one_roll_takes_ten_of_each_and_no_more():
+    trail = rolled(clash(side(mods=[1] * 9)), 3)
+    trail = act(trail, "amend", picked=("+1 the tenth", ""))
+    assert "Amended: +1 the tenth\n" in said(trail) + "\n"
+    assert state(trail).main.total == 13
+    with pytest.raises(PlayerError, match="more than one roll can take"):
+        act(trail, "amend", picked=("+1", ""))
+
+
+def test_what_is_written_below_damage_is_for_its_first_effect_and_may_be_too_much():
+    trail = act(rolled(clash(), 6), "damage_with", 3, 9, 2, picked=("heavy; light", "+1", "1"))
+    assert [each.total for each in state(trail).damage] == [10, 2]
+    with pytest.raises(PlayerError, match="A roll's Advantage here"):
+        act(rolled(clash(), 6), "damage_with", picked=("heavy adv 20", "", "1"))
 
 
 def test_a_row_that_says_so_is_rolled_again():
