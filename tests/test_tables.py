@@ -219,3 +219,22 @@ def test_results_that_fall_in_one_row_stand_together():
     )
     assert row_lines("1-9: no", [3]) == ("**1-9** no",)
     assert row_lines("", [3]) == ()
+
+
+def test_rows_stand_in_order_and_a_name_alone_is_no_table():
+    table = read_table("cumulative | 5: b | -3: c | -4 or less: a")
+    assert [row.effect for row in table.brought(9)] == ["a", "c", "b"]
+    assert not looks_like_table("cumulative")
+    assert not looks_like_table("Cumulative | Weather")
+
+
+def test_of_a_cumulative_table_equal_results_are_told_once():
+    lines = row_lines("cumulative | 1: a | 2: b", [2, 2, 3])
+    assert lines == ("2 brings all below: 1", "**1** a", "3 brings all below: 1, 2", "**1** a", "**2** b")
+
+
+def test_of_very_many_rows_those_that_fit_are_shown_and_the_others_counted():
+    table = "cumulative | " + " | ".join(f"{number}: {'x' * 100}" for number in range(1, 31))
+    lines = row_lines(table, [30])
+    assert lines[-1] == "…and 6 more rows"
+    assert len("\n".join(lines)) < 3000

@@ -150,3 +150,40 @@ async def test_a_name_that_a_gm_rolls_for_has_nothing_of_the_gm(table):
     await table.gm.slash(table.channel, "wizards reroll grant", to="Ghost")
     table.dice.will_show(6)
     assert headline(await table.gm.click(shown.response, label="Re-roll")) == "Natural 6 succeeds"
+
+
+async def test_a_save_that_was_made_keeps_what_it_was_made_with(table):
+    await granted(table, table.alice)
+    shown = await saved(table, await clash(table, 3), 3)
+    await table.bob.slash(table.channel, ADD, amount=5, rolls="save")
+    table.dice.will_show(4)
+    shown = await table.alice.click(shown.response, label="Re-roll (1)")
+    assert headline(shown) == "4 beats 3"
+
+
+async def test_a_character_keeps_so_many_modifiers_and_no_more(table):
+    for number in range(25):
+        await table.alice.slash(table.channel, ADD, amount=1, name=f"m{number}")
+    answer = await table.alice.slash(table.channel, ADD, amount=1, name="m25")
+    assert answer.response.content == "Alice has 25 modifiers; remove one first."
+
+
+async def test_a_modifier_is_removed_by_its_name_if_only_one_is_called_so(table):
+    for rolls in ("clash", "save"):
+        await table.alice.slash(table.channel, ADD, amount=1, name="Rage", rolls=rolls)
+    await table.alice.slash(table.channel, ADD, amount=2, name="Luck")
+    for text, words in (("rage", "has several that are called rage"), ("Fog", "has no modifier “Fog”")):
+        answer = await table.alice.slash(table.channel, "wizards modifier remove", modifier=text)
+        assert words in answer.response.content
+    assert "+2 Luck" in text_of(await table.alice.slash(table.channel, "wizards modifier remove", modifier="luck"))
+
+
+async def test_a_gm_who_rolls_again_for_a_player_without_a_character_rolls_for_them(table):
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "wizards outcome", die="d10")
+    await granted(table, table.gm)
+    table.dice.will_show(4)
+    shown = await table.gm.click(shown.response, label="Roll again")
+    assert headline(shown) == "4"
+    answer = await table.gm.click(shown.response, label="Re-roll")
+    assert "has no re-roll left" in answer.response.content

@@ -23,6 +23,7 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
 
     look = await table.gm.click(shown.response, label="GM: look")
     assert look.response.ephemeral
+    assert not look.response.content
     assert headline(look) == "10: partial"
     shown = await table.gm.click(shown.response, label="GM: reveal")
     assert headline(shown) == "10: partial"

@@ -281,3 +281,17 @@ def test_what_is_written_below_damage_is_for_its_first_effect_and_may_be_too_muc
 def test_a_row_that_says_so_is_rolled_again():
     for table in ("1-3: a | 4: roll twice, then again", "cumulative | 3: roll again"):
         assert "press *Roll again*" in said(rolled(outcome(table), 4))
+
+
+def test_what_is_added_to_damage_is_told_with_its_name():
+    trail = rolled(damage(effect(("light", 2), mods=[1]), roller=side(kept=[kept(2)])), 1, 2)
+    assert "d4 **1** +3, d4 **2** +3" in said(trail)
+    assert "+1, +2 kept on each die it is for" in said(trail)
+
+
+def test_of_very_many_dice_the_first_are_shown_and_the_others_counted():
+    trail = rolled(damage(effect(("light", 32))), *[1] * 32)
+    assert said(trail).count("d4 **1**") == 30
+    assert "2 more dice" in said(trail)
+    trail = rolled(damage(effect(("light", 7), adv=[9])), *[1] * 70)
+    assert "d4 (**1** of 10)" in said(trail)
