@@ -45,6 +45,14 @@ async def test_a_cumulative_outcome_of_four_and_of_one(table, face, words):
     assert "wind" not in text_of(shown)
 
 
+async def test_a_cumulative_table_may_be_written_for_one_roll_or_be_made_so(table):
+    for table_text, cumulative in (("cumulative | 1: a | 2: b", None), ("1: a | 2: b", "below")):
+        table.dice.will_show(2)
+        options = {"cumulative": cumulative} if cumulative else {}
+        shown = await table.alice.slash(table.channel, "wizards outcome", table=table_text, **options)
+        assert "2 brings all below: 1" in text_of(shown)
+
+
 async def test_only_the_target_and_gms_save(table):
     shown = await clash(table, 3)
     for member in (table.alice, table.sam):

@@ -187,3 +187,23 @@ async def test_a_gm_who_rolls_again_for_a_player_without_a_character_rolls_for_t
     assert headline(shown) == "4"
     answer = await table.gm.click(shown.response, label="Re-roll")
     assert "has no re-roll left" in answer.response.content
+
+
+async def test_whoever_made_several_and_never_said_plays_nobody(table):
+    for name in ("Mira", "Tam"):
+        await table.alice.slash(table.channel, "wizards character new", name=name)
+    assert "Alice: Clash with Bob" in text_of(await clash(table, 6))
+
+
+async def test_a_modifier_and_advantage_may_have_one_name(table):
+    for advantage in (False, True):
+        await table.alice.slash(table.channel, ADD, amount=1, name="Rage", advantage=advantage)
+    assert headline(await clash(table, 2, 3)) == "4: Bob saves?"
+
+
+async def test_in_a_direct_message_whoever_plays_grants_and_rolls_for_any_name(table):
+    dave = table.env.create_user("dave", global_name="Dave")
+    await dave.slash("wizards reroll grant", to=f"<@{dave.id}>")
+    table.dice.will_show(6)
+    shown = await dave.slash("wizards clash", target="Ogre", character="Ghost")
+    assert "Dave: Ghost, Clash with Ogre" in text_of(shown)

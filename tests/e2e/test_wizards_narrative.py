@@ -106,3 +106,12 @@ async def test_in_a_direct_message_whoever_plays_is_gm_too(table):
     shown = await terms(table, shown, by=dave, disclosed="10")
     table.dice.will_show(12)
     assert headline(await dave.click(shown.response, label="Accept and roll")) == "12: success"
+
+
+async def test_actions_are_no_longer_counted_once_a_gm_says_so(table):
+    for actions in (1, 0):
+        await table.gm.slash(table.channel, "wizards settings", actions=actions)
+    assert "Actions: not counted" in text_of(await table.alice.slash(table.channel, "wizards settings"))
+    shown = await terms(table, await narrative(table), disclosed="10", cost="9")
+    table.dice.will_show(10)
+    assert "left this turn" not in text_of(await table.alice.click(shown.response, label="Accept and roll"))
