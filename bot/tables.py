@@ -5,40 +5,29 @@ nothing happens. Of a cumulative table a result brings every row below it (WIZAR
 """
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.card import plain, shortened
+from bot.card import plain
 from bot.errors import PlayerError
-from bot.table_rows import MAX_NUMBER, ResultsTable, Row
+from bot.row_text import RANGE, SEPARATOR, plain_signs, read_row, signs
+from bot.table_rows import HEADS, Cumulative, ResultsTable, Row
 from bot.words import choose, say
 
 MAX_ROWS = 100
 MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
 MAX_SHOWN = 2500  # Characters of all the rows that one result brings.
-MAX_EFFECT = 500  # Characters of what one row says.
 
-_RANGE = re.compile(
-    r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)"
-    r"(?:\s*(?P<up>\+|or more|or higher|or greater|or above|and up|以上)"
-    r"|\s*(?P<down>or less|or lower|or fewer|or below|以下)"
-    r"|(?:\s*(?:to|through|~|\.\.+)\s*|-\s*|\s+-\s+)(?P<high>-?\d+))?"
-    r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
-    re.IGNORECASE,
-)
-_SEPARATOR = re.compile(r"\s*[:=]\s*|\s*[.)]\s+|\s+(?:-\s+)?(?=\S)")
-_STRICT = re.compile(rf"(?:{_RANGE.pattern})\s*[:=|]", re.IGNORECASE)
+_STRICT = re.compile(rf"(?:{RANGE.pattern})\s*[:=|]", re.IGNORECASE)
 _LINES = re.compile(r"[\n|｜]")
-_ANY_RANGE = re.sub(r"\?P<\w+>", "?:", _RANGE.pattern)
-_NEXT_ROW = re.compile(rf"[,;]\s*(?={_ANY_RANGE}\s*[:=])|;\s*(?={_ANY_RANGE}\s)", re.IGNORECASE)
-"""Where the next row begins on one line without bars: "1: fog; 2-4: rain"."""
+_ANY_RANGE = re.sub(r"\?P<\w+>", "?:", RANGE.pattern)
+_NEXT_ROW = re.compile(rf"\s*[,;]\s*(?={_ANY_RANGE}\s*[:=])", re.IGNORECASE)
+_NEXT_BARE = re.compile(rf"\s*;\s*(?={_ANY_RANGE}(?<=\s)\S|{_ANY_RANGE}\s+\S)", re.IGNORECASE)
 _CUMULATIVE = re.compile(
     r"cumulative(?: table)?\s*[:=,(-]?\s*"
     r"(?:(?P<upto>up ?to(?: and including)?|inclusive|including)|(?:strictly )?(?:below|less)(?: than)?)?\)?",
     re.IGNORECASE,
 )
-_DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
 
 
 def read_table(text: str) -> ResultsTable:
@@ -51,16 +40,16 @@ def read_table(text: str) -> ResultsTable:
     if len(text) > MAX_TEXT:
         raise PlayerError(_LONG)
     lines = _rows_of(text)
-    head = _CUMULATIVE.fullmatch(_plain(lines[0][1]).strip(" .:")) if lines else None
+    head, rest = _head(lines[0][1]) if lines else (None, "")
     if head:
-        del lines[0]
+        lines[:1] = [(lines[0][0], rest)] if rest else []
     if not lines:
         raise PlayerError(
             say("That table is empty; write rows as in 1-9: draw one | 10-19: draw two | 20: draw three.")
         )
     rows: list[tuple[int, Row]] = []
     for number, line in lines:
-        for row in _read_row(number, line):
+        for row in read_row(number, line):
             for other, earlier in rows:
                 is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" are both received.
                 if row.meets(earlier) and not is_nested:
@@ -79,25 +68,75 @@ _LONG = say("A table may have up to {most:,} characters; make it shorter.", most
 
 def _rows_of(text: str) -> list[tuple[int, str]]:
     """The rows with their numbers. In a table with columns, a bar stands between a range and what it means."""
-    parts = [part.strip() for line in _LINES.split(text) for part in _apart(line)]
+    parts = [part.strip() for part in _LINES.split(text)]
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
     lines: list[str] = []
     for part in parts:
-        if lines and _RANGE.fullmatch(_plain(lines[-1])):
+        if lines and RANGE.fullmatch(plain_signs(lines[-1])):
             lines[-1] = f"{lines[-1]}: {part}"
         else:
             lines.append(part)
     return list(enumerate(lines, 1))
 
 
-def _apart(line: str) -> list[str]:
-    """The rows of a line, which may stand behind one another; a range of which nothing is said goes on: "1, 2: a"."""
-    found, begun = [], 0
-    for each in _NEXT_ROW.finditer(_signs(line)):
-        if _RANGE.fullmatch(_plain(line[begun : each.start()])) is None:
-            found.append(line[begun : each.start()])
-            begun = each.end()
-    return [*found, line[begun:]]
+def _head(line: str) -> tuple[re.Match[str] | None, str]:
+    """What a first line says of a cumulative table, if it does, and the row that stands behind that."""
+    text = plain_signs(line)
+    if found := _CUMULATIVE.fullmatch(text.strip(" .:")):
+        return found, ""
+    found = _CUMULATIVE.match(text)
+    rest = text[found.end() :].lstrip(" :,-") if found else ""
+    return (found, line.strip()[len(text) - len(rest) :]) if rest and _STRICT.match(rest) else (None, "")
+
+
+def apart(text: str) -> str:
+    """Rows that were typed behind one another on one line, one per line: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
+
+    Only where each piece is a row, and they ascend; what is kept is never taken apart, as a row may say anything.
+    """
+    if _LINES.search(text):
+        return text
+    plain_text = signs(text)
+    for pattern in (_NEXT_ROW, _NEXT_BARE):
+        marks = list(pattern.finditer(plain_text))
+        begins, ends = [0, *(each.end() for each in marks)], [*(each.start() for each in marks), len(text)]
+        pieces = [text[begin:end] for begin, end in zip(begins, ends, strict=True)]
+        lows = [
+            int(found["low"]) for each in pieces if (found := RANGE.match(plain_signs(each))) and len(found["low"]) < 8
+        ]
+        in_order = len(lows) == len(pieces) > 1 and lows == sorted(set(lows))
+        is_plain = pattern is _NEXT_ROW or not SEPARATOR.match(plain_signs(text), _range_end(text))
+        if in_order and is_plain and all(_says(each) for each in pieces):
+            return "\n".join(pieces)
+    return text
+
+
+def _range_end(text: str) -> int:
+    found = RANGE.match(plain_signs(text))
+    return found.end() if found else 0
+
+
+def _says(row: str) -> bool:
+    """Whether something stands behind the range."""
+    return RANGE.fullmatch(plain_signs(row).rstrip(" :=")) is None
+
+
+def headed(text: str, cumulative: Cumulative) -> str:
+    """The rows that somebody wrote, as a cumulative table.
+
+    Raises:
+        PlayerError: They say otherwise themselves.
+
+    """
+    first = _LINES.split(text, maxsplit=1)[0]
+    head, _ = _head(first) if first.strip() else (None, "")
+    if head is None:
+        return f"{HEADS[cumulative]}\n{text}"
+    if ("upto" if head["upto"] else "below") != cumulative:
+        raise PlayerError(
+            say("The rows say “{head}”, and you chose otherwise; leave one of them out.", head=plain(first))
+        )
+    return text
 
 
 def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
@@ -114,80 +153,13 @@ def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
 
 def looks_like_table(text: str) -> bool:
     """Whether the text is meant as a table, not as the name of one."""
-    first, *more = _LINES.split(_plain(text), maxsplit=1)
-    if more and _CUMULATIVE.fullmatch(first.strip(" .:")):
-        return looks_like_table(more[0])
-    rows = [part.strip() for part in _LINES.split(_plain(text)) if part.strip()]
-    in_rows = len(rows) > 1 and all(_RANGE.match(row) for row in rows)
-    return in_rows or _STRICT.match(_plain(text)) is not None
-
-
-def _plain(text: str) -> str:
-    """The text in plain signs, one for each of its characters, but for those that only stand behind a range."""
-    return _signs(text.strip())
-
-
-def _signs(text: str) -> str:
-    return "".join(map(_sign, text))
-
-
-def _sign(letter: str) -> str:
-    plain = unicodedata.normalize("NFKC", letter).translate(_DASHES)
-    return plain if len(plain) == 1 else letter
-
-
-def _read_row(number: int, line: str) -> list[Row]:
-    """The rows that a line is: one, or several for numbers that are listed."""
-    found = _RANGE.match(_plain(line))
-    if found is None:
-        raise PlayerError(
-            say(
-                "Line {number}, {line}, is no row: it needs a number and a colon, as in 10-19: draw two,"
-                " 15+: draw three or 0 or less: discard.",
-                number=number,
-                line=plain(shortened(line, 40)),
-            )
-        )
-    effect = _effect(number, line, found.end())
-    low = _number(number, found["low"])
-    if found["up"] or found["sign"] in (">=", "≥", ">"):
-        return [Row(low + (found["sign"] == ">"), None, effect)]
-    if found["down"] or found["sign"] in ("<=", "≤", "<"):
-        return [Row(None, low - (found["sign"] == "<"), effect)]
-    high = _number(number, found["high"]) if found["high"] else low
-    if high < low:
-        raise PlayerError(
-            say("Line {number} runs from {low} down to {high}; write {high}-{low}.", number=number, low=low, high=high)
-        )
-    rows = [Row(low, high, effect)]
-    for more in re.findall(r"-?\d+", found["more"]):
-        value, last = _number(number, more), rows[-1]
-        if last.high is not None and value == last.high + 1:
-            rows[-1] = Row(last.low, value, effect)
-        else:
-            rows.append(Row(value, value, effect))
-    return rows
-
-
-def _effect(number: int, line: str, end: int) -> str:
-    """What happens, as it was written: only the range is read in its plain form, which has as many characters."""
-    separator = _SEPARATOR.match(_plain(line), end)
-    effect = line.strip()[separator.end() :].strip() if separator else ""
-    if not effect:
-        raise PlayerError(say("Line {number} does not say what happens; write it behind the colon.", number=number))
-    if len(effect) > MAX_EFFECT:
-        raise PlayerError(
-            say("Line {number} is too long; a row may say up to {most} characters.", number=number, most=MAX_EFFECT)
-        )
-    return effect
-
-
-def _number(line: int, digits: str) -> int:
-    if digits == "00":  # As a d100 shows its highest.
-        return 100
-    if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
-        raise PlayerError(say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER))
-    return int(digits)
+    first, *more = _LINES.split(text, maxsplit=1)
+    head, rest = _head(first) if first.strip() else (None, "")
+    if head:
+        return bool(rest) or (bool(more) and looks_like_table(more[0]))
+    rows = [part.strip() for part in _LINES.split(plain_signs(apart(text))) if part.strip()]
+    in_rows = len(rows) > 1 and all(RANGE.match(row) for row in rows)
+    return in_rows or _STRICT.match(plain_signs(text)) is not None
 
 
 def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tuple[str, ...]:
@@ -199,9 +171,9 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tupl
         return ()
     read = read_table(table)
     if read.cumulative:
-        return tuple(
-            line for result in dict.fromkeys(results) for line in cumulative_lines(read, read.brought(result), result)
-        )
+        most = MAX_SHOWN // len(set(results) or {0})
+        brought = ((result, read.brought(result)) for result in dict.fromkeys(results))
+        return tuple(line for result, rows in brought for line in cumulative_lines(read, rows, result, most))
     found: dict[Row | None, list[int]] = {}
     for result in results:
         found.setdefault(read.row(result), []).append(result)
@@ -215,14 +187,17 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tupl
 AGAIN = say("To roll again, press *Roll again*.")
 
 
-def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int) -> Iterator[str]:
-    """The rows that a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3"."""
+def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN) -> Iterator[str]:
+    """The rows that a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3".
+
+    Of more than ``most`` characters the last rows are only counted.
+    """
     number = str(result).replace("-", "−")
     words = (
         "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
     )
     yield say(words, result=number, rows=", ".join(row.range for row in rows) or say("nothing"))
-    shown = MAX_SHOWN
+    shown = most
     for place, row in enumerate(rows):
         shown -= len(row.words())
         if shown < 0:

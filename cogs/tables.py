@@ -1,6 +1,7 @@
 """Results tables: ``/table``."""
 
 import io
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -13,8 +14,8 @@ from bot.errors import PlayerError
 from bot.games.dice import GAME, DiceRequest
 from bot.hidden import Audience
 from bot.service.tables import MAX_FILE, MAX_NAME
-from bot.table_rows import HEADS
 from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
+from bot.tables import apart, headed
 from bot.ui import rolling, tables
 from bot.ui.autocomplete import table_choices
 from bot.ui.context import place, who
@@ -25,8 +26,8 @@ from bot.words import say
 
 _Name = app_commands.Range[str, 1, MAX_NAME]
 _CUMULATIVE = [
-    app_commands.Choice(name="all rows below the result", value=HEADS["below"]),
-    app_commands.Choice(name="all rows up to the result", value=HEADS["upto"]),
+    app_commands.Choice(name="all rows below the result", value="below"),
+    app_commands.Choice(name="all rows up to the result", value="upto"),
 ]
 
 
@@ -50,17 +51,17 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         name: _Name,
         rows: app_commands.Range[str, 1, MAX_ROWS_TEXT] | None = None,
         sides: app_commands.Range[int, 1, MAX_SIDES] | None = None,
-        cumulative: str = "",
+        cumulative: Literal["below", "upto"] | None = None,
     ) -> None:
         """Save a table, or ask for its rows."""
         async with answering(interaction):
             name = " ".join(name.split())
-            head = f"{cumulative}\n" if cumulative else ""
             if rows is None:
                 await self.bot.tables.free(place(interaction), name)
-                await tables.ask_new(interaction, name, sides or 0, head)
+                await tables.ask_new(interaction, name, sides or 0, headed("", cumulative) if cumulative else "")
             else:
-                await tables.made(self.bot, interaction, name, {"rows": f"{head}{rows}", "sides": str(sides or "")})
+                rows = headed(apart(rows), cumulative) if cumulative else rows
+                await tables.made(self.bot, interaction, name, {"rows": rows, "sides": str(sides or "")})
 
     @app_commands.command(description="Change the rows of a table, in a form")
     @app_commands.describe(name="Which table")

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from bot.errors import PlayerError
 from bot.table_rows import ResultsTable, Row
-from bot.tables import MAX_ROWS, looks_like_table, read_table, row_lines
+from bot.tables import MAX_ROWS, apart, headed, looks_like_table, read_table, row_lines
 
 GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins"
 
@@ -81,12 +81,63 @@ def test_numbers_that_are_listed_have_a_row_each():
     ],
 )
 def test_rows_may_stand_behind_one_another_on_one_line(line):
-    assert str(read_table(line)) == "1: gold\n2-4: silver\n5+: a key"
+    assert str(read_table(apart(line))) == "1: gold\n2-4: silver\n5+: a key"
+    assert looks_like_table(line)
 
 
-def test_what_a_row_says_may_have_numbers_commas_and_signs():
-    assert str(read_table("1: gain 2, lose 3; draw 1 | 2 -2 gold")) == "1: gain 2, lose 3; draw 1\n2: -2 gold"
-    assert str(read_table("1, 2: a; 3: b")) == "1-2: a\n3: b"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1-9: 10 gold; 2 gems\n10-20: 50 gold; 4 gems",
+        "1-4: potion; 10 hp back\n5-9: none",
+        "1: lose 3, 5 = dead\n5: ok",
+        "1: see p. 5, 6: more",
+        "1: a; -2 to hit",
+        "1: gain 1 HP; 3+ allies come",
+        "3: 5, 20 : 3 goblins",
+        "1: a; 2: b",
+    ],
+)
+def test_what_is_kept_is_read_line_by_line_whatever_a_row_says(text):
+    assert str(read_table(text)) == text.replace(" = ", " = ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1: gain 2, lose 3; draw 1",
+        "1-4: potion; 10 hp back",
+        "5: a, 3: b",
+        "1: a; 2:",
+        "1-3 gold; 4 silver",
+        "1 goblin; goblins 2",
+    ],
+)
+def test_what_may_be_one_row_is_not_taken_apart(line):
+    assert apart(line) == line
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("1 -3: fog | 4 -6: rain", "1-3: fog\n4-6: rain"),
+        ("00-49: fog | 50-99: rain", "0-49: fog\n50-99: rain"),
+        ("01-99: fog | 00: storm", "1-99: fog\n100: storm"),
+        ("cumulative: 1: a | 2: b", "cumulative: below\n1: a\n2: b"),
+        ("cumulative up to: 1: a | 2: b", "cumulative: up to\n1: a\n2: b"),
+    ],
+)
+def test_what_people_write_keeps_its_meaning(text, read):
+    assert str(read_table(text)) == read
+    assert looks_like_table(text)
+
+
+def test_what_the_rows_say_of_themselves_and_what_was_chosen_must_agree():
+    rows = "1: a | 2: b"
+    assert headed(rows, "below") == f"cumulative: below\n{rows}"
+    assert headed(f"cumulative | {rows}", "below") == f"cumulative | {rows}"
+    with pytest.raises(PlayerError, match="The rows say “cumulative: up to”, and you chose otherwise"):
+        headed(f"cumulative: up to\n{rows}", "below")
 
 
 def test_open_rows_may_be_within_each_other_where_all_that_are_reached_are_brought():

@@ -213,13 +213,16 @@ class Presses:
     async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:
         """With the roll on every other message that has it, if anything of it is there that is out of date now."""
         stored = drawing.stored
-        if not stored.seal and needed:
-            # Pressed where what was written in a form was given back: the roll is shown where all see it.
-            done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.id),))
-            shown = replace(shown, card=done)
-        elif not stored.seal or not stored.revealed:
+        if stored.seal and stored.revealed:
+            return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
+        if stored.seal or not needed:
             return shown
-        return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
+        posts = await self._rolls.posts(stored.id)
+        if not posts:
+            return shown
+        # What was written in a form was given back here: the roll is on the message on which that was opened.
+        done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.id),))
+        return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
 
 
 _OTHER = say("This button is from another version of me; make a new roll with /roll.")

@@ -12,7 +12,7 @@ from bot.errors import PlayerError
 from bot.service.gms import GameMasters
 from bot.service.values import Place, Who
 from bot.store.tables import StoredTable, Tables
-from bot.tables import looks_like_table, read_table
+from bot.tables import apart, looks_like_table, read_table
 from bot.words import say
 
 MAX_NAME = 50  # Characters of a table's name.
@@ -96,7 +96,7 @@ class TableBook:
         if found is not None:
             return Found(found.rows, found.name)
         if looks_like_table(text):
-            return Found(str(read_table(text)))
+            return Found(str(read_table(apart(text))))
         raise PlayerError(
             say(
                 "There is no table “{name}”; /table list shows those there are, or write one, with colons:"
@@ -112,7 +112,7 @@ class TableBook:
             PlayerError: The name is taken or none, or the rows are no table.
 
         """
-        table = self._table(who, name, rows, sides)
+        table = self._table(who, name, apart(rows), sides)
         in_the_way = await self._tables.add(place.scope, [table], MAX_TABLES, [])
         if in_the_way is not None:
             raise _taken(in_the_way)

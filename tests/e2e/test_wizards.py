@@ -36,7 +36,7 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
 
 @pytest.mark.parametrize(("face", "words"), [(4, "4 brings all below: 1, 2, 3"), (1, "1 brings all below: nothing")])
 async def test_a_cumulative_outcome_of_four_and_of_one(table, face, words):
-    await table.gm.slash(table.channel, "table new", name="Hazards", rows=ROWS, cumulative="cumulative: below")
+    await table.gm.slash(table.channel, "table new", name="Hazards", rows=ROWS, cumulative="below")
     table.dice.will_show(face)
     shown = await table.alice.slash(table.channel, "wizards outcome", table="hazards")
     assert headline(shown) == str(face)
