@@ -6,9 +6,9 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.wizards.damage_text import too_much_advantage
 from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, ROLLS, Kept, Scope, kept_words, scope_text
 from bot.service.naming import label
+from bot.service.wizard_book import NOBODY
 from bot.ui import wizards
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
@@ -61,7 +61,8 @@ class ModifierCommands(app_commands.Group):
                 "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
             )
             if advantage and abs(amount) > MAX_ADVANTAGE:
-                raise PlayerError(too_much_advantage())
+                words = "More than {most} of Advantage, either way, is not rolled; write less."
+                raise PlayerError(say(words, most=MAX_ADVANTAGE))
             new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
             await wizards.keep(self.bot, interaction, character, new)
 
@@ -144,7 +145,7 @@ class WizardCommands(app_commands.Group):
         """Play it; all see it."""
         async with answering(interaction):
             here, they = place(interaction), who(interaction)
-            if name.strip().casefold() == "none":
+            if name.strip().casefold() == NOBODY:
                 await self.bot.wizard_book.play_none(here, they)
                 words = say("{player} plays nobody here.", player=plain(they.name))
             else:

@@ -16,6 +16,8 @@ from bot.words import say
 
 MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
 MAX_MODIFIERS = 25  # Of one character.
+NOBODY = "none"
+"""What is typed to play nobody; so no character is called that."""
 MAX_KEY = 100  # Characters of what an option offers.
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
 
@@ -63,9 +65,8 @@ class WizardBook:
         return only_one([each for each in found if (each.owner == who.user) != aimed] or found)
 
     async def owned(self, place: Place, owner: int, name: str) -> StoredWizard | None:
-        """The character of this name that is this user's, or where ``owner`` is 0 the only one that has it; or None."""
-        found = [each for each in matching(await self.all(place), name) if owner in (0, each.owner)]
-        return found[0] if len(found) == 1 else None
+        """The character of this name that is this user's, or None."""
+        return next((each for each in matching(await self.all(place), name) if each.owner == owner), None)
 
     async def rolling(self, place: Place, who: Who, name: str) -> StoredWizard | None:
         """Who rolls for them: the character of this name, or whom they play; None without one.
@@ -127,7 +128,8 @@ class WizardBook:
         own = [each for each in await self.all(place) if each.owner == who.user]
         if found := only_one(matching(own, name)):
             return found
-        if not has_letters(name) or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
+        is_word = name.casefold() != NOBODY and has_letters(name)
+        if not is_word or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
             words = "{name} is no character's name; write one of up to {most} characters without commas, as in Mira."
             raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
         return await self._make(place, who, name)

@@ -121,15 +121,17 @@ class WizardsTable:
         return replace(request, actions=actions, used=used)
 
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
-        """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now."""
-        if side.character:
-            found = await self._book.by_id(place, side.character)
-        elif player:
+        """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now.
+
+        A character that was deleted is one of the same name that its player has made since, or has nothing.
+        """
+        found = await self._book.by_id(place, side.character) if side.character else None
+        if found is None and player and not side.character:
             found = await self._book.played(place, player)
-        else:
+        elif found is None and side.player:
             found = await self._book.owned(place, side.player, side.name)
         if found is None:
-            return replace(side, rerolls=0)
+            return replace(side, rerolls=0, kept=() if keeps else side.kept)
         kept = modifiers_of(found) if keeps else side.kept
         name = found.name if keeps and side.name else side.name
         return replace(side, name=name, character=found.id, rerolls=found.rerolls, kept=kept)

@@ -115,7 +115,7 @@ async def test_a_deleted_character_lends_nothing_to_what_is_rolled_again(table):
 
 async def test_what_somebody_keeps_never_makes_a_roll_impossible(table):
     answer = await table.bob.slash(table.channel, ADD, amount=99, advantage=True)
-    assert "from −20 to +20" in answer.response.content
+    assert "More than 20 of Advantage" in answer.response.content
     for name in "ab":
         await table.bob.slash(table.channel, ADD, amount=20, advantage=True, name=name)
     shown = await clash(table, 3)
@@ -207,3 +207,29 @@ async def test_in_a_direct_message_whoever_plays_grants_and_rolls_for_any_name(t
     table.dice.will_show(6)
     shown = await dave.slash("wizards clash", target="Ogre", character="Ghost")
     assert "Dave: Ghost, Clash with Ogre" in text_of(shown)
+
+
+async def test_a_character_that_was_deleted_lends_nothing_and_one_made_anew_takes_its_place(table):
+    await table.bob.slash(table.channel, PLAY, name="Ogre")
+    await table.bob.slash(table.channel, ADD, amount=2, rolls="save")
+    shown, other = await clash(table, 4, target="ogre"), await clash(table, 4, target="ogre")
+    await table.bob.slash(table.channel, "wizards character delete", name="Ogre")
+    assert headline(await saved(table, shown, 3)) == "4 beats 3"
+    await table.bob.slash(table.channel, PLAY, name="Ogre")
+    await table.bob.slash(table.channel, ADD, amount=5, rolls="save")
+    await granted(table, table.bob)
+    shown = await saved(table, other, 1)
+    assert headline(shown) == "Ogre saves: 6 against 4"
+    assert "Ogre: re-roll (1)" in labels(shown)
+
+
+async def test_a_creature_of_the_gm_is_not_taken_over_by_a_later_character_of_its_name(table):
+    shown = await clash(table, 4, target="Ogre")
+    await table.sam.slash(table.channel, PLAY, name="Ogre")
+    await table.sam.slash(table.channel, ADD, amount=5, rolls="save")
+    assert headline(await saved(table, shown, 1, by=table.gm)) == "4 beats 1"
+
+
+async def test_no_character_is_called_nobody(table):
+    answer = await table.alice.slash(table.channel, "wizards character new", name="None")
+    assert "is no character's name" in answer.response.content

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.card import plain, shortened
 from bot.dice import spelling
 from bot.errors import PlayerError
-from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, Named, advantage_of
+from bot.games.wizards.effects import MAX_AMOUNT, MAX_NAME, Named, advantage_of
 from bot.games.wizards.request import DamageDice, Effect, Weight
 from bot.words import choose, say
 
@@ -59,7 +59,8 @@ def read_effects(text: str) -> tuple[Effect, ...]:
         PlayerError: It is no damage, or too much.
 
     """
-    typed = spelling.plain(text).replace("×", "x").replace("*", "x").replace("；", ";")
+    typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)
+    typed = typed.replace("；", ";")
     parts = [each for each in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if each.strip()]
     if not parts:
         raise PlayerError(_HOW)
@@ -79,13 +80,6 @@ def check_effects(effects: Sequence[Effect]) -> None:
         raise PlayerError(say("Up to {most} effects at once; roll the others by themselves.", most=MAX_EFFECTS))
     if sum(each.count for effect in effects for each in effect.dice) > MAX_DICE:
         raise PlayerError(say("Up to {most} dice of damage at once; roll fewer.", most=MAX_DICE))
-    if any(abs(advantage_of(each.amount for each in effect.advantage)) > MAX_ADVANTAGE for effect in effects):
-        raise PlayerError(too_much_advantage())
-
-
-def too_much_advantage() -> str:
-    """Why a roll's Advantage cannot be that."""
-    return say("A roll's Advantage here goes from −{most} to +{most}; leave some out.", most=MAX_ADVANTAGE)
 
 
 def read_type(text: str) -> str:

@@ -20,9 +20,12 @@ _BEGINS = re.compile(
     rf"{_LEAST}(?![0-9])\s*(?:[:=)]|-+>|=>|→|-(?=\s)|\.(?![0-9]))?\s*(?P<outcome>.*)", re.DOTALL | re.IGNORECASE
 )
 _ENDS = re.compile(
-    r"(?P<outcome>[^0-9]*[^0-9\s:=(>≥-])\s*(?::|>=?|≥|=|-+>|→|\bat\b|\bon\b|\bdc\b|-)?\s*\(?\s*(?P<least>[0-9]{1,6})\s*\+?\s*\)?",
+    r"(?P<outcome>[^0-9]*?[^0-9\s:=(>≥-])\s*(?::|>=?|≥|=|-+>|→|\b(?:at|on|dc)\b|-)?"
+    r"\s*\(?\s*(?P<least>[0-9]{1,6})\s*\+?\s*\)?",
     re.IGNORECASE,
 )
+_COLON = re.compile(r"\s*[,、，]?\s+(?=[0-9]{1,3}\s*:)|[,、，](?=[0-9]{1,3}\s*:)")
+"""Where the next threshold begins, if each has a colon: then what it brings may say anything."""
 _NUMBERS = re.compile(r"[0-9]{1,6}(?:\s*[\s/]\s*[0-9]{1,6})+")
 _MARK = re.compile(r"^\s*(?:[-•*–]\s+|[0-9]{1,2}[.)]\s+(?=(?:dc\s*|>=?\s*|≥\s*)?[0-9]))", re.IGNORECASE)
 """What stands before an item of a list: a bullet, or its place in the list if a number follows."""
@@ -40,9 +43,15 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
 
 
 def _items(line: str) -> list[str]:
-    """The thresholds of one line. A comma may stand within what one of them brings: "15 success, but lose 2 life"."""
+    """The thresholds of one line.
+
+    A comma may stand within what one of them brings: "15 success, but loudly". Where a number that stands there may
+    as well be the next threshold, that is asked back.
+    """
     if _NUMBERS.fullmatch(line):
         return re.findall(r"[0-9]+", line)
+    if re.match(r"[0-9]{1,3}\s*:", line):
+        return _COLON.split(line)
     begins = bool(_BEGINS.match(line))
     items: list[str] = []
     for each in re.split(r"\s*[,、，]\s*|\s+and\s+(?=[0-9])", line):
@@ -51,7 +60,18 @@ def _items(line: str) -> list[str]:
             items[-1] = say("{before}, {more}", before=items[-1], more=each)
         elif each:
             items.append(each)
+    for each in items:
+        _check_plain(each, several=len(items) > 1)
     return items
+
+
+def _check_plain(item: str, *, several: bool) -> None:
+    """Make sure that no number within what a threshold brings may be a threshold: of several, or a higher one."""
+    found = _BEGINS.fullmatch(item)
+    numbers = re.findall(r"(?<![-+0-9])[0-9]+", found["outcome"]) if found else []
+    if found and any(several or int(number) > int(found["least"]) for number in numbers):
+        words = "How many thresholds is “{text}”? Write one per line, with a colon: 15: you find 2 gold."
+        raise PlayerError(say(words, text=plain(shortened(item, 60))))
 
 
 def _threshold(text: str, *, hidden: bool) -> Threshold:
@@ -108,4 +128,4 @@ def met(total: int, thresholds: Iterable[Threshold]) -> Threshold | None:
 
 def threshold_text(thresholds: Iterable[Threshold]) -> str:
     """Thresholds as they are written, one per line."""
-    return "\n".join(say("{least} {outcome}", least=each.least, outcome=each.outcome).strip() for each in thresholds)
+    return "\n".join(f"{each.least}: {each.outcome}".removesuffix(": ") for each in thresholds)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.card import plain
-from bot.games.wizards.effects import Kept, Named, amount_words, minus, signed
+from bot.games.wizards.effects import MAX_ADVANTAGE, Kept, Named, amount_words, minus, signed
 from bot.games.wizards.request import WizardsRequest
 from bot.games.wizards.resolving import Outcome
 from bot.games.wizards.rolling import PoolDie, Rolled, Throw
@@ -34,9 +34,10 @@ def plus(each: Named | Kept) -> str:
 def advantage_lines(throw: Throw) -> Iterator[str]:
     """The roll's Advantage, and what it is the sum of."""
     if throw.gained:
+        too_much = say(" (counts like {most})", most=MAX_ADVANTAGE) if abs(throw.overall) > MAX_ADVANTAGE else ""
         sources = ", ".join(map(amount_words, throw.gained))
         words = "Advantage {sources}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}"
-        yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources)
+        yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources) + too_much
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:

@@ -194,7 +194,7 @@ def test_a_clash_is_not_rolled_again_but_damage_and_outcomes_are():
 def test_a_gm_who_sets_other_terms_finds_those_that_were_set():
     trail = rolled(WizardsRequest("narrative", "I swing", side()))
     trail = act(trail, "terms", picked=("15 yes", "8 no, 19 marvel", "-2", "1"), by=9, name="Gwen")
-    assert [field.filled for field in terms_form(trail)] == ["15 yes", "8 no\n19 marvel", "-2", "1"]
+    assert [field.filled for field in terms_form(trail)] == ["15: yes", "8: no\n19: marvel", "-2", "1"]
 
 
 def test_whom_a_roll_waits_for_is_mentioned_until_it_waits_no_more():
@@ -271,11 +271,14 @@ def test_one_roll_takes_ten_of_each_and_no_more():
         act(trail, "amend", picked=("+1", ""))
 
 
-def test_what_is_written_below_damage_is_for_its_first_effect_and_may_be_too_much():
+def test_what_is_written_below_damage_is_for_its_first_effect():
     trail = act(rolled(clash(), 6), "damage_with", 3, 9, 2, picked=("heavy; light", "+1", "1"))
     assert [each.total for each in state(trail).damage] == [10, 2]
-    with pytest.raises(PlayerError, match="A roll's Advantage here"):
-        act(rolled(clash(), 6), "damage_with", picked=("heavy adv 20", "", "1"))
+
+
+def test_more_advantage_than_can_be_rolled_counts_like_what_can():
+    trail = rolled(outcome(roller=side(adv=[15, 15])), *[5] * 21)
+    assert "Advantage +30: +15, +15 (counts like 20)" in said(trail)
 
 
 def test_a_row_that_says_so_is_rolled_again():
