@@ -115,3 +115,11 @@ async def test_actions_are_no_longer_counted_once_a_gm_says_so(table):
     shown = await terms(table, await narrative(table), disclosed="10", cost="9")
     table.dice.will_show(10)
     assert "left this turn" not in text_of(await table.alice.click(shown.response, label="Accept and roll"))
+
+
+async def test_a_gm_who_looks_before_the_roll_mentions_nobody(table):
+    shown = await terms(table, await narrative(table), disclosed="10", hidden="15 more")
+    look = await table.gm.click(shown.response, label="GM: look")
+    assert look.response.ephemeral
+    assert not look.response.content
+    assert "15+ more (hidden)" in text_of(look)
