@@ -201,9 +201,10 @@ async def test_what_was_changed_of_an_asked_roll_is_there_for_all_to_see(table):
     rolled = await table.alice.click(asked.response, label="Roll")
     (card,) = rolled.followups
     assert "Roll again" not in str(card.components)
-    form = await table.alice.click(card, label="Amend…")
+    form, before = await table.alice.click(card, label="Amend…"), len(public(table.channel))
     await table.alice.submit_modal(form, {"bonus": "+10 luck"})
     assert "✓ Mira: **15**, success (d20 **3** + 2 Dexterity + 10 luck; Amended: +10 luck)" in text_of(asked)
+    assert len(public(table.channel)) == before
     await table.alice.click(card, label="Reroll a die…")
     table.dice.will_show(19)
     await table.alice.select(card, ["t0"])
