@@ -106,6 +106,16 @@ def plain(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
+def minus(number: int) -> str:
+    """A number as it stands on a card: "−2"."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A number with its sign, also if it is positive: "+1", "−2"."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def code(text: str) -> str:
     """Notation as code; what would end the code early is taken out."""
     quoted = text.replace("`", "'")

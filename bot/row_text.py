@@ -66,13 +66,18 @@ def read_row(number: int, line: str) -> list[Row]:
         raise PlayerError(
             say("Line {number} runs from {low} down to {high}; write {high}-{low}.", number=number, low=low, high=high)
         )
-    rows = [Row(low, high, effect)]
-    for more in re.findall(r"-?\d+", found["more"]):
-        value, last = _number(number, more), rows[-1]
+    return _listed(Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", found["more"])])
+
+
+def _listed(first: Row, more: list[int]) -> list[Row]:
+    """A row with the numbers that are listed behind its range; those that follow on one another are one row."""
+    rows = [first]
+    for value in more:
+        last = rows[-1]
         if last.high is not None and value == last.high + 1:
-            rows[-1] = Row(last.low, value, effect)
+            rows[-1] = Row(last.low, value, first.effect)
         else:
-            rows.append(Row(value, value, effect))
+            rows.append(Row(value, value, first.effect))
     return rows
 
 

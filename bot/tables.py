@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.card import plain
+from bot.card import minus, plain
 from bot.errors import PlayerError
 from bot.row_text import RANGE, SEPARATOR, plain_signs, read_row, signs
 from bot.table_rows import HEADS, Cumulative, ResultsTable, Row
@@ -192,7 +192,7 @@ def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int, most
 
     Of more than ``most`` characters the last rows are only counted.
     """
-    number = str(result).replace("-", "−")
+    number = minus(result)
     words = (
         "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
     )
@@ -211,7 +211,7 @@ def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int, most
 def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:
     """What some results come to that fall in the same row."""
     which = ", ".join(
-        str(result).replace("-", "−") if times == 1 else say("{times} × {result}", times=times, result=result)
+        minus(result) if times == 1 else say("{times} × {result}", times=times, result=result)
         for result, times in Counter(results).items()
     )
     if row is None:

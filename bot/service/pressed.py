@@ -1,10 +1,10 @@
 """One press of a button, a list or a form of a roll: whose it is to make, and what it asks for first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.card import code, plain
 from bot.errors import PressError
-from bot.game import UNDO, Act, Trail, Version
+from bot.game import UNDO, Act, Trail
 from bot.hidden import Audience, Viewer, may_see
 from bot.service.drawing import Drawing
 from bot.service.stored import owner_name
@@ -63,8 +63,7 @@ def not_theirs(pressed: Pressed, act: Act[object] | None) -> PressError:
 
 def with_request(trail: Trail[object], request: object) -> Trail[object]:
     """The trail with another request in its last version."""
-    last = trail[-1]
-    return (*trail[:-1], Version(request, last.faces, last.by, last.name, last.why, last.picked))
+    return (*trail[:-1], replace(trail[-1], request=request))
 
 
 def may_unseen(pressed: Pressed) -> bool:

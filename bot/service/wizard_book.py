@@ -110,12 +110,15 @@ class WizardBook:
         """
         if found := await self.played(place, user):
             return found
-        # One that is made because somebody has none is theirs wherever they play.
         if own := [each for each in await self.all(place) if each.owner == user]:
             words = "{player} plays none of their characters here; name one: {names}."
             names = ", ".join(plain(each.name) for each in own)
             raise PlayerError(say(words, player=plain(name), names=names))
-        return await self._make(place, Who(user, name), name)
+        made = await self._make(place, Who(user, name), name)
+        if await self.played(place, user) is None:  # They had said to play nobody; now there is somebody to play.
+            for channel in {place.channel, place.home}:
+                await self._wizards.use(channel, user, made.id)
+        return made
 
     async def make(self, place: Place, who: Who, name: str) -> StoredWizard:
         """The character of their own that is called so, made if there is none.

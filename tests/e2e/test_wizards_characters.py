@@ -233,3 +233,11 @@ async def test_a_creature_of_the_gm_is_not_taken_over_by_a_later_character_of_it
 async def test_no_character_is_called_nobody(table):
     answer = await table.alice.slash(table.channel, "wizards character new", name="None")
     assert "is no character's name" in answer.response.content
+
+
+async def test_what_is_given_to_somebody_who_had_said_to_play_nobody_is_at_hand(table):
+    await table.alice.slash(table.channel, PLAY, name="Mira")
+    await table.alice.slash(table.channel, PLAY, name="none")
+    await table.alice.slash(table.channel, "wizards character delete", name="Mira")
+    await granted(table, table.alice)
+    assert "Re-roll (1)" in labels(await clash(table, 3))

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.card import Field
+from bot.card import Field, signed
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
@@ -22,7 +22,6 @@ from bot.games.magic.changing import (
     standing,
 )
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.words import signed
 from bot.tables import MAX_TEXT, read_table
 from bot.words import say
 

@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.card import code, plain, shortened
+from bot.card import code, plain, shortened, signed
 from bot.dice.roll import Faces
 from bot.game import AMEND, UNDO, Version
 from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, standing
 from bot.games.magic.event import resolve
 from bot.games.magic.outcome import Outcome
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.words import face_words, signed
+from bot.games.magic.words import face_words
 from bot.words import choose, say
 
 _STEPS = 6  # Steps that are shown, the last ones.

@@ -7,11 +7,10 @@ from typing import cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.card import plain
+from bot.card import plain, signed
 from bot.errors import PlayerError
 from bot.games.magic.cards import card_named
 from bot.games.magic.effects import MAY, TAP, WATCHES, Ability, Kind
-from bot.games.magic.words import signed
 from bot.words import say
 
 _PLAIN = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">="})

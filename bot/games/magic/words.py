@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.card import plain, shortened
+from bot.card import plain, shortened, signed
 from bot.games.magic.effects import OWN, Effect, PlanarFace
 from bot.games.magic.outcome import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Throw
@@ -175,11 +175,6 @@ def _modifiers(request: MagicRequest, event: Event) -> Iterator[str]:
             what = say("{what} on die {place}", what=what, place=places[shift.die])
         name = names.get(shift.effect, "")
         yield say("{what} by {why}", what=what, why=plain(name)) if name else what
-
-
-def signed(number: int) -> str:
-    """A number with its sign, also if it is positive."""
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def _reasons(request: MagicRequest, event: Event) -> list[str]:

@@ -42,21 +42,14 @@ def amend(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> Wiza
     modifiers, advantage = read_modifiers(text["modifier"]), read_advantage(text["advantage"])
     if not modifiers and not advantage:
         raise DiceError(say("Nothing was entered; write what was forgotten."))
-    key = amended_roll(trail, entered)
-    if not key:
-        raise DiceError(say("Choose of which roll it was forgotten."))
-    return same_faces(trail, added(trail[-1].request, key, modifiers, advantage), source)
-
-
-def amended_roll(trail: WizardsTrail, entered: tuple[str, ...]) -> str:
-    """The key of the roll that is amended; "" where none was chosen."""
     rolls = [each.throw.key for each in rolls_of(now(trail[-1]))]
-    if len(rolls) == 1:
-        return rolls[0]
-    return entered[0] if entered and entered[0] in rolls else ""
+    key = text.get("roll", rolls[0])
+    if key not in rolls:
+        raise DiceError(say("Choose of which roll it was forgotten."))
+    return same_faces(trail, _added(trail[-1].request, key, modifiers, advantage), source)
 
 
-def added(
+def _added(
     request: WizardsRequest, key: str, modifiers: tuple[Named, ...], advantage: tuple[Named, ...]
 ) -> WizardsRequest:
     """The request with more modifiers and effects on Advantage for one of its rolls."""

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from bot.card import plain
+from bot.card import plain, signed
 from bot.words import say
 
 MAX_AMOUNT = 99  # Of one modifier.
@@ -106,16 +106,6 @@ def scope_text(when: Scope) -> str:
     if when.situation:
         words = say("{words}, when {tag}", words=words, tag=when.situation)
     return words
-
-
-def minus(amount: int) -> str:
-    """A number as it stands on a card: "−2"."""
-    return str(amount).replace("-", "−")
-
-
-def signed(amount: int) -> str:
-    """A number with its sign: "+1", "−2"."""
-    return f"{amount:+d}".replace("-", "−")
 
 
 def amount_words(each: Named | Kept) -> str:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.card import plain
-from bot.games.wizards.effects import minus
+from bot.card import minus, plain
 from bot.games.wizards.narrative import met
 from bot.games.wizards.request import Terms, Threshold, WizardsRequest
 from bot.games.wizards.resolving import Outcome, main_throw

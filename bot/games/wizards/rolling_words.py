@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from bot.card import plain
-from bot.games.wizards.effects import MAX_ADVANTAGE, Kept, Named, amount_words, minus, signed
+from bot.card import minus, plain, signed
+from bot.games.wizards.effects import MAX_ADVANTAGE, Kept, Named, amount_words
 from bot.games.wizards.request import WizardsRequest
 from bot.games.wizards.resolving import Outcome
 from bot.games.wizards.rolling import PoolDie, Rolled, Throw
@@ -36,8 +36,8 @@ def advantage_lines(throw: Throw) -> Iterator[str]:
     if throw.gained:
         too_much = say(" (counts like {most})", most=MAX_ADVANTAGE) if abs(throw.overall) > MAX_ADVANTAGE else ""
         sources = ", ".join(map(amount_words, throw.gained))
-        words = "Advantage {sources}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}"
-        yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources) + too_much
+        words = "Advantage {sources}{like}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}{like}"
+        yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources, like=too_much)
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:

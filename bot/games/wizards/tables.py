@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from bot.card import plain
-from bot.games.wizards.effects import minus
+from bot.card import minus, plain
 from bot.table_rows import ResultsTable, Row
 from bot.tables import AGAIN, cumulative_lines, read_table
 from bot.words import say

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from bot.card import plain
+from bot.card import minus, plain, signed
 from bot.games.wizards.damage import amounts, dealt
 from bot.games.wizards.damage_text import effects_text
-from bot.games.wizards.effects import amount_words, minus, signed
+from bot.games.wizards.effects import amount_words
 from bot.games.wizards.narrative_words import narrative_headline, narrative_lines
 from bot.games.wizards.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.resolving import SIX, Outcome, save_throw
