@@ -13,11 +13,13 @@ import asyncio
 import gc
 import logging
 import os
+import re
+import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bot.config import Config, bot_token, load_config
+from bot.config import DEFAULT_FILE, Config, bot_token, load_config
 from bot.errors import ConfigError, HostError
 from bot.run import run
 from bot.store.database import MEMORY, open_database
@@ -34,7 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         config = load_config(options.config, os.environ)
         level = "warning" if options.command == "play" else config.log_level
-        logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+        log_at(level)
         gc.set_threshold(*GC_THRESHOLD)
         with asyncio.Runner(loop_factory=_loop_factory(options.command)) as runner:
             runner.run(_COMMANDS[options.command](config, options))
@@ -44,6 +46,33 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         pass
     return 0
+
+
+def log_at(level: str) -> None:
+    """Log what we do from this level on, and nothing that is secret.
+
+    What the libraries say of each call has faces of hidden rolls in it, and tokens with which answers can be sent:
+    below info they are not heard.
+    """
+    logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(without_tokens)
+    for library in LIBRARIES:
+        logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
+
+
+LIBRARIES = ("discord", "aiosqlite", "aiohttp", "asyncio", "filelock")
+_TOKEN = re.compile(r"(/(?:interactions|webhooks)/[0-9]+/)[^/\s?'\"]+")
+
+
+def without_tokens(record: logging.LogRecord) -> bool:
+    """Take the tokens of interactions out of a message, in which an error may have an address."""
+    message = record.getMessage()
+    if _TOKEN.search(message):
+        record.msg, record.args = _TOKEN.sub(r"\1…", message), None
+    if record.exc_info:
+        record.exc_text = _TOKEN.sub(r"\1…", logging.Formatter().formatException(record.exc_info))
+    return True
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -76,8 +105,12 @@ async def _run(config: Config, options: argparse.Namespace) -> None:
     await run(config, bot_token(config), always_sync=options.sync)
 
 
-async def _check(config: Config, _options: argparse.Namespace) -> None:
+async def _check(config: Config, options: argparse.Namespace) -> None:
     bot_token(config)
+    file = options.config or DEFAULT_FILE
+    for path in (file, Path(config.database)):
+        if is_open(path):
+            print(say("Others can read {path}; chmod 600 keeps it to its owner.", path=path))
     is_new = not Path(config.database).exists()
     database = await open_database(config.database, busy_ms=2_000)
     try:
@@ -87,6 +120,14 @@ async def _check(config: Config, _options: argparse.Namespace) -> None:
     if is_new and config.database != MEMORY:
         print(say("The database {path} did not exist yet and was created.", path=config.database))
     print(say("The settings, the token's shape and the database {path} are fine.", path=config.database))
+
+
+def is_open(path: Path) -> bool:
+    """Whether others than its owner can read a file. On Windows modes do not say."""
+    try:
+        return sys.platform != "win32" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
+    except OSError:
+        return False
 
 
 async def _backup(config: Config, options: argparse.Namespace) -> None:

@@ -1,5 +1,6 @@
 """The bot itself: it holds the services, loads every cog, and owns the one answer to errors."""
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -7,15 +8,18 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pkgutil import iter_modules
 from typing import Any
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
+from bot.errors import PlayerError
 from bot.games import all_games
 from bot.games.dnd import GAME as DND
 from bot.games.magic import GAME as MAGIC
@@ -44,6 +48,8 @@ from bot.service.rolls import Service
 from bot.service.secrets import Secrets
 from bot.service.stored import Games
 from bot.service.tables import TableBook
+from bot.service.unseen import UnseenBook
+from bot.service.values import Shown
 from bot.service.wizard_book import WizardBook
 from bot.service.wizards import DEEDS as WIZARDS_DEEDS
 from bot.service.wizards import WizardsTable
@@ -63,10 +69,14 @@ from bot.store.scenes import WIZARDS as WIZARDS_SETTINGS
 from bot.store.scenes import Scenes
 from bot.store.stored import StoredResults
 from bot.store.tables import Tables
+from bot.store.unseen import Unseen
 from bot.store.wizards import Wizards
-from bot.ui.buttons import pressed
+from bot.ui.arrivals import Arrivals
+from bot.ui.buttons import pressed, refresh_panel
 from bot.ui.context import AnyInteraction
 from bot.ui.errors import answer
+from bot.ui.lengths import check_lengths
+from bot.ui.unseen import tell
 from bot.ui.views import RollItem
 
 log = logging.getLogger(__name__)
@@ -74,6 +84,14 @@ log = logging.getLogger(__name__)
 # What discord.py would warn of at every start is meant so: no voice, and no guilds intent.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 logging.getLogger("discord.state").addFilter(lambda record: "Guilds intent" not in record.getMessage())
+
+
+class Tree(app_commands.CommandTree["Rollwright"]):
+    """The commands, each of which begins here."""
+
+    async def interaction_check(self, interaction: AnyInteraction, /) -> bool:
+        """Whether a command, or what is offered while one is typed, is to be handled."""
+        return await self.client.admit(interaction)
 
 
 class Rollwright(commands.AutoShardedBot):
@@ -99,10 +117,12 @@ class Rollwright(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=config.shards or None,
+            tree_cls=Tree,
         )
         self.config = config
         self.started = time.monotonic()
         self._database = database
+        self.numbers = database.numbers
         self._notes = Notes(database)
         self._always_sync = always_sync
         self._has_logged_in = self._has_left = False
@@ -154,6 +174,8 @@ class Rollwright(commands.AutoShardedBot):
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)
+        self.unseen = UnseenBook(Unseen(self._database), rolls, self.gms, games)
+        self.arrivals = Arrivals(milliseconds, self.unseen, partial(tell, self))
 
     def _serve_characters(self, rolls: Rolls, games: Games) -> None:
         """The same for D&D's characters and what their rolls depend on."""
@@ -187,10 +209,26 @@ class Rollwright(commands.AutoShardedBot):
             if not module.name.startswith("_"):
                 await self.load_extension(f"{cogs.__name__}.{module.name}")
         self.add_dynamic_items(RollItem)
+        await self.unseen.load()
         await self._sync()
+
+    async def admit(self, interaction: AnyInteraction) -> bool:
+        """Whether a command is to be handled: not once the bot leaves, nor with more text than its options take."""
+        is_typing = interaction.type is discord.InteractionType.autocomplete
+        if not is_typing and not self.arrivals.begin(interaction):
+            return False
+        try:
+            check_lengths(self.tree, interaction)
+        except PlayerError as error:
+            if not is_typing:
+                await self.apologise(interaction, error)
+            return False
+        return True
 
     async def pressed(self, interaction: AnyInteraction) -> None:
         """Do what a button, a list or a form asks for, and answer it, whatever happens."""
+        if not self.arrivals.begin(interaction):
+            return
         try:
             await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.
@@ -210,6 +248,10 @@ class Rollwright(commands.AutoShardedBot):
         """Take a filled-in form."""
         await self.pressed(interaction)
 
+    async def refresh_panel(self, interaction: AnyInteraction, shown: Shown) -> None:
+        """Bring the panel up to date that shows something of a roll, if there is one."""
+        await refresh_panel(self, interaction, shown)
+
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Answer whatever went wrong, privately."""
         await answer(interaction, error)
@@ -224,11 +266,14 @@ class Rollwright(commands.AutoShardedBot):
         await super().login(token)
 
     async def close(self) -> None:
-        """Leave Discord first, then close the database; closing twice does nothing."""
+        """Leave Discord, finish what is in flight, then close the database; closing twice does nothing."""
         if self._has_left:
             return
         self._has_left = True
         try:
+            # Nothing more comes in, then what is in flight is answered, and only then is there no way to answer.
+            await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+            await self.arrivals.leave()
             if self._has_logged_in:  # discord.py cannot close a sharded client that never did.
                 await super().close()
         finally:
@@ -261,7 +306,7 @@ async def build_bot(
         StoreError: The database cannot be used.
 
     """
-    database = await open_database(config.database)
+    database = await open_database(config.database, entropy=entropy)
     return Rollwright(config, database, source or FairFaces(entropy), entropy, always_sync=always_sync)
 
 

@@ -4,8 +4,12 @@ Text on a card is Markdown as Discord reads it; what a player typed goes through
 """
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+
+from bot.errors import PlayerError
+from bot.words import say
 
 _MARKDOWN = re.compile(r"([\\*_~`|<>\[\]()#@-])")
 
@@ -44,6 +48,25 @@ class Field:
     many: bool = False
     long: bool = False
     filled: str = ""
+
+
+def check_entered(fields: Iterable[Field], entered: Mapping[str, str]) -> None:
+    """Look at how long what a form was filled in with is, before anything reads it.
+
+    Discord keeps to a field's limit, but a form that seems to come from Discord's own client may not.
+
+    Raises:
+        PlayerError: A field is longer than it takes.
+
+    """
+    for field in fields:
+        most = _MOST_PICKED if field.choices else field.most
+        if (count := len(entered.get(field.key, ""))) > most:
+            words = "{field} takes up to {most:,} characters, and these are {count:,}; shorten it."
+            raise PlayerError(say(words, field=field.label, most=most, count=count))
+
+
+_MOST_PICKED = 25 * 101  # Characters of everything that can be picked from one list.
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@
     │   ├── PressError       a button that no longer, or never, was theirs to press
     │   │   └── StaleError       … or of something that has changed since it was shown
     │   └── NotSavedError    the database did not take or give what was needed just now
+    ├── HandledError         said to nobody: another bot, or an earlier try, has answered
     └── HostError            said to whoever runs the bot, who then gets exit code 2
         ├── ConfigError      a setting is missing or wrong
         └── StoreError       the database cannot be used
@@ -76,6 +77,10 @@ class DraftError(PlayerError):
 
 class NotSavedError(PlayerError):
     """The database did not take or give what was needed just now; nothing has changed."""
+
+
+class HandledError(RollwrightError):
+    """The same interaction was handled before; whoever made it has, or gets, the answer to that."""
 
 
 class HostError(RollwrightError):

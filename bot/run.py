@@ -3,7 +3,9 @@
 import asyncio
 import logging
 import signal
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
 from typing import Any
 
 import aiohttp
@@ -11,10 +13,12 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from filelock import FileLock, Timeout
 
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.store.database import MEMORY
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -24,12 +28,18 @@ async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
     """Run the bot until SIGINT or SIGTERM; then leave Discord and close the database, in that order.
 
     Raises:
-        ConfigError: Discord refuses the token, or cannot be reached.
+        ConfigError: Discord refuses the token, or cannot be reached, or another instance is on.
         StoreError: The database cannot be used.
 
     """
     stop = stop_on_signals()
-    bot = await build_bot(config, always_sync=always_sync)
+    with only_instance(config.database, token):
+        bot = await build_bot(config, always_sync=always_sync)
+        await _until(stop, bot, config, token)
+
+
+async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: str) -> None:
+    """Run this bot until it is told to stop, or ends by itself."""
     try:
         use_addresses(bot, config)
         running = asyncio.create_task(bot.start(token))
@@ -44,6 +54,36 @@ async def run(config: Config, token: str, *, always_sync: bool = False) -> None:
         await asyncio.wait({running})  # Whatever it ends with, it ends because it was told to.
     else:
         await _outcome(running, config)
+
+
+@contextmanager
+def only_instance(database: str, token: str) -> Iterator[None]:
+    """Keep another bot with this token off this database for as long as this one runs.
+
+    By a lock beside the file, which the system lets go of whatever becomes of the process. What a backup or a check
+    does needs none. Of a bot on another database nothing can be noticed.
+
+    Raises:
+        ConfigError: There is one, or the lock cannot be made.
+
+    """
+    if database == MEMORY:
+        yield
+        return
+    # One bot, one lock: by its token, of which the name tells nothing.
+    lock = FileLock(f"{database}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=_ONLY_OWN)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout as error:
+        words = "Another Rollwright runs with this token on the database {path}; stop that one, then start again."
+        raise ConfigError(say(words, path=database)) from error
+    except (OSError, NotImplementedError) as error:
+        words = "The lock {path} cannot be made ({error}); check that the folder of the database is writable."
+        raise ConfigError(say(words, path=lock.lock_file, error=error)) from error
+    try:
+        yield
+    finally:
+        lock.release()
 
 
 def use_addresses(bot: Rollwright, config: Config) -> None:
@@ -71,6 +111,24 @@ def stop_on_signals() -> asyncio.Event:
     return stop
 
 
+_ONLY_OWN = 0o600  # The mode of a file that its owner alone reads and writes.
+_DISALLOWED_INTENTS = 4014
+
+
+def _closed(code: int) -> str:
+    """Why Discord has closed the gateway for good, by its code, and what to do."""
+    words = {
+        4004: "Discord no longer takes the token; reset it in the Developer Portal, page Bot, and set it anew.",
+        4010: "Discord does not know this shard; set shards to 0, or to a number that fits.",
+        4011: "Discord wants this bot to have more shards; set shards to 0, or to a larger number.",
+        4012: "Discord no longer speaks this version of its gateway; install a newer Rollwright.",
+        4013: "Discord does not know what this bot wants to be told (intents); install a newer Rollwright.",
+        _DISALLOWED_INTENTS: "Discord does not tell this bot what it wants to be told (intents); look at page Bot of"
+        " the Developer Portal.",
+    }.get(code, "Discord has closed the connection for good, with code {code}; look it up, then start again.")
+    return say(words, code=code)
+
+
 async def _outcome(running: asyncio.Task[None], config: Config) -> None:
     """What made the bot end, in words where the host can mend it."""
     try:
@@ -79,6 +137,9 @@ async def _outcome(running: asyncio.Task[None], config: Config) -> None:
         raise ConfigError(
             say("Discord refuses the token; reset it in the Developer Portal, page Bot, and set it anew.")
         ) from error
+    except (discord.ConnectionClosed, discord.PrivilegedIntentsRequired) as error:
+        code = error.code if isinstance(error, discord.ConnectionClosed) else _DISALLOWED_INTENTS
+        raise ConfigError(_closed(code)) from error
     except discord.HTTPException as error:
         raise ConfigError(say("Discord does not let the bot start: {error}; try again later.", error=error)) from error
     except (aiohttp.ClientError, OSError) as error:

@@ -1,12 +1,14 @@
 """A stand-in for Discord on loopback: as much of its REST and gateway protocol as a bot needs to start.
 
-It is for what simcord leaves out: the real connection, the addresses from the settings, and
+It is for what simcord leaves out: the real connection, with its faults, the addresses from the settings, and
 stopping. What a bot does is for the tests on simcord.
 """
 
 import asyncio
 import json
 import zlib
+from fnmatch import fnmatch
+from itertools import count
 from typing import Any, Self
 
 import zstandard
@@ -35,18 +37,28 @@ COMMON: dict[str, Any] = {
 
 
 class StandIn:
-    """A server with one gateway connection. ``log`` is what happened, in order."""
+    """A server with a gateway. ``log`` is what happened, in order.
+
+    ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``messages`` what
+    stands in the channel. ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and what happens.
+    That is a status; "drop", where the connection breaks before the call is taken; "deaf", where it breaks afterwards;
+    or "stall", where nothing is said for long.
+    """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
         self.log: list[str] = []
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.followups: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.messages: dict[str, dict[str, Any]] = {}
+        self.faults: list[tuple[str, int | str]] = []
+        self._answered: set[str] = set()
+        self._ids = count(10_000)
         self.ready = asyncio.Event()
         self.asked = asyncio.Event()
         self._token = accepts
         self._silent = silent
         self._runner: web.AppRunner | None = None
-        self._gateway: web.WebSocketResponse | None = None
-        self._compress: Any = None
+        self._gateways: list[tuple[web.WebSocketResponse, Any]] = []
         self.address = ""
 
     async def __aenter__(self) -> Self:
@@ -67,24 +79,69 @@ class StandIn:
 
     async def interaction(self, **payload: Any) -> dict[str, Any]:
         """Send an interaction through the gateway and answer what the bot responds."""
-        await self._send({"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": {"id": "1000", **COMMON, **payload}})
+        await self.send(**payload)
         return await asyncio.wait_for(self.answers.get(), 10)
 
-    async def _rest(self, request: web.Request) -> web.Response:
+    async def send(self, **payload: Any) -> None:
+        """Send an interaction to every bot that is connected, each of which may answer it."""
+        interaction = {"id": str(next(self._ids)), **COMMON, **payload}
+        for socket, compress in self._gateways:
+            await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
+
+    async def close(self, code: int) -> None:
+        """Close the gateway with this code."""
+        for socket, _ in self._gateways:
+            await socket.close(code=code)
+
+    def _fault(self, call: str) -> int | str:
+        """What happens to this call; "" if nothing does."""
+        found = next((each for each in self.faults if fnmatch(call, each[0])), None)
+        if found is None:
+            return ""
+        self.faults.remove(found)
+        return found[1]
+
+    async def _rest(self, request: web.Request) -> web.StreamResponse:
         path = request.match_info["path"]
-        self.log.append(f"{request.method} {path}")
+        call = f"{request.method} {path}"
+        self.log.append(call)
         self.asked.set()
         if self._silent:
             await asyncio.sleep(30)
+        fault = self._fault(call)
+        if isinstance(fault, int):
+            return _json({"message": "failed", "code": 0}, status=fault)
+        if fault == "stall":
+            await asyncio.sleep(30)
+        answer = _json({}) if fault == "drop" else await self._taken(request, path)
+        if fault and request.transport:
+            request.transport.abort()
+        return answer
+
+    async def _taken(self, request: web.Request, path: str) -> web.Response:
         if path.startswith("interactions/"):
-            self.answers.put_nowait(await request.json())
-            return _json({"interaction": {"id": "1000", "type": 2}})
+            number, sent = path.split("/")[1], await request.json()
+            if number in self._answered:
+                return _json({"message": "Interaction has already been acknowledged.", "code": 40060}, status=400)
+            self._answered.add(number)
+            self.answers.put_nowait(sent)
+            return _json({"interaction": {"id": number, "type": 2, "response_message_id": str(next(self._ids))}})
+        if path.startswith("webhooks/") and request.method == "POST":
+            self.followups.put_nowait(await request.json())
+            return _json(self._message("5", await request.json()))
+        if path.startswith("webhooks/"):
+            return _json(self._message("5", {}))
         if request.headers.get("Authorization") != f"Bot {self._token}":
             return _json({"message": "401: Unauthorized", "code": 0}, status=401)
         if path == "gateway/bot":
             limit = {"total": 1, "remaining": 1, "reset_after": 0, "max_concurrency": 1}
             # Discord would send its own address; the setting gateway_url has to win over it.
             return _json({"url": "wss://gateway.invalid", "shards": 1, "session_start_limit": limit})
+        if path.startswith("channels/") and request.method == "POST":
+            sent = await request.json()
+            nonce = sent["nonce"] if sent.get("enforce_nonce") else str(next(self._ids))
+            self.messages.setdefault(nonce, self._message(path.split("/")[1], sent))
+            return _json(self.messages[nonce])
         if path == "oauth2/applications/@me":
             about = {"name": "Rollwright", "icon": None, "owner": BOT, "description": "", "flags": 0}
             return _json({**BOT, **about, "bot_public": True, "bot_require_code_grant": False, "verify_key": ""})
@@ -98,33 +155,40 @@ class StandIn:
             )
         return _json(BOT)
 
+    def _message(self, channel: str, sent: dict[str, Any]) -> dict[str, Any]:
+        shown = {key: sent.get(key, []) for key in ("embeds", "components", "attachments")}
+        return {
+            "id": str(next(self._ids)), "channel_id": channel, "author": BOT, "content": sent.get("content") or "",
+            "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "mentions": [],
+            "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0, **shown,
+        }  # fmt: skip
+
     async def _gateway_socket(self, request: web.Request) -> web.WebSocketResponse:
-        self._compress = {
-            "zlib-stream": _Zlib,
-            "zstd-stream": _Zstandard,
-        }[request.query["compress"]]()
-        self._gateway = socket = web.WebSocketResponse()
+        compress: Any = {"zlib-stream": _Zlib, "zstd-stream": _Zstandard}[request.query["compress"]]()
+        socket = web.WebSocketResponse()
         await socket.prepare(request)
-        await self._send({"op": 10, "d": {"heartbeat_interval": 40_000}})
+        self._gateways.append((socket, compress))
+        await _send(socket, compress, {"op": 10, "d": {"heartbeat_interval": 40_000}})
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 break
             sent = json.loads(message.data)
             if sent["op"] == 2:
                 self.log.append(f"IDENTIFY intents={sent['d']['intents']}")
-                await self._send({"op": 0, "t": "READY", "s": 1, "d": {
+                await _send(socket, compress, {"op": 0, "t": "READY", "s": 1, "d": {
                     "v": 10, "user": BOT, "guilds": [], "session_id": "s", "shard": [0, 1],
                     "resume_gateway_url": "wss://gateway.invalid", "application": {"id": "99", "flags": 0},
                 }})  # fmt: skip
                 self.ready.set()
             elif sent["op"] == 1:
-                await self._send({"op": 11})
+                await _send(socket, compress, {"op": 11})
+        self._gateways.remove((socket, compress))
         self.log.append(f"GATEWAY CLOSED {socket.close_code}")
         return socket
 
-    async def _send(self, payload: dict[str, Any]) -> None:
-        assert self._gateway is not None
-        await self._gateway.send_bytes(self._compress(json.dumps(payload).encode()))
+
+async def _send(socket: web.WebSocketResponse, compress: Any, payload: dict[str, Any]) -> None:
+    await socket.send_bytes(compress(json.dumps(payload).encode()))
 
 
 def _json(payload: Any, status: int = 200) -> web.Response:

@@ -80,6 +80,10 @@ class Table:
     bob: Any
     sam: Any
 
+    def number(self, roll: int = 1) -> str:
+        """What the roll that was kept first, or as that number, is called."""
+        return self.bots[-1].numbers.shown(roll)
+
     async def restart(self) -> None:
         """Stop the bot and start a new one on the same database."""
         fresh = await build_bot(self.config, source=self.dice, entropy=self.entropy)

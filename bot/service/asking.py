@@ -128,6 +128,20 @@ class AskBook:
         answers = await self._answers(stored, who)
         return results_card(loads(DndRequest, stored.request), stored.dc, answers), roll_choices(answers)
 
+    async def answered_by(self, ask: int, character: str, place: Place, who: Who) -> int:
+        """The roll with which this character, by its number as text, answered, for a GM to open.
+
+        Raises:
+            PlayerError: They are none, or it has not answered.
+
+        """
+        stored = await self._stored(ask)
+        await self._authorise(stored, place, who)
+        roll = next((each.roll for each in stored.asked if str(each.character) == character), 0)
+        if not roll:
+            raise PressError(say("That character has not rolled; look at the results as they are now."))
+        return roll
+
     async def mine(self, ask: int, who: Who) -> list[Answer]:
         """Those of this player's who were asked.
 

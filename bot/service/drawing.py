@@ -67,6 +67,12 @@ class Drawing:
             copies.append(Copy(screen, self.public(screen, new=True), needed=True))
         return replace(shown, copies=tuple(copies))
 
+    def late(self, posts: Sequence[Post]) -> Shown:
+        """What all see of a roll that did not reach whoever made it, to be put where it belongs and is missing."""
+        is_secret = self.stored.is_hidden and self.stored.audience is Audience.ME
+        shown = self.public(self.stored.channel, new=True)
+        return replace(shown, copies=() if is_secret else self.copies(posts, needed=True))
+
     def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
         """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
         acts = self.game.acts
@@ -125,7 +131,7 @@ class Drawing:
             "Was {audience}, revealed by {name}. {command} proves it; nonce {nonce}",
             audience=name(stored.audience),
             name=plain(stored.revealer),
-            command=code(f"/verify {stored.id}"),
+            command=code(f"/verify {stored.number}"),
             nonce=code(stored.nonce),
         )
         return replace(self.card, remarks=(*self.card.remarks, note))
@@ -137,4 +143,16 @@ class Drawing:
         owner, seal = owner_name(stored), stored.seal[:SHOWN]
         on_panel = self.game.on_panel(self.trail[-1].request)
         ping = None if private or stored.is_hidden else self.game.waits(self.trail)
-        return Shown(stored.id, owner, stored.revision, card, new, private, seal, picking, on_panel=on_panel, ping=ping)
+        return Shown(
+            stored.id,
+            stored.number,
+            owner,
+            stored.revision,
+            card,
+            new,
+            private,
+            seal,
+            picking,
+            on_panel=on_panel,
+            ping=ping,
+        )

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.card import Action, Card, Choice, Field, plain
+from bot.card import Action, Card, Choice, Field, check_entered, plain
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.amending import MAX_NAME
@@ -74,6 +74,8 @@ class Permanents:
             raise PressError(
                 say("What is stored has changed since that was shown; use /magic stored and choose again.")
             )
+        if isinstance(asked := _asked(permanent, press), Form):
+            check_entered(asked.fields, press.entered or {})
         return await self._done(permanent, press, who, place)
 
     async def _of(self, press: Press, place: Place, who: Who) -> Permanent:
@@ -175,10 +177,10 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
             which,
             Field("value", say("The value in its place"), say("6"), most=7),
         )
-        return Form(permanent.id, press.action, permanent.revision, title, fields, SUBJECT)
+        return Form(str(permanent.id), press.action, permanent.revision, title, fields, SUBJECT)
     if press.action == COPY:
         name = Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent))
-        return Form(permanent.id, press.action, permanent.revision, title, (name,), SUBJECT)
+        return Form(str(permanent.id), press.action, permanent.revision, title, (name,), SUBJECT)
     if press.action == CLEAR:
         choices = (Choice("yes", say("Yes, remove {name} and its results", name=permanent.name)),)
     return _shown(permanent, Picking(press.action, ask, choices, press.action == REROLL, press.page))
@@ -219,7 +221,10 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
             Action(EXCHANGE, say("Exchange…")),
         ]
     card = Card(plain(permanent.name), lines=tuple(lines), remarks=(" · ".join(remarks),), actions=tuple(actions))
-    return Shown(permanent.id, permanent.owner_name, permanent.revision, card, new, picking=picking, subject=SUBJECT)
+    number = str(permanent.id)
+    return Shown(
+        permanent.id, number, permanent.owner_name, permanent.revision, card, new, picking=picking, subject=SUBJECT
+    )
 
 
 def _cleared(permanent: Permanent) -> Shown:

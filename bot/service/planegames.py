@@ -20,6 +20,7 @@ from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
 from bot.store.planechase import Planechases, StoredGame, StoredStep
 from bot.store.play import Play, Turn
+from bot.store.rolls import StoredRoll
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -77,19 +78,19 @@ class PlaneGames:
         for roll, trail in rolls:
             if is_unfinished(trail):
                 words = "Roll {roll} of {name} waits for the choice which die counts; /planechase show brings it back."
-                raise PlayerError(say(words, roll=roll, name=plain(trail[0].name)))
+                raise PlayerError(say(words, roll=roll.number, name=plain(trail[0].name)))
         players = [each.id for each in game_of(found).players]  # An ability leaves with its player.
-        return [(roll, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players]
+        return [(roll.id, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players]
 
     async def open_roll(self, found: StoredGame) -> int:
         """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""
         rolls = await self._turn(found)
-        return next((roll for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0)
+        return next((roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0)
 
-    async def _turn(self, found: StoredGame) -> list[tuple[int, MagicTrail]]:
-        """Every planar roll of the turn that can be read, with its number."""
+    async def _turn(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
+        """Every planar roll of the turn that can be read."""
         rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, planar=True)
-        return [(roll.id, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
+        return [(roll, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
 
     async def found(self, channel: int) -> StoredGame:
         """The game that is on in this channel. Raises PlayerError if none is."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.card import code, plain
+from bot.card import check_entered, code, plain
 from bot.errors import PressError
 from bot.game import UNDO, Act, Trail
 from bot.hidden import Audience, Viewer, may_see
@@ -79,7 +79,7 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
     press, drawing, trail = pressed.press, pressed.drawing, pressed.drawing.trail
     if act.form and press.entered is None:
         title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
-        return Form(drawing.stored.id, press.action, drawing.stored.revision, title, act.form(trail))
+        return Form(drawing.stored.number, press.action, drawing.stored.revision, title, act.form(trail))
     if act.choices and not press.picked and not _at_once(pressed):
         return pressed.shown(drawing, Picking(press.action, act.ask, act.choices(trail), act.many, press.page))
     return None
@@ -101,4 +101,6 @@ def _entered(act: Act[object], pressed: Pressed) -> tuple[str, ...]:
     entered = pressed.press.entered
     if act.form is None or entered is None:
         return pressed.press.picked
-    return tuple(entered.get(field.key, "") for field in act.form(pressed.drawing.trail))
+    fields = act.form(pressed.drawing.trail)
+    check_entered(fields, entered)
+    return tuple(entered.get(field.key, "") for field in fields)

@@ -221,7 +221,7 @@ class Presses:
         if not posts:
             return shown
         # What was written in a form was given back here: the roll is on the message on which that was opened.
-        done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.id),))
+        done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.number),))
         return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
 
 

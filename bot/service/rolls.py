@@ -191,10 +191,6 @@ class Service:
             )
 
     def _new(self, game: str, trail: Trail[object], place: Place, audience: Audience) -> NewRoll:
-        entropy = self._entropy(NONCE_BYTES + 1)
-        # Numbers are left out at random, or a missing one would tell of a roll that only its roller knows of.
-        skip = f"{entropy[0]:08b}0".index("0")
+        nonce = self._entropy(NONCE_BYTES).hex()
         version = to_store(trail[0], self._clock())
-        return NewRoll(
-            game, place.guild, place.channel, place.parent, trail[0].by, version, audience, entropy[1:].hex(), skip
-        )
+        return NewRoll(game, place.guild, place.channel, place.parent, trail[0].by, version, audience, nonce)

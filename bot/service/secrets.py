@@ -9,22 +9,25 @@ from bot.game import AnyGame, Trail
 from bot.hidden import Audience, Revealed, Viewer, may_see, whole_label
 from bot.seal import seal, sealed_text
 from bot.service.gms import GameMasters
-from bot.service.stored import Games, owner_name, place_of, read_trail
+from bot.service.stored import Games, owner_name, read_trail
 from bot.service.values import Place, Who
 from bot.store.rolls import Rolls, StoredRoll
 from bot.words import say
 
 _MOST = 2**63 - 1  # SQLite takes no larger number; no message has this one.
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
-_NUMBER = re.compile(r"(?:roll)? ?#?([0-9]{1,18})", re.IGNORECASE)
+_NUMBER = re.compile(r"(?:roll)? ?#?([0-9A-Z]{6}|[0-9]{1,18})", re.IGNORECASE)
 _LINK = re.compile(r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,20})>?")
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """One roll that is still hidden, for somebody who may see it. ``made`` is in seconds since 1970, UTC."""
+    """One roll that is still hidden, for somebody who may see it: by its number as it is shown.
 
-    roll: int
+    ``made`` is in seconds since 1970, UTC.
+    """
+
+    roll: str
     owner: str
     purpose: str
     result: str
@@ -62,7 +65,7 @@ class Proof:
     roll of which only a part is revealed.
     """
 
-    roll: int
+    roll: str
     owner: str
     made: int
     seal: str
@@ -106,19 +109,26 @@ class Secrets:
             PlayerError: It is neither, or no roll that can be seen from here.
 
         """
-        stored = await self._find(plain(text).strip())
-        if stored is None or stored.guild != place.guild:
+        # The same is done for a roll that somebody may not know of, for one of elsewhere and for none at all: neither
+        # the answer nor the work for it tells them apart.
+        roll = await self._named(plain(text).strip())
+        about = await self._rolls.about(roll)
+        is_here = about is not None and about.guild == place.guild
+        of = Place(about.guild, about.channel, about.parent) if about and is_here else place
+        is_gm = await self._gms.is_gm(who, place, of)
+        if about is None or not is_here:
             raise PlayerError(_UNKNOWN)
-        viewer = Viewer(stored.owner == who.user, await self._gms.is_gm(who, place, place_of(stored)))
-        is_near = stored.channel == place.channel or viewer.is_owner or viewer.is_gm
-        sees = not stored.is_hidden or may_see(stored.audience, viewer)
-        if not is_near or not (sees or stored.audience is not Audience.ME or stored.revealed):
+        viewer = Viewer(about.owner == who.user, is_gm)
+        is_near = about.channel == place.channel or viewer.is_owner or viewer.is_gm
+        is_secret = about.audience is Audience.ME and not about.revealed and not viewer.is_owner
+        stored = await self._rolls.get(roll) if is_near and not is_secret else None
+        if stored is None:
             raise PlayerError(_UNKNOWN)
-        return self._proof(stored, sees=sees)
+        return self._proof(stored, sees=not stored.is_hidden or may_see(stored.audience, viewer))
 
     def _proof(self, stored: StoredRoll, *, sees: bool) -> Proof:
         first = stored.versions[0]
-        proof = Proof(stored.id, first.name, first.made // 1000, stored.seal, is_hidden=stored.is_hidden)
+        proof = Proof(stored.number, first.name, first.made // 1000, stored.seal, is_hidden=stored.is_hidden)
         if not stored.seal:
             return proof
         if not sees:
@@ -131,12 +141,13 @@ class Secrets:
         playing, trail = read_trail(self._games, stored)
         return replace(proof, rolled=playing.card(trail[:1]).total, since=_since(stored, playing, trail))
 
-    async def _find(self, text: str) -> StoredRoll | None:
+    async def _named(self, text: str) -> int:
+        """The roll with this number, or on the message with this link; 0 for none."""
         if number := _NUMBER.fullmatch(text):
-            return await self._rolls.get(int(number[1]))
+            return self._rolls.numbers.inner(number[1])
         if link := _LINK.fullmatch(text):
             return await self._rolls.posted(min(int(link[1]), _MOST))
-        raise PlayerError(say("Name a roll by the number at its foot, as in 12, or by a link to its message."))
+        raise PlayerError(say("Name a roll by the number at its foot, as in K7QP2M, or by a link to its message."))
 
     def _secret(self, stored: StoredRoll) -> Secret:
         try:
@@ -145,7 +156,7 @@ class Secrets:
         except PressError:  # It is listed all the same: the others must be found.
             purpose = result = ""
         return Secret(
-            stored.id,
+            stored.number,
             owner_name(stored),
             purpose,
             result,

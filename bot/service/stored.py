@@ -30,7 +30,7 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
     try:
         return playing, tuple(_version(playing, version) for version in stored.versions)
     except ValueError as error:
-        log.warning("Roll %d cannot be read: %s", stored.id, error)
+        log.warning("Roll %s cannot be read: %s", stored.number, error)
         raise PressError(say("I can no longer read this roll; make a new one with /roll.")) from error
 
 

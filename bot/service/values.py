@@ -52,9 +52,12 @@ class Picking:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form to fill in for one of the actions of a roll, or of another subject, under a title."""
+    """A form to fill in for one of the actions of a roll, or of another subject, under a title.
 
-    roll: int
+    ``number`` is what it is called in buttons.
+    """
+
+    number: str
     action: str
     revision: int
     title: str
@@ -66,13 +69,14 @@ class Form:
 class Shown:
     """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
 
-    ``owner`` is the display name of whoever rolled it. A ``private`` one is for whoever asked alone,
-    ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a ``subject`` it is
-    something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows something of it. ``ping``
-    is the user who is mentioned above it, 0 for nobody any more.
+    ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is for
+    whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a
+    ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows
+    something of it. ``ping`` is the user who is mentioned above it, 0 for nobody any more.
     """
 
     roll: int
+    number: str
     owner: str
     revision: int
     card: Card
@@ -105,7 +109,8 @@ class Press:
     """What was pressed.
 
     ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was
-    filled with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above.
+    filled with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above. ``number``
+    is what stands for the roll in the button.
     """
 
     roll: int
@@ -116,6 +121,7 @@ class Press:
     entered: Mapping[str, str] | None = None
     private: bool = False
     subject: str = ""
+    number: str = ""
 
 
 @dataclass(frozen=True, slots=True)

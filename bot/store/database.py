@@ -2,21 +2,26 @@
 
 A unit of work is one synchronous function. It runs in one hop to the writer's thread, inside
 ``BEGIN IMMEDIATE … COMMIT`` with no await in between, and is acknowledged after the commit has
-reached the disk. Units that wait at the same time share one transaction and its sync.
+reached the disk. Units that wait at the same time share one transaction and its sync. A unit that had
+to wait too long for its turn is never run: whoever waits for it is told that nothing has changed.
 """
 
 import asyncio
 import logging
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
 
 from bot.errors import NotSavedError, StoreError
+from bot.store.handled import HANDLING
 from bot.store.migrate import migrate
+from bot.store.numbers import KEY_BYTES, Numbers
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -25,8 +30,13 @@ T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
 MEMORY = ":memory:"
-BUSY_MS = 10_000  # How long a statement waits for another process to let go of the file.
+BUSY_MS = 10_000  # How long start, migration and backup wait for another process to let go of the file.
+WAIT = 2.0  # Seconds that a player's write waits for its turn; Discord waits three for the answer.
+_LEAST_WAIT = 0.5  # Seconds, also for what is kept late in the handling of an interaction.
+_TRY_MS = 100  # How long one try to begin a transaction waits: then others may have come, or given up.
 _OLDEST = (3, 37)  # STRICT tables.
+_PRIMARY = 0xFF  # Of an error's code the part that says which error, not which kind of it.
+_ONLY_OWN = 0o600  # The mode of a file that its owner alone reads and writes.
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -37,32 +47,58 @@ _PRAGMAS = (
 )
 
 
-class Database:
-    """An open database. Make one with :func:`open_database`; close it when done."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Waiting:
+    """A unit that waits for its turn until this moment of the event loop's clock, and who is answered."""
 
-    def __init__(self, path: str, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    unit: Unit[Any]
+    done: asyncio.Future[Any]
+    until: float
+
+
+class Database:
+    """An open database. Make one with :func:`open_database`; close it when done.
+
+    ``numbers`` is what its rolls are called.
+    """
+
+    def __init__(self, path: str, writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:
         self.path = path
+        self.numbers = numbers
         self._writer = writer
         self._reader = reader
-        self._waiting: list[tuple[Unit[Any], asyncio.Future[Any]]] = []
+        self._waiting: list[_Waiting] = []
         self._committing: asyncio.Task[None] | None = None
 
     async def write(self, unit: Unit[T]) -> T:
         """Run this unit in a transaction and answer its result once that is safely on disk.
 
         What a unit raises undoes that unit alone and is raised here. If the caller is cancelled,
-        the unit may still be committed.
+        the unit may still be committed. What is kept for an interaction is kept once.
 
         Raises:
-            NotSavedError: The database did not take it; nothing of the unit is kept.
+            NotSavedError: The database did not take it, or not in time; nothing of the unit is kept.
+            HandledError: The interaction that is handled was handled before.
 
         """
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append((unit, done))
+        loop, handling = asyncio.get_running_loop(), HANDLING.get()
+        until = loop.time() + WAIT
+        if handling:
+            until = max(handling.came + WAIT, loop.time() + _LEAST_WAIT)
+            unit = handling.once(unit)
+        waiting = _Waiting(unit, loop.create_future(), until)
+        self._waiting.append(waiting)
+        alarm = loop.call_at(until, self._give_up, waiting)
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_all())
-        with _saying(say("I could not save that, so nothing has changed; please try again in a moment.")):
-            return await done
+        try:
+            with _saying(say("I could not save that, so nothing has changed; please try again in a moment.")):
+                result: T = await waiting.done
+        finally:
+            alarm.cancel()
+        if handling:
+            handling.is_noted = True
+        return result
 
     async def read(self, unit: Unit[T]) -> T:
         """Run this unit on the read-only connection and answer its result.
@@ -103,37 +139,61 @@ class Database:
             StoreError: The copy cannot be written there.
 
         """
-        connection = await aiosqlite.connect(self.path)
+        connection = await _connect(self.path, BUSY_MS)
         try:
-            await connection.execute("VACUUM INTO ?", (str(target),))
-        except sqlite3.Error as error:
+            _create(str(target))
+            try:
+                await connection.execute("VACUUM INTO ?", (str(target),))
+            except sqlite3.Error:
+                os.unlink(target)  # noqa: PTH108 - what was made above, at once
+                raise
+        except (sqlite3.Error, OSError) as error:
             raise StoreError(
                 say("The backup {path} cannot be written ({error}); name a new file.", path=target, error=error)
             ) from error
         finally:
             await connection.close()
 
+    def _give_up(self, waiting: _Waiting) -> None:
+        """Tell whoever waits that it takes too long; what has begun by now may still be kept, and is waited for."""
+        if waiting in self._waiting and not waiting.done.done():
+            self._waiting.remove(waiting)
+            waiting.done.set_exception(_too_long())
+
     async def _commit_all(self) -> None:
         """Commit whatever waits, again and again, until nothing does."""
         try:
             while self._waiting:
                 batch, self._waiting = self._waiting, []
-                await self._commit([each for each in batch if not each[1].cancelled()])
+                await self._commit([each for each in batch if not each.done.cancelled()])
         finally:
             self._committing = None
 
-    async def _commit(self, batch: list[tuple[Unit[Any], asyncio.Future[Any]]]) -> None:
+    async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            outcomes = await _hop(self._writer, lambda connection: _transaction(connection, [u for u, _ in batch]))
+            outcomes = await _hop(self._writer, lambda connection: _transaction(connection, [w.unit for w in batch]))
+        except _BusyError:  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
+            now = asyncio.get_running_loop().time()
+            self._waiting[:0] = [each for each in batch if each.until > now]
+            batch = [each for each in batch if each.until <= now]
+            outcomes = [_too_long()] * len(batch)
         except Exception as error:  # noqa: BLE001 - the commit itself failed: none of the batch is saved.
             outcomes = [error] * len(batch)
-        for (_, done), outcome in zip(batch, outcomes, strict=True):
-            if done.cancelled():
+        for waiting, outcome in zip(batch, outcomes, strict=True):
+            if waiting.done.cancelled():
                 continue
             if isinstance(outcome, Exception):
-                done.set_exception(outcome)
+                waiting.done.set_exception(outcome)
             else:
-                done.set_result(outcome[0])
+                waiting.done.set_result(outcome[0])
+
+
+class _BusyError(Exception):
+    """Another process holds the file, so no transaction could be begun."""
+
+
+def _too_long() -> sqlite3.OperationalError:
+    return sqlite3.OperationalError("database is locked, or busy for too long")
 
 
 @contextmanager
@@ -150,6 +210,8 @@ def _transaction(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list
     """Run the units in one transaction: for each its result in a tuple, or what it raised."""
     try:
         return _together(connection, units)
+    except _BusyError:
+        raise
     except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
         return _apart(connection, units)
 
@@ -178,7 +240,12 @@ def _apart(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
 @contextmanager
 def _begun(connection: sqlite3.Connection) -> Iterator[None]:
     """One transaction: committed at the end, or rolled back by whatever is raised."""
-    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & _PRIMARY == sqlite3.SQLITE_BUSY:
+            raise _BusyError from error
+        raise
     try:
         yield
         connection.execute("COMMIT")
@@ -198,10 +265,11 @@ async def _hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
     return result
 
 
-async def open_database(path: str, *, busy_ms: int = BUSY_MS) -> Database:
+async def open_database(path: str, *, busy_ms: int = BUSY_MS, entropy: Callable[[int], bytes] = os.urandom) -> Database:
     """Open the database at this path, creating it or bringing it up to date first.
 
-    ":memory:" makes one that is gone when it is closed.
+    ":memory:" makes one that is gone when it is closed. ``entropy`` answers that many random bytes, for the key of its
+    numbers.
 
     Raises:
         StoreError: It is locked, damaged, from a newer version, or cannot be opened at all.
@@ -214,20 +282,38 @@ async def open_database(path: str, *, busy_ms: int = BUSY_MS) -> Database:
     writer = reader = None
     try:
         # A file that cannot be opened is found out here: aiosqlite would leave its thread behind.
+        if path != MEMORY:
+            with suppress(OSError):  # It may be there; where nothing can be made, SQLite says it below.
+                _create(path)
         sqlite3.connect(path).close()
         writer = await _connect(path, busy_ms)
         await _hop(writer, _prepare)
         await _hop(writer, migrate)
+        numbers = await _hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
         reader = writer if path == MEMORY else await _connect(path, busy_ms)
         if reader is not writer:
             await _hop(reader, _only_read)
+        for connection in (reader, writer):
+            await _hop(connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True))
+        await _hop(writer, lambda raw: raw.execute(f"PRAGMA busy_timeout={_TRY_MS:d}").fetchall())
     except sqlite3.Error as error:
         await _close(reader, writer)
         raise explain(path, error) from error
     except BaseException:
         await _close(reader, writer)
         raise
-    return Database(path, writer, reader)
+    return Database(path, writer, reader, numbers)
+
+
+def _create(path: str) -> None:
+    """Make an empty file that its owner alone may read: SQLite gives what stands beside it the same mode."""
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _ONLY_OWN))
+
+
+def _numbers(connection: sqlite3.Connection, key: bytes) -> Numbers:
+    """What the rolls of this database are called: by the key that is in it, or by this one from now on."""
+    connection.execute("UPDATE numbering SET key = ? WHERE key IS NULL", (key,))
+    return Numbers(*connection.execute("SELECT key, before FROM numbering").fetchone())
 
 
 async def _connect(path: str, busy_ms: int) -> aiosqlite.Connection:

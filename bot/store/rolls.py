@@ -9,6 +9,8 @@ from bot.hidden import Audience, Revealed, stricter
 from bot.seal import seal, sealed_text
 from bot.store.channels import hidden_here
 from bot.store.database import Database
+from bot.store.handled import HANDLING
+from bot.store.numbers import Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class NewRoll:
     """A roll that is about to be kept.
 
     ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. The nonce is kept,
-    and the roll sealed with it, only if the roll is hidden. ``skip`` numbers are left out behind it.
+    and the roll sealed with it, only if the roll is hidden.
     """
 
     game: str
@@ -43,13 +45,13 @@ class NewRoll:
     version: StoredVersion
     audience: Audience
     nonce: str
-    skip: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class StoredRoll:
     """One roll as stored.
 
+    ``id`` is its inner number, which nobody is shown, ``number`` what it is called; see :mod:`bot.store.numbers`.
     ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent`` 0 unless
     ``channel`` is a thread. ``revealed`` is what of it was revealed, ``shown`` the revision of
     which it was, ``revealer`` the display name of whoever did so last. ``nonce`` and ``seal`` are ""
@@ -57,6 +59,7 @@ class StoredRoll:
     """
 
     id: int
+    number: str
     game: str
     guild: int
     channel: int
@@ -75,6 +78,18 @@ class StoredRoll:
     def is_hidden(self) -> bool:
         """Whether it is still kept from anybody."""
         return self.audience.is_hidden and Revealed.ALL not in self.revealed
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What decides who may know of a roll; as of :class:`StoredRoll`."""
+
+    guild: int
+    channel: int
+    parent: int
+    owner: int
+    audience: Audience
+    revealed: Revealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +124,14 @@ class Rolls:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def numbers(self) -> Numbers:
+        """What they are called."""
+        return self._database.numbers
+
     async def add(self, roll: NewRoll, deeds: Sequence[Deed] = ()) -> StoredRoll:
         """Keep a new roll, for the stricter of its own audience and its channel's."""
+        handling = HANDLING.get()
 
         def unit(connection: sqlite3.Connection) -> StoredRoll:
             audience = stricter(roll.audience, hidden_here(connection, roll.channel, roll.parent))
@@ -119,19 +140,22 @@ class Rolls:
                 nonce = roll.nonce
                 sealed = seal(sealed_text(nonce, roll.game, version.request, version.faces))
             places = (roll.game, roll.guild, roll.channel, roll.parent, roll.owner)
-            (number,) = connection.execute(
+            inner, number = connection.execute(
                 "INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, number(id)",
                 (*places, audience.value, nonce, sealed, version.made),
             ).fetchone()
-            _insert(connection, number, 1, version)
+            _insert(connection, inner, 1, version)
             for deed in deeds:
-                deed(connection, Kept(number, roll.channel, roll.owner, version.name))
-            if roll.skip:
-                connection.execute("UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'rolls'", (roll.skip,))
-            return StoredRoll(number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,))
+                deed(connection, Kept(inner, roll.channel, roll.owner, version.name))
+            if handling:
+                handling.roll = inner
+            return StoredRoll(inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,))
 
-        return await self._database.write(unit)
+        stored = await self._database.write(unit)
+        if handling:
+            handling.rolls.append(stored.id)
+        return stored
 
     async def change(self, roll: StoredRoll, version: StoredVersion, deeds: Sequence[Deed] = ()) -> bool:
         """Add a version to a roll that is still as it was read; False if somebody was faster."""
@@ -190,12 +214,12 @@ class Rolls:
 
         return await self._database.read(unit)
 
-    async def posted(self, message: int) -> StoredRoll | None:
-        """The roll whose line is on this message, or None."""
+    async def posted(self, message: int) -> int:
+        """The roll whose line is on this message; 0 for none."""
 
-        def unit(connection: sqlite3.Connection) -> StoredRoll | None:
+        def unit(connection: sqlite3.Connection) -> int:
             row = connection.execute("SELECT roll FROM posts WHERE message = ?", (message,)).fetchone()
-            return load(connection, row[0]) if row else None
+            return int(row[0]) if row else 0
 
         return await self._database.read(unit)
 
@@ -217,6 +241,17 @@ class Rolls:
         """The roll with this id, or None if it is not (or no longer) kept."""
         return await self._database.read(lambda connection: load(connection, roll))
 
+    async def about(self, roll: int) -> About | None:
+        """Whose a roll is, where it was made and who may know of it; None if it is not kept."""
+
+        def unit(connection: sqlite3.Connection) -> About | None:
+            row = connection.execute(
+                "SELECT guild, channel, parent, owner, audience, revealed FROM rolls WHERE id = ?", (roll,)
+            ).fetchone()
+            return About(row[0], row[1], row[2], row[3], Audience(row[4]), Revealed(row[5])) if row else None
+
+        return await self._database.read(unit)
+
     async def some(self, rolls: Sequence[int]) -> list[StoredRoll]:
         """The rolls with these ids that are kept, in their order."""
 
@@ -237,12 +272,15 @@ class Rolls:
         return await self._database.read(unit)
 
     async def people(self, channel: int, parent: int) -> list[tuple[int, str]]:
-        """Everybody who has rolled in this channel, or in the one of this thread: their id and last display name."""
+        """Everybody who has rolled in this channel, or in the one of this thread: their id and last display name.
+
+        Hidden rolls do not count: who is found must not tell of them.
+        """
 
         def unit(connection: sqlite3.Connection) -> list[tuple[int, str]]:
             query = (
                 "SELECT last.owner, name FROM (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?, ?)"
-                " GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
+                " AND audience = 'everyone' GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
             )
             return connection.execute(query, (channel, parent)).fetchall()
 
@@ -284,7 +322,7 @@ def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: S
 def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     """The roll with this id, for a unit that needs it."""
     rows = connection.execute(
-        "SELECT rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner, rolls.revision,"
+        "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner, rolls.revision,"
         " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
         " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked, versions.made"
         " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
@@ -292,9 +330,9 @@ def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     ).fetchall()
     if not rows:
         return None
-    game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, by, shown = rows[0][:12]
-    versions = tuple(StoredVersion(*row[12:]) for row in rows)
-    places = (game, guild, channel, parent, owner)
+    number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, by, shown = rows[0][:13]
+    versions = tuple(StoredVersion(*row[13:]) for row in rows)
+    places = (number, game, guild, channel, parent, owner)
     return StoredRoll(
         roll, *places, revision, Audience(audience), nonce, sealed, Revealed(revealed), by, shown, versions
     )

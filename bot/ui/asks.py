@@ -19,8 +19,10 @@ from bot.service.values import Copy, Form, Picking, Press, Shown
 from bot.store.asks import Asked
 from bot.ui import inspiring, panels
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed
-from bot.ui.show import FAILURES, drawn, edited, follow, is_private, log, show
+from bot.ui.posting import post
+from bot.ui.show import drawn, edited, follow, is_private, log, show
 from bot.ui.views import pick_view
 from bot.words import say
 
@@ -59,15 +61,17 @@ async def command(
 
 
 _UNSENT = say("I cannot write here, so nobody was asked; let me view this channel and send messages in it.")
+_NOT_SURE = say(
+    "Discord did not say whether it took what you ask; look in the channel, and ask again if it is not there."
+)
 
 
 async def _post_apart(bot: AskTable, interaction: AnyInteraction, asked: AskShown) -> None:
     """The same as a message of its own: on the answer to a command, Discord shows everybody what was typed for it."""
-    try:
-        sent = await interaction.client.get_partial_messageable(asked.channel).send(**drawn(_shown(asked)))
-    except FAILURES as error:
-        raise PlayerError(_UNSENT) from error
-    await bot.asks.posted(asked.id, sent.id)
+    posting = await post(interaction.client, asked.channel, drawn(_shown(asked)))
+    if not posting.message:
+        raise PlayerError(_UNSENT if posting.is_refused else _NOT_SURE)
+    await bot.asks.posted(asked.id, posting.message)
     await interaction.response.send_message(say("Asked. The DC is the GMs' secret: GM: results."), ephemeral=True)
 
 
@@ -80,7 +84,8 @@ async def _post(bot: AskTable, interaction: AnyInteraction, asked: AskShown) -> 
 
 
 def _shown(asked: AskShown) -> Shown:
-    return Shown(asked.id, say("{name} asks", name=asked.asker), 1, asked.card, new=True, subject=SUBJECT)
+    who = say("{name} asks", name=asked.asker)
+    return Shown(asked.id, str(asked.id), who, 1, asked.card, new=True, subject=SUBJECT)
 
 
 async def pressed(bot: AskTable, interaction: AnyInteraction, press: Press) -> None:
@@ -105,8 +110,8 @@ async def pressed(bot: AskTable, interaction: AnyInteraction, press: Press) -> N
         view = pick_view(shown) if choices else MISSING
         await interaction.response.send_message(embed=card_embed(card), view=view, ephemeral=True)
     elif press.action == OPEN and press.picked:
-        await bot.asks.results(press.roll, here, they)  # For GMs alone.
-        answer = await bot.presses.press(Press(int(press.picked[0]), PEEK, private=True), here, they)
+        roll = await bot.asks.answered_by(press.roll, press.picked[0], here, they)
+        answer = await bot.presses.press(Press(roll, PEEK, private=True), here, they)
         if not isinstance(answer, Form):
             await show(bot.service, interaction, dataclasses.replace(answer, private=True))
     else:

@@ -16,20 +16,23 @@ from bot.service.permanents import SUBJECT
 from bot.service.pressing import Presses
 from bot.service.secrets import Secrets
 from bot.service.telling import secrets_card
-from bot.service.values import Copy, Form, Press
+from bot.service.values import Copy, Form, Press, Shown
+from bot.store.numbers import Numbers
 from bot.store.rolls import Post
 from bot.ui import asks, decks, fight_desk, fights, inspiring, magic, planechase, sheets, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of, fields_of, sections
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
+from bot.ui.lengths import check_filled
 from bot.ui.rolling import roll
 from bot.ui.show import edited, is_private, show
 from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
 _ROLL = re.compile(
-    r"(?P<subject>stored|planechase|ask|over|fight)?(?P<roll>[0-9]{1,18}):(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
+    r"(?:(?P<subject>stored|planechase|ask|over|fight)(?P<of>[0-9]{1,18})|(?P<roll>[0-9A-Z]{1,18}))"
+    r":(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
 )
 _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
 _SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
@@ -49,6 +52,7 @@ class Desk(
 
     presses: Presses
     secrets: Secrets
+    numbers: Numbers
 
 
 async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
@@ -67,13 +71,14 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     entered = dict(_entered(data["components"])) if "components" in data else None
     if kind:
         raise PressError(_OTHER)
+    check_filled(entered or {})
     for kind_of in (tables, magic, decks, sheets):
         if await kind_of.pressed(bot, interaction, rest, entered):
             return
     if entered is not None and interaction.message is None:
         raise PressError(_OTHER)
     if match := _ROLL.fullmatch(rest.removeprefix("draft:") if entered is None else rest):
-        await _on_roll(bot, interaction, _press(match, data, entered, interaction))
+        await _on_roll(bot, interaction, _press(bot, match, data, entered, interaction))
     elif entered is not None:
         raise PressError(_OTHER)
     elif match := _TRY.fullmatch(rest):
@@ -100,22 +105,27 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
         await interaction.response.send_modal(form_modal(_written(interaction, made)))
         return
     await show(bot.service, interaction, made)
-    if made.on_panel == planechase.SUBJECT:
-        await planechase.roll_changed(bot, interaction, made.roll)
-    elif made.on_panel.startswith(fights.SUBJECT):
-        await fights.changed(bot, interaction, made.roll)
-    elif made.on_panel:
-        await asks.refresh(bot, interaction, int(made.on_panel.removeprefix(asks.SUBJECT)))
+    await refresh_panel(bot, interaction, made)
+
+
+async def refresh_panel(bot: Desk, interaction: AnyInteraction, shown: Shown) -> None:
+    """Bring the panel up to date that shows something of a roll, if there is one."""
+    if shown.on_panel == planechase.SUBJECT:
+        await planechase.roll_changed(bot, interaction, shown.roll)
+    elif shown.on_panel.startswith(fights.SUBJECT):
+        await fights.changed(bot, interaction, shown.roll)
+    elif shown.on_panel:
+        await asks.refresh(bot, interaction, int(shown.on_panel.removeprefix(asks.SUBJECT)))
 
 
 async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: PlayerError) -> None:
     """Say why something was not done, give back what was written, and show the roll as it is by now."""
-    message = interaction.message if _shows(interaction, press.roll) else None
+    message = interaction.message if _shows(interaction, press.number) else None
     is_stale = isinstance(error, StaleError)
     if press.entered is not None and (is_stale or not isinstance(error, PressError)):
         if message:
             await bot.service.found_on(press.roll, Post(message.id, place(interaction).channel))
-        form = f"{press.roll}:{press.action}"
+        form = f"{press.number}:{press.action}"
         await answer(interaction, DraftError(str(error), draft=sections(press.entered), form=form))
     else:
         await answer(interaction, error)
@@ -125,13 +135,13 @@ async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: P
         await edited(interaction, Copy(channel, shown, message.id))
 
 
-def _shows(interaction: AnyInteraction, roll: int) -> bool:
+def _shows(interaction: AnyInteraction, number: str) -> bool:
     """Whether the message that was pressed is one that all see and that shows this roll; a form may say any."""
     message = interaction.message
     if message is None or is_private(interaction):
         return False
     items = [item for row in message.components for item in getattr(row, "children", ())]
-    return any(str(getattr(item, "custom_id", "")).startswith(f"{PREFIX}{roll}:") for item in items)
+    return any(str(getattr(item, "custom_id", "")).startswith(f"{PREFIX}{number}:") for item in items)
 
 
 def _written(interaction: AnyInteraction, form: Form) -> Form:
@@ -158,10 +168,14 @@ _OTHER = say("This button is from another version of me; make a new roll with /r
 
 
 def _press(
-    match: re.Match[str], data: Mapping[str, Any], entered: dict[str, str] | None, interaction: AnyInteraction
+    bot: Desk,
+    match: re.Match[str],
+    data: Mapping[str, Any],
+    entered: dict[str, str] | None,
+    interaction: AnyInteraction,
 ) -> Press:
     return Press(
-        int(match["roll"]),
+        int(match["of"]) if match["of"] else bot.numbers.inner(match["roll"]),
         match["action"],
         tuple(data.get("values") or ()),
         None if match["revision"] is None else int(match["revision"]),
@@ -169,6 +183,7 @@ def _press(
         entered,
         is_private(interaction),
         match["subject"] or "",
+        match["of"] or match["roll"],
     )
 
 

@@ -4,7 +4,7 @@ import re
 
 from discord import app_commands
 
-from bot.card import Card, Field, plain
+from bot.card import Card, Field, check_entered, plain
 from bot.errors import DraftError, PlayerError
 from bot.games.planechase.planes import all_planes
 from bot.ui.autocomplete import name_choices
@@ -25,6 +25,7 @@ async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: 
     if entered is None and DECK.fullmatch(what.removeprefix("draft:")) and what.startswith("draft:"):
         await ask_deck(bot, interaction, draft_of(interaction))
     elif entered is not None and DECK.fullmatch(what):
+        check_entered([_cards("")], entered)
         await _handed_in(bot, interaction, entered.get(_CARDS, ""))
     else:
         return False
@@ -34,9 +35,12 @@ async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: 
 async def ask_deck(bot: Tables, interaction: AnyInteraction, draft: str = "") -> None:
     """Ask for the cards of a planar deck, if one can be handed in."""
     await bot.planechase.check_hand_in(place(interaction), who(interaction))
+    await interaction.response.send_modal(modal("planechase_deck", say("Planar deck"), [_cards(draft)]))
+
+
+def _cards(filled: str) -> Field:
     hint = say("One plane or phenomenon per line: 10 or more, at most 2 phenomena")
-    field = Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=draft)
-    await interaction.response.send_modal(modal("planechase_deck", say("Planar deck"), [field]))
+    return Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=filled)
 
 
 async def _handed_in(bot: Tables, interaction: AnyInteraction, text: str) -> None:

@@ -23,7 +23,7 @@ def roll_embed(shown: Shown) -> discord.Embed:
     if shown.subject:
         return embed
     sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
-    embed.set_footer(text=say(sealed, number=shown.roll, seal=shown.seal))
+    embed.set_footer(text=say(sealed, number=shown.number, seal=shown.seal))
     return embed
 
 

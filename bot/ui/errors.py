@@ -9,9 +9,10 @@ import discord
 from discord import app_commands, ui
 
 from bot.card import code, plain, shortened
-from bot.errors import DiceError, DraftError, NotationError, PlayerError, RollwrightError
+from bot.errors import DiceError, DraftError, HandledError, NotationError, PlayerError, RollwrightError
 from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
+from bot.ui.delivery import FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
 from bot.ui.views import try_button
 from bot.words import say
@@ -39,11 +40,17 @@ async def answering(interaction: AnyInteraction, hidden: Audience = Audience.EVE
 async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience = Audience.EVERYONE) -> None:
     """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    if isinstance(cause, HandledError):
+        return  # Whoever handled it first answers.
     if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
         log.warning("An interaction was answered too late")
         return
     if isinstance(cause, discord.HTTPException) and cause.code == _DELETED:
         cause = PlayerError(say("The message was deleted meanwhile; what you did to the roll is kept."))
+    if is_passing(cause):
+        # It was sent again as long as there was time. What was kept for it is shown with what they do next.
+        log.warning("An answer did not reach Discord: %s", type(cause).__name__)
+        return
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
     sent = {**_drawn(cause, hidden), "ephemeral": True}
@@ -52,7 +59,8 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
             await interaction.followup.send(**sent)
         else:
             await interaction.response.send_message(**sent)
-    except discord.HTTPException as failure:
+            apologised()
+    except FAILURES as failure:
         log.warning("Discord did not take the answer to a failed interaction: %s", failure)
 
 

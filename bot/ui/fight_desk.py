@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Protocol
 
-from bot.card import Card, Field
+from bot.card import Card, Field, check_entered
 from bot.errors import PressError
 from bot.games.dnd.fight import keys
 from bot.games.dnd.fight.checks import TURN_OVER
@@ -44,19 +44,20 @@ class FightTable(Protocol):
 async def open_form(interaction: AnyInteraction, press: Press, at: int, title: str, fields: tuple[Field, ...]) -> bool:
     """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
     if press.entered is not None:
+        check_entered(fields, press.entered)
         return False
     if is_private(interaction) and press.action in keys.TIMED and turn_of(press.revision or 0) != turn_of(at):
         raise PressError(TURN_OVER)  # It would be for somebody else by now.
     written = fields_of(draft_of(interaction), [each.key for each in fields]) if is_private(interaction) else {}
     fields = tuple(replace(each, filled=written.get(each.key, each.filled)) for each in fields)
-    form = Form(press.roll, press.action, at, title, fields, keys.SUBJECT)
+    form = Form(str(press.roll), press.action, at, title, fields, keys.SUBJECT)
     await interaction.response.send_modal(form_modal(form))
     return True
 
 
 async def privately(interaction: AnyInteraction, number: int, card: Card) -> bool:
     """Answer with buttons or lists for the presser alone."""
-    shown = Shown(number, say("Fight"), 0, card, new=True, private=True, subject=keys.SUBJECT)
+    shown = Shown(number, str(number), say("Fight"), 0, card, new=True, private=True, subject=keys.SUBJECT)
     if is_private(interaction):
         await interaction.response.edit_message(**drawn(shown))
     else:
@@ -85,6 +86,18 @@ def numbers(text: str) -> list[int]:
         return list(dict.fromkeys(int(each) for each in text.split()))
     except ValueError as error:
         raise PressError(CHOOSE) from error
+
+
+def picked(press: Press) -> str:
+    """The only thing that was picked. Raises PressError if nothing was, or several."""
+    if len(press.picked) != 1:
+        raise PressError(CHOOSE)
+    return press.picked[0]
+
+
+def picked_one(press: Press) -> int:
+    """The only number that was picked. Raises PressError if it is none."""
+    return one(picked(press))
 
 
 def one(text: str) -> int:

@@ -1,5 +1,6 @@
 """The forms of a fight: who joins, areas, healing, hit points by hand, what somebody is ready for."""
 
+from bot.card import check_entered
 from bot.errors import PressError
 from bot.games.dnd.fight import asking, keys
 from bot.games.dnd.fight.aiming import Area, read_saving
@@ -74,6 +75,7 @@ async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press,
             raise PressError(say("Nobody is in the fight any more."))
         own.sort(key=lambda each: each.player != they.user)
         return await open_form(interaction, press, moment_of(now.fight), say("Hit points"), asking.points_fields(own))
+    check_entered(asking.points_fields(()), press.entered)
     change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not asking.asks_which(of := standing(now.fight, targets[0]), change):
         return False

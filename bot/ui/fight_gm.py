@@ -13,7 +13,7 @@ from bot.hidden import PEEK
 from bot.service.fights import View
 from bot.service.values import Press, Shown
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.fight_desk import FightTable, one, privately
+from bot.ui.fight_desk import FightTable, picked_one, privately
 from bot.ui.show import is_private, show
 from bot.words import say
 
@@ -36,8 +36,8 @@ async def last(bot: FightTable, interaction: AnyInteraction, _press: Press, now:
 
 async def earlier(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await bot.fights.require(place(interaction), who(interaction))
-    roll = one(press.picked[0])
-    if roll not in now.moment.trails:
+    roll = now.moment.rolled.get(picked_one(press), 0)
+    if not roll:
         raise PressError(say("That roll is of an earlier turn; its record shows it."))
     return await _open_roll(bot, interaction, roll, PEEK)
 
@@ -71,7 +71,7 @@ async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, n
     """Disadvantage on an Initiative roll that was made; the missing die is rolled."""
     here, they = place(interaction), who(interaction)
     await bot.fights.require(here, they)
-    group = one(press.picked[0])
+    group = picked_one(press)
     roll = next(
         (
             taken.roll
@@ -90,7 +90,7 @@ async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, n
 
 async def remove(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     here, they = place(interaction), who(interaction)
-    number = one(press.picked[0])
+    number = picked_one(press)
     await bot.fight_steps.remove(here, they, number)
     return say("{name} is out of the fight.", name=plain(now.fight.name(number)))
 
@@ -98,7 +98,7 @@ async def remove(bot: FightTable, interaction: AnyInteraction, press: Press, now
 async def ask_react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
     await bot.fights.require(place(interaction), who(interaction))
-    actor = one(press.picked[0])
+    actor = picked_one(press)
     return await privately(interaction, now.id, asking.react_card(now.fight, standing(now.fight, actor)))
 
 

@@ -11,7 +11,7 @@ from bot.service.fights import View
 from bot.service.values import Press
 from bot.ui import fight_forms, fight_gm
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.fight_desk import CHOOSE, FightTable, check_actor, mark, one, privately
+from bot.ui.fight_desk import CHOOSE, FightTable, check_actor, mark, one, picked, picked_one, privately
 from bot.words import say
 
 
@@ -39,7 +39,7 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
     here, they, actor = place(interaction), who(interaction), now.moment.actor
     if actor is None or they.user == actor.player or await bot.fights.is_gm(here, they):
         return False
-    target = standing(now.fight, one(press.picked[0]))
+    target = standing(now.fight, picked_one(press))
     own = [
         each
         for each in now.fight.combatants
@@ -51,14 +51,14 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
 
 
 async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    target = one(press.picked[0])
+    target = picked_one(press)
     await bot.fight_rolls.attack(place(interaction), who(interaction), target, press.revision)
     return ""
 
 
 async def _react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
-    target = one(press.picked[0]) if press.picked else press.page
+    target = picked_one(press) if press.picked else press.page
     await bot.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
     return ""
 
@@ -91,7 +91,7 @@ async def _how(bot: FightTable, interaction: AnyInteraction, press: Press, now: 
 async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
     here, they = place(interaction), who(interaction)
-    what, _, number = press.picked[0].partition(" ")
+    what, _, number = picked(press).partition(" ")
     if what == keys.TIE:
         await bot.fight_steps.decide(here, they, one(number))
         return ""

@@ -20,11 +20,12 @@ from bot.service.fights import NO_FIGHT, View
 from bot.service.values import Copy, Place, Press, Shown
 from bot.ui import fight_presses, panels
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.delivery import FAILURES
 from bot.ui.drafts import sections
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
 from bot.ui.fight_desk import FightTable
-from bot.ui.show import FAILURES, drawn, edited, is_private, log
+from bot.ui.show import drawn, edited, is_private, log
 from bot.words import say
 
 SUBJECT = keys.SUBJECT
@@ -285,4 +286,4 @@ async def draw(bot: FightTable, here: Place) -> Shown | None:
 
 
 def _shown(view: View, card: Card) -> Shown:
-    return Shown(view.id, say("Fight"), 0, card, new=True, subject=SUBJECT, ping=view.ping)
+    return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=SUBJECT, ping=view.ping)

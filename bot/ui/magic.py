@@ -6,7 +6,7 @@ from typing import Protocol
 import discord
 from discord import app_commands
 
-from bot.card import plain
+from bot.card import check_entered, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
 from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request
@@ -164,6 +164,7 @@ async def _filled_in(
     if entered is None or not asked.dice:
         raise PressError(say("This is filled in with a form; use /magic card."))
     try:
+        check_entered(asked.fields, entered)
         request = card_request(asked, entered, who(interaction).name)
     except PlayerError as error:
         raise DraftError(str(error), draft="", form=found[0]) from error

@@ -10,7 +10,10 @@ import discord
 from bot.service.panels import MAX_BELOW, PanelBook
 from bot.service.values import Copy, Shown
 from bot.ui.context import AnyInteraction
-from bot.ui.show import FAILURES, drawn, edited
+from bot.ui.delivery import FAILURES, shown_elsewhere
+from bot.ui.posting import Posting
+from bot.ui.posting import post as posted
+from bot.ui.show import drawn, edited
 
 log = logging.getLogger(__name__)
 
@@ -90,18 +93,25 @@ async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> Non
 
 
 async def put(interaction: AnyInteraction, shown: Shown) -> int:
-    """Show something to all on a new message, as the answer if there was none yet; 0 if Discord takes it nowhere."""
-    try:
-        if interaction.response.is_done():
-            return int((await interaction.followup.send(**drawn(shown), wait=True)).id)
-        return int((await interaction.response.send_message(**drawn(shown))).message_id or 0)
-    except FAILURES as error:
-        log.info("An answer was not taken, so it is sent by itself: %s", error)
-    try:
-        return int((await interaction.client.get_partial_messageable(_channel(interaction)).send(**drawn(shown))).id)
-    except FAILURES as error:
-        log.warning("Discord takes nothing in channel %d: %s", _channel(interaction), error)
-        return 0
+    """Show something to all on a new message, as the answer if there was none yet; 0 if Discord takes it nowhere.
+
+    Otherwise it is sent to the channel, and only where the bot may not write there as a further answer: of that nobody
+    knows, once the wire broke, whether it stands.
+    """
+    if not interaction.response.is_done():
+        try:
+            return int((await interaction.response.send_message(**drawn(shown))).message_id or 0)
+        except FAILURES as error:
+            log.info("An answer was not taken, so it is sent by itself: %s", error)
+    posting = await posted(interaction.client, _channel(interaction), drawn(shown))
+    if posting.is_refused:
+        with suppress(*FAILURES):
+            posting = Posting(int((await interaction.followup.send(**drawn(shown), wait=True)).id))
+    if posting.message:
+        shown_elsewhere()
+    else:
+        log.warning("Discord takes nothing in channel %d", _channel(interaction))
+    return posting.message
 
 
 async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:

@@ -22,8 +22,9 @@ from bot.store.planechase import MOVED
 from bot.store.rolls import Post
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.delivery import FAILURES, apologised
 from bot.ui.embeds import card_embed
-from bot.ui.show import FAILURES, drawn, edited, is_private
+from bot.ui.show import drawn, edited, is_private
 from bot.words import choose, say
 
 SUBJECT = "planechase"
@@ -46,7 +47,7 @@ async def _draw(bot: Tables, channel: int, asking: Asking = NOTHING) -> Shown | 
 
 
 def _shown(table: Table, card: Card) -> Shown:
-    return Shown(table.id, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT)
+    return Shown(table.id, str(table.id), say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT)
 
 
 async def show(bot: Tables, interaction: AnyInteraction) -> None:
@@ -114,8 +115,9 @@ async def _show_new(bot: Tables, interaction: AnyInteraction, shown: Shown) -> N
     """
     message = await panels.put(interaction, shown)
     if not message:
-        words = "Roll {roll} is kept, but Discord did not take it: {came}. /planechase show brings back what waits."
-        raise PlayerError(say(words, roll=shown.roll, came=shown.card.headline))
+        apologised()
+        words = "Roll {roll} is kept, but Discord did not take it; it is shown with what you do next here."
+        raise PlayerError(say(words, roll=shown.number))
     channel = place(interaction).channel
     changed = await bot.service.posted(shown, Post(message, channel))
     if changed:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.card import Field, plain
+from bot.card import Field, check_entered, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight.points_words import points_words
 from bot.games.dnd.request import NOBODY
@@ -82,6 +82,7 @@ async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: 
         return False
     if entered is None:
         raise PressError(say("This is filled in with a form; use /dnd pc new."))
+    check_entered(_fields({}), entered)
     if not found:
         await save_new(bot, interaction, entered)
         return True

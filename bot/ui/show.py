@@ -1,16 +1,18 @@
 """Answering an interaction with a roll: one call, and what a hidden roll needs beside it."""
 
 import logging
+from contextlib import suppress
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.service.rolls import Service
 from bot.service.values import Copy, Shown
 from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction
+from bot.ui.delivery import FAILURES, is_passing
 from bot.ui.embeds import roll_embed
+from bot.ui.posting import post
 from bot.ui.views import roll_view
 from bot.words import say
 
@@ -36,8 +38,13 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
             cleared: dict[str, Any] = {"content": None} if shown.private else {}
             await interaction.response.edit_message(**cleared, **drawn(shown))
             pressed = interaction.message.id if interaction.message else 0
+    except FAILURES as error:
+        # It was sent again as long as there was time. A new roll is shown with what they do next.
+        if not is_passing(error):
+            raise
+        log.warning("Roll %s did not reach its message: %s", shown.number, type(error).__name__)
     finally:
-        await _copy(service, interaction, shown, pressed)
+        await copied(service, interaction, shown, pressed)
 
 
 async def follow(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
@@ -45,10 +52,10 @@ async def follow(service: Service, interaction: AnyInteraction, shown: Shown) ->
     try:
         await interaction.followup.send(**drawn(shown), ephemeral=True)
     finally:
-        await _copy(service, interaction, shown, 0)
+        await copied(service, interaction, shown)
 
 
-async def _copy(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int) -> None:
+async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> None:
     """Put the roll where others see it: on the messages that have it, or else, where it is needed, on new ones.
 
     ``pressed`` is the message that shows it already.
@@ -58,37 +65,54 @@ async def _copy(service: Service, interaction: AnyInteraction, shown: Shown, pre
         if copy.message and (copy.message == pressed or await edited(interaction, copy)):
             done.add(copy.channel)
     for copy in {copy.channel: copy for copy in shown.copies if copy.needed and copy.channel not in done}.values():
-        message = await _posted(interaction, copy)
-        if message is not None:
+        message, words = await _posted(interaction, copy)
+        if message:
             changed = await service.posted(copy.shown, Post(message, copy.channel))
             if changed:
                 await edited(interaction, Copy(copy.channel, changed, message))
         elif copy.channel == shown.copies[0].channel:  # Of the GMs' screen a player is told nothing.
-            await interaction.followup.send(_not_shown(interaction, copy), ephemeral=True)
+            with suppress(*FAILURES):
+                await interaction.followup.send(words, ephemeral=True)
 
 
-def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
-    here = interaction.channel_id == copy.channel
+def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:
+    """What whoever rolled is told where the wire broke, so that nobody knows what stands in the channel."""
     return say(
-        "I could not write in {channel}, so nobody else was shown roll {roll}; let me view it and send messages in it."
-        " /gm secrets there finds what is hidden.",
-        channel=say("this channel") if here else f"<#{copy.channel}>",
-        roll=copy.shown.roll,
+        "Discord did not say whether it took the line of roll {roll}; look in {channel}. /gm secrets there finds what"
+        " is hidden.",
+        channel=_channel(interaction, copy),
+        roll=copy.shown.number,
     )
 
 
-async def _posted(interaction: AnyInteraction, copy: Copy) -> int | None:
-    """The id of a new message that shows the roll, or None if the bot may not write there."""
-    try:
-        sent = await interaction.client.get_partial_messageable(copy.channel).send(**drawn(copy.shown))
-    except FAILURES as error:
-        log.info("Roll %d could not be shown in channel %d: %s", copy.shown.roll, copy.channel, error)
-        is_command = interaction.type is discord.InteractionType.application_command
-        if is_command or interaction.channel_id != copy.channel:
-            return None
-        # An answer may always be sent. Not to a command: of that Discord would show everybody what was typed.
-        sent = await interaction.followup.send(**drawn(copy.shown), wait=True)
-    return int(sent.id)
+def _channel(interaction: AnyInteraction, copy: Copy) -> str:
+    return say("this channel") if interaction.channel_id == copy.channel else f"<#{copy.channel}>"
+
+
+def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
+    return say(
+        "I could not write in {channel}, so nobody else was shown roll {roll}; let me view it and send messages in it."
+        " /gm secrets there finds what is hidden.",
+        channel=_channel(interaction, copy),
+        roll=copy.shown.number,
+    )
+
+
+async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
+    """The id of a new message that shows the roll; or 0, and what is said of that."""
+    posting = await post(interaction.client, copy.channel, drawn(copy.shown))
+    if posting.message:
+        return posting.message, ""
+    log.info("Roll %s could not be shown in channel %d", copy.shown.number, copy.channel)
+    if not posting.is_refused:
+        return 0, _not_sure(interaction, copy)
+    is_command = interaction.type is discord.InteractionType.application_command
+    if is_command or interaction.channel_id != copy.channel:
+        return 0, _not_shown(interaction, copy)
+    # An answer may always be sent. Not to a command: of that Discord would show everybody what was typed.
+    with suppress(*FAILURES):
+        return int((await interaction.followup.send(**drawn(copy.shown), wait=True)).id), ""
+    return 0, _not_sure(interaction, copy)
 
 
 async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
@@ -100,10 +124,6 @@ async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
         log.info("Message %d could not be brought up to date: %s", copy.message, error)
         return False
     return True
-
-
-FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""What a call to Discord raises if it does not come about; what was decided is saved all the same."""
 
 
 def drawn(shown: Shown) -> dict[str, Any]:

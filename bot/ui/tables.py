@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Protocol
 
-from bot.card import Card, Field, code, plain
+from bot.card import Card, Field, check_entered, code, plain
 from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dice import GAME, DiceRequest, request
@@ -37,8 +37,7 @@ class Tables(Protocol):
 
 async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str = "") -> None:
     """Ask for the name, the rows and the die of a new table."""
-    called = Field(_NAME, say("Name"), say("Wild Magic"), MAX_NAME, filled=name)
-    form = modal(f"table_new:{sides}:{name}", say("New table"), [called, _rows(draft), _die(sides)])
+    form = modal(f"table_new:{sides}:{name}", say("New table"), [_named(name), _rows(draft), _die(sides)])
     await interaction.response.send_modal(form)
 
 
@@ -47,6 +46,10 @@ async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str =
     title = say("Edit {name}", name=table.name)
     fields = [_rows(draft or table.rows), _die(sides or table.sides)]
     await interaction.response.send_modal(modal(f"table_edit:{table.id}:{table.revision}", title, fields))
+
+
+def _named(filled: str) -> Field:
+    return Field(_NAME, say("Name"), say("Wild Magic"), MAX_NAME, filled=filled)
 
 
 def _rows(filled: str) -> Field:
@@ -88,6 +91,7 @@ async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: 
 def _entered(entered: dict[str, str] | None) -> dict[str, str]:
     if entered is None:
         raise PressError(say("This is filled in with a form; use /table new."))
+    check_entered([_named(""), _rows(""), _die(0)], entered)
     return entered
 
 

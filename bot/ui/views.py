@@ -1,6 +1,6 @@
 """Buttons, lists and forms as Discord takes them. Nothing here keeps anything in memory.
 
-What a press means stands in its ``custom_id``, ``rw:1:<roll>:<action>[:<revision>:<page>]``, with a word
+What a press means stands in its ``custom_id``, ``rw:1:<number of the roll>:<action>[:<revision>:<page>]``, with a word
 before the number if it is something else than a roll.
 """
 
@@ -123,7 +123,7 @@ def secrets_view(page: SecretsPage) -> ui.View:
 
 def form_modal(form: Form) -> ui.Modal:
     """The form of a roll's action as Discord shows it."""
-    return modal(f"{form.subject}{form.roll}:{form.action}:{form.revision}:0", form.title, form.fields)
+    return modal(f"{form.subject}{form.number}:{form.action}:{form.revision}:0", form.title, form.fields)
 
 
 def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
@@ -220,4 +220,4 @@ def _turn(shown: Shown, picking: Picking, page: int) -> str:
 
 
 def _of(shown: Shown) -> str:
-    return f"{PREFIX}{shown.subject}{shown.roll}"
+    return f"{PREFIX}{shown.subject}{shown.number}"

@@ -260,7 +260,7 @@ async def test_a_list_that_was_opened_before_a_change_is_told_so(table):
     shown = await roll(table, "2d6", 1, 2)
     lines = await open_list(table, shown)
     presses = table.bots[0].presses
-    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+    roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
     table.dice.will_show(6)
     await presses.press(
         Press(roll_id, "reroll", ("0.1",), revision=1),
@@ -300,10 +300,11 @@ async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
     assert "can no longer read this roll" in answer.response.content
 
 
-@pytest.mark.parametrize("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:1:unheard_of"])
+@pytest.mark.parametrize("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"])
 async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
     shown = await roll(table, "d20", 7)
     stored = table.env.backend.get_message(shown.response.channel_id, shown.response.id)
+    custom_id = custom_id.format(table.number())
     stored.components[0]["components"][0]["custom_id"] = custom_id
 
     answer = await table.alice.click(shown.response, custom_id=custom_id)
@@ -314,7 +315,7 @@ async def test_a_button_of_another_version_is_answered_in_words(table, custom_id
 
 async def test_a_roll_of_another_server_cannot_be_reached(table):
     shown = await roll(table, "d20", 7)
-    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+    roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
 
     with pytest.raises(Exception, match="no longer have this roll"):
         await table.bots[0].presses.press(Press(roll_id, "again"), Place(1, 2), Who(table.alice.id, "Alice"))
@@ -323,7 +324,7 @@ async def test_a_roll_of_another_server_cannot_be_reached(table):
 async def test_a_roll_can_be_changed_many_times_and_then_says_so(table):
     shown = await roll(table, "d6", 1)
     presses = table.bots[0].presses
-    roll_id = int(components(shown)[0]["custom_id"].split(":")[2])
+    roll_id = table.bots[0].numbers.inner(components(shown)[0]["custom_id"].split(":")[2])
     place, alice = Place(table.guild.id, table.channel.id), Who(table.alice.id, "Alice")
     for revision in range(1, 30):
         table.dice.will_show(2)

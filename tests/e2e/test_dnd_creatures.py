@@ -70,7 +70,7 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
     table.dice.will_show(13)
     hidden = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre", hidden="me")
     assert headline(hidden) == "19"
-    proof = await table.alice.slash(table.channel, "verify", roll="1")
+    proof = await table.alice.slash(table.channel, "verify", roll=table.number())
     assert b'"ac":11' not in await proof.response.attachments[0].read()
     table.dice.will_show(3, 4, 9)
     burnt = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="Ogre", save="dex", dc="12")
@@ -153,5 +153,5 @@ async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
     roll = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm")
     await table.gm.click(roll.response, label="Reveal…")
     await table.gm.select(roll.response, ["all"])
-    proof = await table.alice.slash(table.channel, "verify", roll="1")
+    proof = await table.alice.slash(table.channel, "verify", roll=table.number())
     assert b"47" not in await proof.response.attachments[0].read()

@@ -184,7 +184,7 @@ async def test_a_gm_of_one_channel_is_none_of_another(table):
     line = await roll(table)
 
     assert not await can_peek(table.alice, line)
-    told = await table.alice.slash(other, "verify", roll="1")
+    told = await table.alice.slash(other, "verify", roll=table.number())
     assert "7423" not in text_of(told)
 
 
@@ -194,7 +194,7 @@ async def test_who_manages_another_channel_only_learns_nothing_of_this_one(table
     )
     await roll(table)
 
-    told = [await table.sam.slash(own, "verify", roll="1"), await table.sam.slash(own, "gm secrets")]
+    told = [await table.sam.slash(own, "verify", roll=table.number()), await table.sam.slash(own, "gm secrets")]
 
     assert "I know no hidden roll" in text_of(told[0])
     assert "No roll in this channel is hidden" in text_of(told[1])

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.ui import posting
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, line_of, public, text_of
 
@@ -88,12 +89,12 @@ async def test_each_sees_and_may_press_what_the_choice_says(table, hidden, place
 
 @dataclass
 class Hidden:
-    """A hidden roll: its number, where it was made, and a public message that has buttons.
+    """A hidden roll: what it is called, where it was made, and a public message that has buttons.
 
     That is its line; for a roll that has none, another roll of the same roller, whose buttons are forged.
     """
 
-    roll: int
+    roll: str
     where: Any
     message: Any
     audience: str
@@ -104,7 +105,7 @@ async def hide(table, audience, where):
     line = await roll(table, audience, where=where, label="stealth")
     message = (decoy or line).response
     shown = line.response if audience == "me" else line.private
-    return Hidden(int(shown.embeds[0].footer.text.split()[1]), where, message, audience)
+    return Hidden(shown.embeds[0].footer.text.split()[1], where, message, audience)
 
 
 async def forge(table, person, hidden, action):
@@ -233,7 +234,7 @@ async def test_who_may_not_see_a_hidden_roll_does_not_get_it_by(table, audience,
 async def test_a_roll_for_its_roller_alone_is_to_others_as_if_it_had_never_been(table, route):
     await name_gms(table)
     hidden = await hide(table, "me", table.channel)
-    never = replace(hidden, roll=hidden.roll + 1)
+    never = replace(hidden, roll=table.number(77))
     for name in ("bob", "sam", "kim", "gwen"):
         if route is make_themselves_gm and name in ("gwen", "kim"):
             continue
@@ -254,17 +255,18 @@ async def test_in_a_direct_message_nobody_else_gets_at_a_roll(table, simcord_env
 
     for action in ("peek", "reveal", "again", "back", "reroll", "amend"):
         stored = table.env.backend.get_message(decoy.response.channel_id, decoy.response.id)
-        stored.components[0]["components"][0]["custom_id"] = f"rw:1:1:{action}"
-        answer = await eve.click(decoy.response, custom_id=f"rw:1:1:{action}")
+        forged = f"rw:1:{table.number()}:{action}"
+        stored.components[0]["components"][0]["custom_id"] = forged
+        answer = await eve.click(decoy.response, custom_id=forged)
         assert answer.response.content.startswith("I no longer have this roll")
     assert headline(mine) == "7423"
-    assert "I know no hidden roll" in text_of(await eve.slash("verify", roll="1"))
+    assert "I know no hidden roll" in text_of(await eve.slash("verify", roll=table.number()))
 
 
 async def test_a_hidden_roll_is_never_put_on_a_message_that_others_see(table):
     line = await roll(table, dice="2d1000", faces=[423, 400])
     before = text_of(line), components(line)
-    hidden = Hidden(1, table.channel, line.response, "blind")
+    hidden = Hidden(table.number(), table.channel, line.response, "blind")
 
     told = [await forge(table, table.gm, hidden, action) for action in ("reroll", "reveal", "back", "peek")]
 
@@ -279,7 +281,9 @@ async def test_a_forged_form_does_nothing_that_no_form_asks(table, action):
     mine = await roll(table, None, dice="1d4", faces=[3])
     before = text_of(line), components(line)
 
-    (answer,) = press_at_once(table, line.response, f"rw:1:2:{action}", [], table.alice, form={"modifier": "+2"})
+    (answer,) = press_at_once(
+        table, line.response, f"rw:1:{table.number(2)}:{action}", [], table.alice, form={"modifier": "+2"}
+    )
     await table.env.settle()
 
     assert answer.response.ephemeral
@@ -303,20 +307,23 @@ async def test_an_open_roll_is_not_seen_from_another_channel(table, action):
     await roll(table, None, dice=DICE, label="plans")
     decoy = await roll(table, None, where=table.thread, dice="1d4", faces=[3], who=table.bob)
 
-    told = await forge(table, table.bob, Hidden(1, table.thread, decoy.response, "everyone"), action)
+    told = await forge(table, table.bob, Hidden(table.number(), table.thread, decoy.response, "everyone"), action)
 
     assert told == "This roll is of another channel; press its buttons there."
 
 
 async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_knows_of(table):
-    """They are left out at random, so that a number that is missing tells nothing."""
-    table.bots[0].service._entropy = lambda length: b"\xe0" + bytes(length - 1)
-    numbers = [
-        int((await roll(table, None, dice="1d4", faces=[1])).response.embeds[0].footer.text.split()[1])
-        for _ in range(3)
-    ]
+    """Each is six signs with a letter, and says nothing of how many were given before it."""
+    shown = []
+    for hidden in (None, "me", "me", None):
+        answer = await roll(table, hidden, dice="1d4", faces=[1])
+        if hidden is None:
+            shown.append(answer.response)
+    numbers = [each.embeds[0].footer.text.split()[1] for each in shown]
 
-    assert numbers == [1, 5, 9]
+    assert numbers == [table.number(1), table.number(4)]
+    assert all(re.fullmatch("(?=.*[A-Z])[A-HJ-NP-Z2-9]{6}", number) for number in numbers)
+    assert all(f"rw:1:{number}:" in json.dumps(each.components) for each, number in zip(shown, numbers, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -375,8 +382,9 @@ async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_labe
 
     seals = [line.response.embeds[0].footer.text.split()[-1] for line in (small, large)]
     assert all(re.fullmatch("[0-9a-f]{16}", seal) for seal in seals)
-    assert told(small, "Alice", "stealth", "Roll 1 ", "rw:1:1:", seals[0]) == told(
-        large, "Bob", "traps", "Roll 2 ", "rw:1:2:", seals[1]
+    one, two = table.number(1), table.number(2)
+    assert told(small, "Alice", "stealth", f"Roll {one} ", f"rw:1:{one}:", seals[0]) == told(
+        large, "Bob", "traps", f"Roll {two} ", f"rw:1:{two}:", seals[1]
     )
     assert small.response.flags == large.response.flags
 
@@ -421,9 +429,12 @@ async def test_where_the_bot_may_not_write_whoever_rolls_is_told_and_nothing_tha
     assert headline(rolled) == "7423"
     (told,) = rolled.followups
     assert told.ephemeral
-    assert "I could not write in this channel, so nobody else was shown roll 1" in told.content
+    assert f"I could not write in this channel, so nobody else was shown roll {table.number()}" in told.content
     assert len(public(table.channel)) == 1  # The thread's own message.
-    assert labels(await table.gm.slash(table.channel, "gm secrets")) == ["Peek 1", "Reveal 1…"]
+    assert labels(await table.gm.slash(table.channel, "gm secrets")) == [
+        f"Peek {table.number()}",
+        f"Reveal {table.number()}…",
+    ]
 
 
 async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_revealed(table):
@@ -439,7 +450,7 @@ async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_reveal
 
 
 @pytest.mark.parametrize("failure", [TimeoutError(), ConnectionResetError(), aiohttp.ServerDisconnectedError()])
-async def test_a_network_that_fails_behind_the_private_answer_is_told_as_it_is(table, failure, monkeypatch):
+async def test_a_line_that_the_wire_broke_off_is_sent_again(table, failure, monkeypatch):
     send = discord.abc.Messageable.send
 
     async def fail(self, *arguments, **more):
@@ -451,7 +462,21 @@ async def test_a_network_that_fails_behind_the_private_answer_is_told_as_it_is(t
     rolled = await table.alice.slash(table.channel, "roll", dice=DICE, hidden="gm")
 
     assert headline(rolled) == "7423"
-    assert "nobody else was shown roll 1" in rolled.followups[0].content
+    assert not rolled.followups
+    assert sum(each.embeds[:1] != [] for each in public(table.channel)) == 1  # It was sent again, and stands.
+
+
+async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_there(table, monkeypatch):
+    async def fail(*_, **__):
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", fail)
+    monkeypatch.setattr(posting, "_PAUSE", 0)
+    table.dice.will_show(FACE)
+    rolled = await table.alice.slash(table.channel, "roll", dice=DICE, hidden="gm")
+
+    (told,) = rolled.followups
+    assert told.content.startswith(f"Discord did not say whether it took the line of roll {table.number()}; look in")
 
 
 async def test_a_label_between_bars_stays_hidden_with_the_roll(table):

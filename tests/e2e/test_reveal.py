@@ -39,7 +39,7 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons_and_the_nonc
     assert headline(line) == "7423"
     assert line.response.embeds[0].author.name == "Alice: stealth"
     assert labels(line) == ["Roll again", "Reroll dice…", "Amend…"]
-    assert "Was blind, revealed by Gwen. `/verify 1` proves it; nonce `0" in text_of(line)
+    assert f"Was blind, revealed by Gwen. `/verify {table.number()}` proves it; nonce `0" in text_of(line)
 
 
 async def test_the_list_is_private_beside_the_roll_and_the_line_stays_as_it_was(table):
@@ -238,7 +238,7 @@ async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
     line = line_of(table, shown, table.channel)
     assert headline(line) == "20"
     assert "Changed by Alice after it was sealed." in text_of(line)
-    assert "It was changed once since." in text_of(await table.bob.slash(table.channel, "verify", roll="1"))
+    assert "It was changed once since." in text_of(await table.bob.slash(table.channel, "verify", roll=table.number()))
 
 
 async def test_nobody_reveals_what_they_have_not_seen(table):
@@ -275,25 +275,26 @@ async def test_the_secrets_are_listed_with_their_results_and_buttons_page_by_pag
     await table.gm.click(listed.response, label="Older")
 
     assert first[0] == [
-        f"{word} {number}{dots}" for number in (6, 5, 4, 3) for word, dots in (("Peek", ""), ("Reveal", "…"))
+        f"{word} {table.number(roll)}{dots}" for roll in (6, 5, 4, 3) for word, dots in (("Peek", ""), ("Reveal", "…"))
     ] + ["Older"]
-    assert "Roll 6, Alice, case 6: **906** (blind, <t:" in first[1]
-    assert labels(listed) == ["Peek 2", "Reveal 2…", "Peek 1", "Reveal 1…", "Newer"]
-    assert headline(await table.gm.click(listed.response, label="Peek 2")) == "902"
+    two, one = table.number(2), table.number(1)
+    assert f"Roll {table.number(6)}, Alice, case 6: **906** (blind, <t:" in first[1]
+    assert labels(listed) == [f"Peek {two}", f"Reveal {two}…", f"Peek {one}", f"Reveal {one}…", "Newer"]
+    assert headline(await table.gm.click(listed.response, label=f"Peek {two}")) == "902"
 
 
 async def test_a_roll_is_revealed_from_the_list_on_its_own_line(table):
     line = await roll(table)
     listed = await table.gm.slash(table.channel, "gm secrets")
-    apart = await table.gm.click(listed.response, label="Reveal 1…")
+    apart = await table.gm.click(listed.response, label=f"Reveal {table.number()}…")
 
     await table.gm.select(apart.response, ["all"])
 
     assert headline(line) == "7423"
     assert headline(apart) == "7423"
-    assert labels(listed) == ["Peek 1", "Reveal 1…"]
-    assert headline(await table.gm.click(listed.response, label="Peek 1")) == "7423"
-    assert labels(listed) == ["Peek 1", "Reveal 1…"]
+    assert labels(listed) == [f"Peek {table.number()}", f"Reveal {table.number()}…"]
+    assert headline(await table.gm.click(listed.response, label=f"Peek {table.number()}")) == "7423"
+    assert labels(listed) == [f"Peek {table.number()}", f"Reveal {table.number()}…"]
     assert "No roll in this channel is hidden" in text_of(await table.gm.slash(table.channel, "gm secrets"))
 
 
@@ -301,7 +302,7 @@ async def test_a_roll_whose_line_was_deleted_is_revealed_on_a_new_message(table)
     line = await roll(table)
     listed = await table.gm.slash(table.channel, "gm secrets")
     table.env.backend.delete_message(line.response.channel_id, line.response.id)
-    apart = await table.gm.click(listed.response, label="Reveal 1…")
+    apart = await table.gm.click(listed.response, label=f"Reveal {table.number()}…")
 
     await table.gm.select(apart.response, ["all"])
 
@@ -316,7 +317,8 @@ async def test_a_player_finds_their_own_hidden_rolls_in_the_list_but_not_blind_o
 
     listed = await table.alice.slash(table.channel, "gm secrets")
 
-    assert labels(listed) == ["Peek 2", "Reveal 2…", "Peek 1", "Reveal 1…"]
+    two, one = table.number(2), table.number(1)
+    assert labels(listed) == [f"Peek {two}", f"Reveal {two}…", f"Peek {one}", f"Reveal {one}…"]
     assert "three" not in text_of(listed)
     assert "four" not in text_of(listed)
 
@@ -458,7 +460,7 @@ async def test_revealing_from_the_screen_what_cannot_be_shown_at_the_table_is_sa
 async def test_a_line_that_is_posted_after_the_reveal_shows_the_roll(table):
     line = await roll(table)
     service = table.bots[0].service
-    drawn = Shown(1, "Alice", 1, Card("Hidden roll"), new=True, seal="x")
+    drawn = Shown(1, "1", "Alice", 1, Card("Hidden roll"), new=True, seal="x")
     await reveal(table.gm, line, "all")
 
     now = await service.posted(drawn, Post(77, table.channel.id))

@@ -14,13 +14,18 @@ from tests.standin import StandIn
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
-async def start(discord, tmp_path, token=TOKEN):
+NO_LOCK = "from contextlib import nullcontext; import bot.run; bot.run.only_instance = lambda *_: nullcontext(); "
+MAIN = "import sys; from bot.__main__ import main; sys.exit(main())"
+
+
+async def start(discord, tmp_path, token=TOKEN, command=("run",), *, lock=True):
+    """A process of the bot; without its ``lock`` as if that were on another machine."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith("ROLLWRIGHT_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        "-m",
-        "bot",
-        "run",
+        "-c",
+        MAIN if lock else NO_LOCK + MAIN,
+        *command,
         cwd=tmp_path,
         env={
             **environment,

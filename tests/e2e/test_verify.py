@@ -12,8 +12,8 @@ from tests.e2e.test_reveal import peek, reveal
 from tests.support import text_of
 
 
-async def verify(person, where, number="1"):
-    return await person.slash(where, "verify", roll=number)
+async def verify(table, person, where, number=""):
+    return await person.slash(where, "verify", roll=number or table.number())
 
 
 async def attached(result):
@@ -26,17 +26,20 @@ def seal_of(line):
     return line.response.embeds[0].footer.text.split()[-1]
 
 
-@pytest.mark.parametrize("named", ["1", "#1", "Roll 1", "１", "link"])
+@pytest.mark.parametrize("named", ["{}", "#{}", "Roll {}", "lower", "wide", "link"])
 async def test_a_revealed_roll_is_proved_to_be_the_one_that_was_sealed(table, named):
     line = await roll(table)
     await reveal(table.gm, line, "all")
     link = f"https://discord.com/channels/{table.guild.id}/{table.channel.id}/{line.response.id}"
+    number = table.number()
+    wide = "".join(chr(ord(sign) + 0xFEE0) for sign in number)
+    named = {"link": link, "wide": wide, "lower": number.lower()}.get(named, named.format(number))
     await table.restart()
 
-    proof = await verify(table.sam, table.channel, link if named == "link" else named)
+    proof = await verify(table, table.sam, table.channel, named)
 
     assert proof.response.ephemeral
-    assert "✓ Roll 1 is the roll that was sealed" in text_of(proof)
+    assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
     assert "Alice rolled it" in text_of(proof)
     assert "**7423**" in text_of(proof)
     assert "Nothing was done to it since." in text_of(proof)
@@ -48,7 +51,7 @@ async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
     await reveal(table.gm, line, "all")
     revealed = text_of(line)
 
-    sealed = await attached(await verify(table.bob, table.channel))
+    sealed = await attached(await verify(table, table.bob, table.channel))
     rebuilt = "\n".join(
         [
             "rollwright 1",
@@ -67,7 +70,7 @@ async def test_anybody_can_check_it_with_the_documented_bytes_alone(table):
 async def test_a_roll_that_is_still_hidden_cannot_be_checked_yet_and_its_whole_seal_is_told(table, hidden):
     line = await roll(table, hidden, who=table.gm)
 
-    proof = await verify(table.bob, table.channel)
+    proof = await verify(table, table.bob, table.channel)
 
     assert "still hidden" in text_of(proof)
     assert f"`{seal_of(line)}" in text_of(proof)
@@ -79,17 +82,17 @@ async def test_a_partly_revealed_roll_keeps_its_nonce(table):
     line = await roll(table)
     await reveal(table.gm, line, "total")
 
-    assert "still hidden" in text_of(await verify(table.bob, table.channel))
+    assert "still hidden" in text_of(await verify(table, table.bob, table.channel))
 
 
 async def test_who_may_see_a_hidden_roll_may_check_it_in_private(table):
     await name_gms(table)
     await roll(table)
 
-    proof = await verify(table.kim, table.channel)
+    proof = await verify(table, table.kim, table.channel)
 
     assert proof.response.ephemeral
-    assert "✓ Roll 1" in text_of(proof)
+    assert f"✓ Roll {table.number()}" in text_of(proof)
     assert "still hidden: only you are told" in text_of(proof)
 
 
@@ -104,9 +107,9 @@ async def test_what_was_done_after_the_sealing_is_listed(table):
     await table.gm.click(peeked.response, label="Undo")
     await reveal(table.gm, line, "all")
 
-    told = text_of(await verify(table.bob, table.channel))
+    told = text_of(await verify(table, table.bob, table.channel))
 
-    assert "✓ Roll 1 is the roll that was sealed" in told
+    assert f"✓ Roll {table.number()} is the roll that was sealed" in told
     assert "it came to **7**" in told
     assert "Changed 3 times afterwards" in told
     assert re.findall(r"^[0-9]\. .*$", re.sub(" <t:[0-9]+:R>", "", told), re.MULTILINE) == [
@@ -126,7 +129,7 @@ async def test_every_change_is_listed_and_the_nonce_shown_however_long_the_total
         await table.bots[0].presses.press(Press(1, "reroll", picked, revision, private=True), place, alice)
     await reveal(table.gm, line, "all")
 
-    told = text_of(await verify(table.bob, table.channel))
+    told = text_of(await verify(table, table.bob, table.channel))
 
     assert "nonce `" in text_of(line)
     assert "Rerolled 19 times" in text_of(line)
@@ -156,16 +159,16 @@ async def test_a_roll_that_was_tampered_with_is_told_plainly(table, column, tabl
         connection.execute(f"UPDATE {table_name} SET {column} = ?", (value,))
     connection.close()
 
-    proof = await verify(table.bob, table.channel)
+    proof = await verify(table, table.bob, table.channel)
 
-    assert "✗ Roll 1 is not what was sealed" in text_of(proof)
+    assert f"✗ Roll {table.number()} is not what was sealed" in text_of(proof)
     assert "do not trust this roll" in text_of(proof)
 
 
 async def test_a_roll_that_was_never_hidden_has_no_seal(table):
     await roll(table, None)
 
-    assert "open to all from the start" in text_of(await verify(table.bob, table.channel))
+    assert "open to all from the start" in text_of(await verify(table, table.bob, table.channel))
 
 
 async def test_two_equal_rolls_have_different_seals(table):
@@ -189,7 +192,7 @@ async def test_two_equal_rolls_have_different_seals(table):
 async def test_a_roll_that_is_none_is_answered_in_words(table, number):
     await roll(table)
 
-    answer = await verify(table.bob, table.channel, number)
+    answer = await verify(table, table.bob, table.channel, number)
 
     assert answer.response.ephemeral
     assert "number" in answer.response.content
@@ -199,7 +202,7 @@ async def test_a_roll_is_checked_in_its_own_channel_only(table):
     line = await roll(table)
     await reveal(table.gm, line, "all")
 
-    answer = await verify(table.bob, table.thread)
+    answer = await verify(table, table.bob, table.thread)
 
     assert "I know no hidden roll of that number or link in this channel" in answer.response.content
 
@@ -208,6 +211,6 @@ async def test_a_long_roll_is_proved_by_the_file(table):
     line = await roll(table, dice="1000d6", faces=[5] * 1000)
     await reveal(table.gm, line, "all")
 
-    sealed = await attached(await verify(table.bob, table.channel))
+    sealed = await attached(await verify(table, table.bob, table.channel))
 
     assert hashlib.sha256(sealed).hexdigest().startswith(seal_of(line).split("·")[-1].strip())

@@ -8,7 +8,7 @@ from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed
 
 
 def shown(**card):
-    return Shown(roll=7, owner="Alice", revision=1, card=Card(**card), new=True)
+    return Shown(roll=7, number="K7QP2M", owner="Alice", revision=1, card=Card(**card), new=True)
 
 
 def test_the_result_is_the_largest_and_first():
@@ -16,7 +16,7 @@ def test_the_result_is_the_largest_and_first():
 
     assert embed.description == "# 17\n`1d20+5` = …\nRerolled once."
     assert embed.author.name == "Alice: hit"
-    assert embed.footer.text == "Roll 7"
+    assert embed.footer.text == "Roll K7QP2M"
 
 
 @pytest.mark.parametrize(("length", "marks"), [(1, "# "), (24, "# "), (25, "## "), (61, "### "), (121, "**")])
@@ -37,7 +37,7 @@ def test_a_text_is_shortened_between_words():
 
 
 def test_the_longest_name_and_label_fit():
-    embed = roll_embed(Shown(1, "N" * 32, 1, Card("1", label="word " * 80), new=True))
+    embed = roll_embed(Shown(1, "1", "N" * 32, 1, Card("1", label="word " * 80), new=True))
 
     assert len(embed.author.name or "") <= 256
 

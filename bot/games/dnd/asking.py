@@ -80,7 +80,7 @@ def results_card(request: DndRequest, dc: int | None, answers: Sequence[Answer])
 def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
     """The rolls of those who have rolled, to be opened."""
     return tuple(
-        Choice(str(each.roll), say("{name}: {total}", name=each.name, total=each.total))
+        Choice(str(each.character), say("{name}: {total}", name=each.name, total=each.total))
         for each in answers
         if each.roll
     )

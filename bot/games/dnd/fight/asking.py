@@ -79,7 +79,7 @@ def heal_fields(shown: Moment) -> tuple[Field, ...]:
 def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
     """What is asked of Hit Points that were changed by something else."""
     choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in own)
-    filled = str(own[0].id) if len(own) == 1 or own[0].player else ""
+    filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
         Field("targets", say("Whose"), say("Choose one or several"), choices=choices[:25], many=True, filled=filled),
         Field("change", say("Change"), say("-7 fire, +8, temp 12, max -5, stable, revive 1"), _TEXT),
@@ -162,7 +162,9 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         Choice(str(each.id), each.name, condition(each)) for each in everybody if each.hp.is_up and not each.reaction
     )
     people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
-    rolls = tuple(Choice(str(roll), _roll_words(shown.trails[roll])) for roll in sorted(shown.trails, reverse=True)[1:])
+    # By step and not by roll: the numbers of rolls are nobody's to see.
+    earlier = sorted(shown.rolled.items(), reverse=True)[1:]
+    rolls = tuple(Choice(str(step), _roll_words(shown.trails[roll])) for step, roll in earlier)
     menus = [
         Menu(keys.GM_ROLL, say("An earlier roll: strike, amend…"), rolls, 0),
         Menu(keys.GM_REACT, say("Reaction of…"), able, 0),

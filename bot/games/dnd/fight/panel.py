@@ -9,7 +9,7 @@ from bot.games.dnd.fight.checks import now
 from bot.games.dnd.fight.choices import do_choices, target_choices, tie_choices
 from bot.games.dnd.fight.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.state import Combatant, Fight
-from bot.games.dnd.fight.steps import Dealt, KnockedOut, Taken
+from bot.games.dnd.fight.steps import Dealt, KnockedOut, Rerolled, Taken
 from bot.games.dnd.fight.telling import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet import Attack, Sheet
 from bot.words import choose, say
@@ -43,6 +43,16 @@ class Moment(Struct, frozen=True):
     weapon: Attack | None = None
     picks: tuple[str, ...] = ()
     inspired: tuple[Inspired, ...] = ()
+
+    @property
+    def rolled(self) -> dict[int, int]:
+        """The rolls that are told of, by the number of the step that each is of; also of what was taken back."""
+        steps = [*(taken for taken, _, _ in self.story), *(taken for taken, _ in self.undone)]
+        return {
+            each.number: each.roll
+            for each in sorted(steps, key=lambda each: each.number)
+            if each.roll in self.trails and not isinstance(each.step, Rerolled)
+        }
 
 
 def panel_card(moment: Moment) -> Card:

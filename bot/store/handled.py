@@ -1,0 +1,60 @@
+"""One interaction is handled once, whoever it is handed to: a second time, nothing of it is kept.
+
+Discord may hand an interaction out twice, and two bots may run with one token. The first unit of work for it notes its
+number in the same transaction; whoever finds it there stays silent.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from bot.errors import HandledError
+from bot.words import say
+
+T = TypeVar("T")
+Unit = Callable[[sqlite3.Connection], T]
+
+KEPT_MS = 60 * 60 * 1000  # How long a number is kept: Discord itself forgets an interaction after 15 minutes.
+_PRUNED = 2  # Old ones that go with each new one.
+
+
+@dataclass(slots=True)
+class Handling:
+    """One handling of an interaction.
+
+    ``came`` is when it came in, by the clock of the event loop, in seconds; ``made`` the same in milliseconds since
+    1970, UTC. ``roll`` is the roll that is kept for it with the note, 0 for something else, and ``rolls`` are all that
+    were kept for it.
+    """
+
+    interaction: int
+    came: float
+    made: int
+    roll: int = 0
+    rolls: list[int] = field(default_factory=list)
+    is_noted: bool = False
+
+    def once(self, unit: Unit[T]) -> Unit[T]:
+        """The unit with a note that this interaction was handled; it raises HandledError if it was, elsewhere."""
+        return unit if self.is_noted else lambda connection: self._noted(connection, unit)
+
+    def _noted(self, connection: sqlite3.Connection, unit: Unit[T]) -> T:
+        found = connection.execute("SELECT roll FROM handled WHERE interaction = ?", (self.interaction,)).fetchone()
+        if found:
+            raise HandledError(say("This was handled already."))
+        result = unit(connection)
+        connection.execute(
+            "INSERT INTO handled (interaction, roll, made) VALUES (?, ?, ?)", (self.interaction, self.roll, self.made)
+        )
+        connection.execute(
+            "DELETE FROM handled WHERE made < ? AND interaction IN"
+            " (SELECT interaction FROM handled ORDER BY interaction LIMIT ?)",
+            (self.made - KEPT_MS, _PRUNED),
+        )
+        return result
+
+
+HANDLING: ContextVar[Handling | None] = ContextVar("handling", default=None)
+"""What is handled at this moment; None outside of interactions."""

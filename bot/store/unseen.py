@@ -1,0 +1,55 @@
+"""Rolls that were kept but did not reach whoever made them."""
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenRoll:
+    """A roll that this user made in this channel and was not shown."""
+
+    roll: int
+    user: int
+    channel: int
+
+
+class Unseen:
+    """The unseen rolls of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def note(self, rolls: Sequence[UnseenRoll]) -> None:
+        """Note that these were not seen."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.executemany(
+                "INSERT INTO unseen (roll, user, channel) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                [(each.roll, each.user, each.channel) for each in rolls],
+            )
+
+        await self._database.write(unit)
+
+    async def take(self, user: int, channel: int) -> list[UnseenRoll]:
+        """Those of this user in this channel, the oldest first; from now on they are no longer noted."""
+
+        def unit(connection: sqlite3.Connection) -> list[UnseenRoll]:
+            rows = connection.execute(
+                "DELETE FROM unseen WHERE roll IN (SELECT roll FROM unseen WHERE user = ? AND channel = ?)"
+                " RETURNING roll, user, channel",
+                (user, channel),
+            ).fetchall()
+            return sorted((UnseenRoll(*row) for row in rows), key=lambda each: each.roll)
+
+        return await self._database.write(unit)
+
+    async def waiting(self) -> set[tuple[int, int]]:
+        """The users for whom there are any, each with the channel."""
+
+        def unit(connection: sqlite3.Connection) -> set[tuple[int, int]]:
+            return {(row[0], row[1]) for row in connection.execute("SELECT DISTINCT user, channel FROM unseen")}
+
+        return await self._database.read(unit)

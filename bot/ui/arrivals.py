@@ -1,0 +1,90 @@
+"""Interactions from when they come in until nothing of them is left to do: who is in flight, and what follows."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+
+from bot.service.unseen import UnseenBook
+from bot.store.handled import HANDLING, Handling
+from bot.ui.context import AnyInteraction
+from bot.ui.delivery import Delivery, delivering
+
+log = logging.getLogger(__name__)
+
+LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to stop.
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """One interaction that came in, what is kept for it, and how its answer fares."""
+
+    interaction: AnyInteraction
+    handling: Handling
+    delivery: Delivery
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether rolls were kept for it that reached nobody."""
+        return bool(self.handling.rolls) and not (self.delivery.is_taken or self.delivery.is_shown)
+
+
+class Arrivals:
+    """The interactions in flight. ``clock`` answers milliseconds since 1970, UTC.
+
+    ``tells`` shows somebody what they have not seen so far, once what they did now is answered.
+    """
+
+    def __init__(
+        self, clock: Callable[[], int], unseen: UnseenBook, tells: Callable[[AnyInteraction], Awaitable[None]]
+    ) -> None:
+        self._clock = clock
+        self._unseen = unseen
+        self._tells = tells
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_leaving = False
+
+    def begin(self, interaction: AnyInteraction) -> bool:
+        """Take the interaction that the present task handles; False if the bot is about to leave."""
+        if self._is_leaving:
+            return False
+        task, came = asyncio.current_task(), asyncio.get_running_loop().time()
+        assert task is not None
+        handling = Handling(interaction.id, came, self._clock())
+        HANDLING.set(handling)
+        arrival = Arrival(interaction, handling, delivering(interaction.application_id, came))
+        self._tasks.add(task)
+        task.add_done_callback(partial(self._end, arrival))
+        return True
+
+    def _end(self, arrival: Arrival, task: asyncio.Task[None]) -> None:
+        """The task of an interaction is done; what is left is done in another, which is in flight too."""
+        self._tasks.discard(task)
+        interaction = arrival.interaction
+        waits = self._unseen.is_waiting(interaction.user.id, interaction.channel_id or 0)
+        if arrival.is_lost or waits:
+            after = asyncio.get_running_loop().create_task(self._after(arrival))
+            self._tasks.add(after)
+            after.add_done_callback(self._tasks.discard)
+
+    async def _after(self, arrival: Arrival) -> None:
+        interaction = arrival.interaction
+        try:
+            if arrival.is_lost:
+                rolls, channel = arrival.handling.rolls, interaction.channel_id or 0
+                await self._unseen.note(rolls, interaction.user.id, channel)
+            elif arrival.delivery.is_taken or interaction.response.is_done():
+                await self._tells(interaction)
+        except Exception:  # Nobody waits for this: what went wrong must be found in the log.
+            log.exception("What was not seen could not be noted or shown")
+
+    async def leave(self) -> None:
+        """Take no more interactions, and finish those in flight; what takes too long is left undone."""
+        self._is_leaving = True
+        end = asyncio.get_running_loop().time() + LEAVING
+        # What is done when one of them ends may be another.
+        while self._tasks and (left := end - asyncio.get_running_loop().time()) > 0:
+            await asyncio.wait(self._tasks, timeout=left)
+        for task in self._tasks:
+            task.cancel()

@@ -1,0 +1,176 @@
+"""Getting an answer to Discord though the wire breaks: the same one again, until it is taken or its time is over.
+
+Discord waits three seconds for the answer to an interaction; then its token is gone. discord.py waits 1, 3 and 5
+seconds between its own tries, and repeats only some failures. So each answer goes through a :class:`Delivery`, which
+stands before discord.py's webhook adapter for as long as one interaction is handled.
+"""
+
+import asyncio
+import logging
+from http import HTTPStatus
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import Route, json_or_text
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+UNTIL = 2.5  # Seconds after an interaction came in in which its answer is sent again.
+_ATTEMPT = 0.8  # Seconds after which an attempt that nothing comes of is given up, and made again.
+_PAUSES = (0.05, 0.1, 0.2, 0.4)  # Seconds between attempts; the last one is repeated.
+ANSWERED = 40060  # Discord's code for an interaction that has an answer.
+
+FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""What a call to Discord raises if it does not come about; what was decided is saved all the same."""
+
+
+def is_passing(error: BaseException) -> bool:
+    """Whether the same call may come about if it is made again: the wire, or Discord itself, failed."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    return isinstance(error, aiohttp.ClientError | OSError | TimeoutError)
+
+
+class Delivery:
+    """Sends the answer to one interaction of this application, which came in at ``came`` by the event loop's clock.
+
+    Everything but that first answer is left to the adapter that is there. ``is_taken``: Discord has an answer that is
+    no apology. ``is_shown``: what was asked for stands elsewhere, on a message of its own.
+    """
+
+    def __init__(self, adapter: Any, application: int, came: float) -> None:
+        # In place of discord.py's own, which would sleep for too long; not of one that simulates Discord.
+        self._adapter: Any = _ONCE if type(adapter) is AsyncWebhookAdapter else adapter
+        self._rest = adapter
+        self._application = application
+        self._until = came + UNTIL
+        self.is_taken = self.is_shown = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rest, name)
+
+    async def create_interaction_response(self, interaction_id: int, token: str, **answer: Any) -> Any:
+        """Send the answer, again and again if need be.
+
+        Raises:
+            discord.HTTPException: Discord does not take it.
+            aiohttp.ClientError, OSError, TimeoutError: It could not be reached in time.
+
+        """
+        for attempt in range(_MOST):
+            try:
+                async with asyncio.timeout(self._time()):
+                    taken = await self._adapter.create_interaction_response(interaction_id, token, **answer)
+            except FAILURES as error:
+                if isinstance(error, discord.HTTPException) and error.code == ANSWERED:
+                    self.is_taken = True
+                    log.info("An answer had been taken already: %s", error)
+                    return await self._answered(interaction_id, token, answer)
+                pause = _PAUSES[min(attempt, len(_PAUSES) - 1)]
+                if not is_passing(error) or _now() + pause >= self._until:
+                    raise
+                log.info("An answer was not taken and is sent again: %s", type(error).__name__)
+                await asyncio.sleep(pause)
+            else:
+                self.is_taken = True
+                return taken
+        raise TimeoutError(say("Discord took no answer."))
+
+    def _time(self) -> float:
+        """Seconds that the next attempt may take; late answers get a moment all the same."""
+        return max(0.1, min(_ATTEMPT, self._until - _now()))
+
+    async def _answered(self, interaction_id: int, token: str, answer: dict[str, Any]) -> Any:
+        """What Discord said, unheard, of the answer that it took: on which message that is."""
+        where = {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
+        message = None
+        if (answer["params"].payload or {}).get("type") == discord.InteractionResponseType.channel_message.value:
+            try:
+                async with asyncio.timeout(_ATTEMPT):
+                    found = await self._adapter.get_original_interaction_response(self._application, token, **where)
+                    message = found["id"]
+            except FAILURES as error:
+                log.info("On which message an answer is could not be found out: %s", type(error).__name__)
+        return {"interaction": {"id": str(interaction_id), "type": 2, "response_message_id": message}}
+
+
+_MOST = 50  # Attempts: more than time allows.
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+class _Once(AsyncWebhookAdapter):
+    """discord.py's adapter without its own tries: one request, and what came of it."""
+
+    async def request(
+        self,
+        route: Route,
+        session: aiohttp.ClientSession,
+        *,
+        payload: dict[str, Any] | None = None,
+        multipart: list[dict[str, Any]] | None = None,
+        files: Any = None,
+        params: dict[str, Any] | None = None,
+        proxy: str | None = None,
+        proxy_auth: aiohttp.BasicAuth | None = None,
+        **_rest: Any,
+    ) -> Any:
+        """Send it once.
+
+        Raises:
+            discord.HTTPException: It is refused.
+
+        """
+        body: dict[str, Any] = {} if payload is None else {"json": payload}
+        if multipart:
+            for file in files or ():
+                file.reset()
+            form = aiohttp.FormData(quote_fields=False)
+            for part in multipart:
+                form.add_field(**part)
+            body = {"data": form}
+        async with session.request(
+            route.method, route.url, params=params, proxy=proxy, proxy_auth=proxy_auth, **body
+        ) as response:
+            said = await json_or_text(response)
+            if response.status < HTTPStatus.MULTIPLE_CHOICES:
+                return said
+            if response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+                raise discord.DiscordServerError(response, said)
+            raise _REFUSALS.get(response.status, discord.HTTPException)(response, said)
+
+
+_REFUSALS: dict[int, type[discord.HTTPException]] = {
+    HTTPStatus.FORBIDDEN: discord.Forbidden,
+    HTTPStatus.NOT_FOUND: discord.NotFound,
+}
+
+
+_ONCE = _Once()  # type: ignore[no-untyped-call]  # It keeps nothing of a request.
+
+
+def delivering(application: int, came: float) -> Delivery:
+    """Let whatever this task answers go through a delivery, and answer which."""
+    delivery = Delivery(async_context.get(), application, came)
+    async_context.set(delivery)  # type: ignore[arg-type]
+    return delivery
+
+
+def shown_elsewhere() -> None:
+    """Note that what was asked for reached its message, whatever becomes of the answer."""
+    delivery: Any = async_context.get()
+    if isinstance(delivery, Delivery):
+        delivery.is_shown = True
+
+
+def apologised() -> None:
+    """Note that the answer, if it was taken, says only what went wrong, and shows nothing of what was asked for."""
+    delivery: Any = async_context.get()
+    if isinstance(delivery, Delivery):
+        delivery.is_taken = delivery.is_shown = False

@@ -1,0 +1,47 @@
+"""Messages that are no answers: sent again where the wire breaks, and standing once all the same."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.ui.delivery import FAILURES, is_passing
+
+log = logging.getLogger(__name__)
+
+_ATTEMPTS = 3
+_ATTEMPT = 4.0  # Seconds after which an attempt that nothing comes of is given up, and made again.
+_PAUSE = 0.3  # Seconds after the first attempt; twice as long after the next.
+_NONCE_BYTES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Posting:
+    """What became of a message: its id, 0 if there is none. ``is_refused``: Discord said that it may not be there."""
+
+    message: int = 0
+    is_refused: bool = False
+
+
+async def post(client: discord.Client, channel: int, message: Mapping[str, Any]) -> Posting:
+    """Send this message to a channel, once, however often the wire breaks.
+
+    The nonce belongs to this one posting: by it Discord answers a repeat with the message that is there already.
+    """
+    nonce = secrets.token_hex(_NONCE_BYTES)
+    for attempt in range(1, _ATTEMPTS + 1):
+        try:
+            async with asyncio.timeout(_ATTEMPT):
+                sent = await client.get_partial_messageable(channel).send(**message, nonce=nonce)
+            return Posting(int(sent.id))
+        except FAILURES as error:
+            log.info("A message was not taken in channel %d: %s", channel, error)
+            if not is_passing(error):
+                return Posting(is_refused=True)
+            if attempt < _ATTEMPTS:
+                await asyncio.sleep(_PAUSE * 2 ** (attempt - 1))
+    return Posting()

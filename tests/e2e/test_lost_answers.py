@@ -1,0 +1,210 @@
+"""Answers that Discord did not take: sent again, or shown with what the player does next; and nothing is done twice."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot.ui import delivery
+from tests.e2e.fights import attack, joined, panel, press
+from tests.support import headline, labels, public, text_of
+
+CALLBACK = "/interactions/*/*/callback"
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch):
+    """Nobody waits for two and a half seconds here."""
+    monkeypatch.setattr(delivery, "UNTIL", 0.4)
+
+
+def lose(table, times=None, status=500, code=0):
+    """Discord takes no more answers to interactions, or so many fewer."""
+    table.env.inject_error("POST", CALLBACK, status=status, code=code, times=times)
+
+
+def find(table):
+    """Discord takes them again."""
+    table.env.backend.faults.clear()
+
+
+async def after(table):
+    """Let what follows a press come to its end."""
+    await table.env.settle()
+    bot = table.bots[-1]
+    while bot.arrivals._tasks:
+        await asyncio.wait(bot.arrivals._tasks)
+    await table.env.settle()
+
+
+def unseen(table):
+    with sqlite3.connect(table.config.database) as connection:
+        return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
+
+
+@pytest.mark.parametrize("status", [429, 500, 503])
+async def test_an_answer_that_was_not_taken_is_sent_again(table, status):
+    lose(table, times=2, status=status)
+    table.dice.will_show(7)
+
+    rolled = await table.alice.slash(table.channel, "roll", dice="d20")
+    await after(table)
+
+    assert headline(rolled) == "7"
+    assert not rolled.followups
+    assert unseen(table) == 0
+
+
+async def test_an_answer_that_was_taken_though_nobody_heard_of_it_is_not_sent_twice(table):
+    lose(table, times=1, status=400, code=40060)
+    table.dice.will_show(7)
+
+    rolled = await table.alice.slash(table.channel, "roll", dice="d20")
+    await after(table)
+
+    assert not rolled.followups
+    assert unseen(table) == 0
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_a_roll_that_reached_nobody_is_shown_with_what_its_player_does_next(table, restart):
+    lose(table)
+    table.dice.will_show(7)
+    lost = await table.alice.slash(table.channel, "roll", dice="d20", label="leap")
+    await after(table)
+    find(table)
+    assert lost.response is None
+    assert unseen(table) == 1
+    if restart:
+        await table.restart()
+    before = len(public(table.channel))
+
+    table.dice.will_show(8)
+    answer = await table.alice.slash(table.channel, "roll", dice="d20")
+    await after(table)
+
+    assert headline(answer) == "8"
+    (told,) = answer.followups
+    assert told.ephemeral
+    assert told.content.startswith(f"Roll {table.number()}, which you made <t:")
+    assert "7" not in told.content.split(">", 1)[1]
+    late = public(table.channel)[-1]
+    assert len(public(table.channel)) == before + 2
+    assert late.embeds[0].author.name == "Alice: leap"
+    assert late.embeds[0].description.startswith("# 7")
+    assert unseen(table) == 0
+
+    table.dice.will_show(9)
+    assert not (await table.alice.slash(table.channel, "roll", dice="d20")).followups
+
+
+async def test_nobody_else_and_no_other_channel_hears_of_it(table):
+    lose(table)
+    table.dice.will_show(7)
+    await table.alice.slash(table.channel, "roll", dice="d20")
+    await after(table)
+    find(table)
+
+    for person, where in ((table.bob, table.channel), (table.alice, table.thread)):
+        table.dice.will_show(1)
+        answer = await person.slash(where, "roll", dice="d20")
+        await after(table)
+        assert not answer.followups
+    assert unseen(table) == 1
+
+
+async def test_a_lost_press_of_roll_again_is_shown_too_and_rolls_once(table):
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "roll", dice="d20")
+    lose(table)
+    table.dice.will_show(17)
+    await table.alice.click(shown.response, label="Roll again")
+    await after(table)
+    find(table)
+
+    answer = await table.alice.slash(table.channel, "help")
+    await after(table)
+
+    assert [each.content.partition(",")[0] for each in answer.followups] == [f"Roll {table.number(2)}"]
+    assert public(table.channel)[-1].embeds[0].description.startswith("# 17")
+
+
+@pytest.mark.parametrize(("hidden", "button"), [("me", "Show"), ("gm", "Show"), ("blind", None)])
+async def test_a_hidden_roll_that_reached_nobody_is_shown_to_those_who_may_see_it(table, hidden, button):
+    lose(table)
+    table.dice.will_show(423)
+    await table.alice.slash(table.channel, "roll", dice="1d1000", hidden=hidden)
+    await after(table)
+    find(table)
+
+    answer = await table.alice.slash(table.channel, "help")
+    await after(table)
+
+    lines = [each for each in public(table.channel) if each.embeds]
+    assert len(lines) == (hidden != "me")
+    assert "423" not in str([each.embeds[0].to_dict() for each in lines])
+    (told,) = answer.followups
+    assert "423" not in told.content
+    shown = [each["label"] for row in told.components for each in row["components"]]
+    assert shown == ([button] if button else [])
+    if button:
+        opened = await table.alice.click(told, label=button)
+        assert opened.response.ephemeral
+        assert headline(opened) == "423"
+
+
+async def test_a_press_that_was_lost_changes_nothing_a_second_time(table):
+    table.dice.will_show(7)
+    shown = await table.alice.slash(table.channel, "roll", dice="d20")
+    await table.alice.click(shown.response, label="Reroll dice…")
+    lose(table)
+    table.dice.will_show(18)
+    await table.alice.select(shown.response, ["0.0"])
+    await after(table)
+    find(table)
+    assert headline(shown) != "18"
+
+    told = await table.alice.select(shown.response, ["0.0"])
+
+    assert "You have changed this roll since" in text_of(told)
+    assert headline(shown) == "18"
+
+
+async def test_an_attack_whose_answer_was_lost_stands_on_the_fights_message(table):
+    await joined(table)
+    lose(table)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await after(table)
+    find(table)
+
+    assert "14" in text_of(panel(table))
+    assert unseen(table) == 0
+
+
+async def test_an_attack_that_reached_no_message_is_shown_with_the_next_press(table):
+    await joined(table)
+    lose(table)
+    table.env.inject_error("*", "/channels/*/messages*", status=500, times=None)
+    await attack(table, table.alice, "Goblin 1", 14, 8)
+    await after(table)
+    find(table)
+    assert unseen(table) == 1
+
+    again = await press(table, table.alice, "Roll…")
+    await after(table)
+
+    assert any("did not reach you" in each.content for each in again.followups)
+    assert "Goblin 1~~ down" in text_of(panel(table))
+    assert labels(panel(table))
+
+
+async def test_what_is_no_roll_and_was_lost_is_logged_in_one_line(table, caplog):
+    lose(table)
+    await table.alice.slash(table.channel, "help")
+    await after(table)
+    table.env.errors  # noqa: B018 - seen
+
+    assert [each.getMessage() for each in caplog.records if each.levelname == "WARNING"] == [
+        "An answer did not reach Discord: HTTPException"
+    ]
+    assert unseen(table) == 0

@@ -1,0 +1,221 @@
+"""What breaks between a real process and Discord: answers, messages, two bots with one token, stopping, the gateway."""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+
+import pytest
+
+from tests.e2e.test_run import TOKEN, start, stopped
+from tests.standin import StandIn
+
+ROLL = {"id": "1", "name": "roll", "type": 1}
+
+
+def rolling(dice="1d20", hidden=None):
+    """The payload of a /roll."""
+    options = [{"name": "dice", "type": 3, "value": dice}]
+    options += [{"name": "hidden", "type": 3, "value": hidden}] if hidden else []
+    return {"type": 2, "data": {**ROLL, "options": options}}
+
+
+async def connected(discord, tmp_path):
+    discord.ready.clear()
+    process = await start(discord, tmp_path)
+    await asyncio.wait_for(discord.ready.wait(), 20)
+    return process
+
+
+def query(tmp_path, sql):
+    connection = sqlite3.connect(tmp_path / "rollwright.db")
+    found = connection.execute(sql).fetchall()
+    connection.close()
+    return found
+
+
+def headline(answer):
+    return answer["data"]["embeds"][0]["description"].split("\n")[0]
+
+
+@pytest.mark.parametrize("fault", ["drop", 429, 502, "stall"])
+async def test_an_answer_that_the_wire_broke_off_comes_all_the_same_and_once(tmp_path, fault):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.faults = [("POST interactions/*", fault)]
+        answer = await discord.interaction(**rolling())
+        code, log = await stopped(process)
+
+    assert code == 0
+    assert answer["type"] == 4
+    assert discord.answers.empty()
+    assert discord.followups.empty()
+    assert "Traceback" not in log
+    assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
+
+
+async def test_an_answer_that_was_taken_unheard_is_not_a_failure(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.faults = [("POST interactions/*", "deaf")]
+        answer = await discord.interaction(**rolling())
+        await discord.interaction(**rolling())
+        _, log = await stopped(process)
+
+    assert answer["type"] == 4
+    assert discord.followups.empty()
+    assert query(tmp_path, "SELECT count(*) FROM unseen") == [(0,)]
+    assert "Traceback" not in log
+
+
+async def test_a_roll_that_discord_never_took_is_shown_with_the_next(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.faults = [("POST interactions/*", "drop")] * 40
+        await discord.send(**rolling("1d1000"))
+        while query(tmp_path, "SELECT count(*) FROM unseen") == [(0,)]:
+            await asyncio.sleep(0.1)
+        discord.faults = []
+        answer = await discord.interaction(**rolling())
+        told = await asyncio.wait_for(discord.followups.get(), 10)
+        code, log = await stopped(process)
+
+    assert code == 0
+    assert answer["type"] == 4
+    assert told["flags"] == 64
+    assert "did not reach you" in told["content"]
+    (late,) = discord.messages.values()
+    assert "1d1000" in json.dumps(late["embeds"])
+    number = told["content"].split()[1].rstrip(",")
+    assert f"Roll {number} was kept and not seen" in log
+    assert "Traceback" not in log
+    assert query(tmp_path, "SELECT count(*) FROM rolls") == [(2,)]
+
+
+@pytest.mark.parametrize("fault", ["drop", "deaf", 502])
+async def test_a_hidden_rolls_line_stands_once_however_the_wire_breaks(tmp_path, fault):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.faults = [("POST channels/*", fault)]
+        answer = await discord.interaction(**rolling(hidden="gm"))
+        while query(tmp_path, "SELECT count(*) FROM posts") == [(0,)]:
+            await asyncio.sleep(0.05)
+        _, log = await stopped(process)
+
+    assert answer["data"]["flags"] == 64
+    (line,) = discord.messages.values()
+    assert "Hidden roll" in json.dumps(line["embeds"])
+    assert sum(each.startswith("POST channels/") for each in discord.log) == 2
+    assert discord.followups.empty()
+    assert "Traceback" not in log
+
+
+async def test_two_bots_that_are_handed_the_same_interaction_roll_once(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        one = await connected(discord, tmp_path)
+        (tmp_path / "elsewhere").mkdir()
+        # Another file system, or no locks at all: only the database is the same.
+        discord.ready.clear()
+        other = await start(discord, tmp_path, lock=False)
+        await asyncio.wait_for(discord.ready.wait(), 20)
+        for _ in range(20):
+            await discord.interaction(**rolling())
+        await asyncio.sleep(1)
+        logs = [(await stopped(each))[1] for each in (one, other)]
+
+    assert query(tmp_path, "SELECT count(*) FROM rolls") == [(20,)]
+    assert discord.followups.empty()
+    assert discord.answers.empty()
+    assert not any("Traceback" in log for log in logs)
+
+
+async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_beside_it(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        one = await connected(discord, tmp_path)
+        second = await start(discord, tmp_path)
+        out, err = await asyncio.wait_for(second.communicate(), 20)
+        check, backup = [await start(discord, tmp_path, command=each) for each in (["check"], ["backup", "copy.db"])]
+        beside = [await asyncio.wait_for(each.communicate(), 20) for each in (check, backup)]
+        other = await start(discord, tmp_path, token=TOKEN[:-1] + "y")
+        await asyncio.wait_for(other.communicate(), 20)
+        code, _ = await stopped(one)
+        again = await connected(discord, tmp_path)
+        await stopped(again)
+
+    assert code == 0
+    assert second.returncode == 2
+    assert "Another Rollwright runs with this token" in err.decode().splitlines()[-1]
+    assert "Traceback" not in (out + err).decode()
+    assert [check.returncode, backup.returncode] == [0, 0], beside
+    assert other.returncode == 2  # For another reason: Discord does not take that token.
+    assert again.returncode == 0
+
+
+async def test_a_bot_that_was_killed_leaves_no_lock_behind(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        killed = await connected(discord, tmp_path)
+        killed.kill()
+        await killed.communicate()
+        again = await connected(discord, tmp_path)
+        code, _ = await stopped(again)
+
+    assert code == 0
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+async def test_what_is_in_flight_when_it_is_told_to_stop_is_answered(tmp_path, how):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.faults = [("POST interactions/*", "stall")] * 10
+        for _ in range(10):
+            await discord.send(**rolling())
+        while sum(each.startswith("POST interactions/") for each in discord.log) < 10:
+            await asyncio.sleep(0.01)
+        code, log = await stopped(process, how)
+
+    assert code == 0
+    assert discord.answers.qsize() == 10
+    closed = discord.log.index("GATEWAY CLOSED 1000")
+    assert any(each.startswith("POST interactions/") for each in discord.log[closed:])
+    assert "Traceback" not in log
+    assert "Session is closed" not in log
+    assert query(tmp_path, "SELECT count(*) FROM rolls") == [(10,)]
+
+
+@pytest.mark.parametrize("code", [4004, 4010, 4011, 4012, 4013, 4014])
+async def test_a_gateway_that_is_closed_for_good_is_one_line_and_exit_code_2(tmp_path, code):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        await discord.interaction(**rolling())
+        await discord.close(code)
+        out, err = await asyncio.wait_for(process.communicate(), 20)
+
+    assert process.returncode == 2
+    assert err.decode().splitlines()[-1].startswith("Discord ")
+    assert "Traceback" not in (out + err).decode()
+    assert not (tmp_path / "rollwright.db-wal").exists()
+
+
+async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        answer = await discord.interaction(token="s3cret-t0ken", **rolling("1d1000000000000+7", hidden="me"))
+        if "embeds" not in answer["data"]:
+            answer = await discord.interaction(token="s3cret-t0ken", **rolling("1d999983+7", hidden="me"))
+        total = headline(answer).strip("# *")
+        modes = {each.name: each.stat().st_mode & 0o777 for each in tmp_path.iterdir()}
+        backup = await start(discord, tmp_path, command=["backup", "copy.db"])
+        await backup.communicate()
+        discord.faults = [("POST interactions/*", "drop")] * 40
+        await discord.send(token="s3cret-t0ken", **rolling("1d20"))
+        await asyncio.sleep(3)
+        _, log = await stopped(process)
+
+    assert {name: mode for name, mode in modes.items() if mode != 0o600} == {}
+    assert {"rollwright.db", "rollwright.db-wal"} <= set(modes)
+    assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
+    assert total.replace(",", "").isdigit()
+    assert total not in log
+    assert "s3cret-t0ken" not in log
+    assert os.environ.get("ROLLWRIGHT_TOKEN") is None

@@ -1,0 +1,145 @@
+"""Writes that have to wait: told in time, and what is told is true."""
+
+import asyncio
+import sqlite3
+
+import pytest
+
+from bot.errors import HandledError, NotSavedError
+from bot.store import database as database_module
+from bot.store.handled import HANDLING, Handling
+
+
+def put(name):
+    def unit(connection):
+        connection.execute("INSERT INTO notes (name, value) VALUES (?, 'x')", (name,))
+        return name
+
+    return unit
+
+
+def names(connection):
+    return [row[0] for row in connection.execute("SELECT name FROM notes ORDER BY name")]
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch):
+    monkeypatch.setattr(database_module, "WAIT", 0.3)
+    monkeypatch.setattr(database_module, "_LEAST_WAIT", 0.1)
+
+
+@pytest.fixture
+def other(path, database):
+    """Another program on the file."""
+    other = sqlite3.connect(path, isolation_level=None)
+    yield other
+    other.close()
+
+
+@pytest.mark.logs_errors
+async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database, other):
+    other.execute("BEGIN IMMEDIATE")
+
+    with pytest.raises(NotSavedError, match="nothing has changed"):
+        await asyncio.wait_for(database.write(put("late")), 2)
+    other.execute("COMMIT")
+    await database.write(put("next"))
+
+    assert await database.read(names) == ["next"]
+
+
+async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(database, other):
+    other.execute("BEGIN IMMEDIATE")
+    waiting = [asyncio.create_task(database.write(put(name))) for name in "ab"]
+    await asyncio.sleep(0.15)
+    waiting.append(asyncio.create_task(database.write(put("c"))))  # Who comes meanwhile waits with them.
+    other.execute("COMMIT")
+
+    assert await asyncio.gather(*waiting) == ["a", "b", "c"]
+    assert await database.read(names) == ["a", "b", "c"]
+
+
+@pytest.mark.logs_errors
+async def test_of_those_who_wait_each_is_told_when_its_own_time_is_over(database, other):
+    other.execute("BEGIN IMMEDIATE")
+    early = asyncio.create_task(database.write(put("early")))
+    await asyncio.sleep(0.2)
+    later = asyncio.create_task(database.write(put("later")))
+    with pytest.raises(NotSavedError):
+        await early
+    other.execute("COMMIT")
+
+    assert await later == "later"
+    assert await database.read(names) == ["later"]
+
+
+@pytest.mark.logs_errors
+async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
+    def slow(connection):
+        import time
+
+        time.sleep(0.7)
+        return put("slow")(connection)
+
+    first = asyncio.create_task(database.write(slow))
+    await asyncio.sleep(0.05)
+    second = asyncio.create_task(database.write(put("second")))
+    done, _ = await asyncio.wait({first, second}, return_when=asyncio.FIRST_COMPLETED)
+
+    assert done == {second}
+    with pytest.raises(NotSavedError):
+        await second
+    assert await first == "slow"  # It had begun, so it is waited for, and kept.
+    assert await database.read(names) == ["slow"]
+
+
+async def handled(database, number, unit, loop_time=None):
+    """Handle an interaction of this number in a context of its own, as its task does."""
+    HANDLING.set(Handling(number, loop_time or asyncio.get_running_loop().time(), made=5_000_000))
+    return await database.write(unit)
+
+
+async def test_an_interaction_is_kept_once_whoever_handles_it(database):
+    outcomes = await asyncio.gather(
+        *(asyncio.create_task(handled(database, 7, put(f"n{number}"))) for number in range(10)), return_exceptions=True
+    )
+
+    assert sum(isinstance(each, HandledError) for each in outcomes) == 9
+    assert len(await database.read(names)) == 1
+
+
+async def test_what_an_interaction_keeps_later_is_kept_too(database):
+    async def twice():
+        await handled(database, 7, put("a"))
+        return await database.write(put("b"))
+
+    await asyncio.create_task(twice())
+
+    assert await database.read(names) == ["a", "b"]
+
+
+async def test_an_interaction_of_which_nothing_was_kept_may_be_tried_again(database):
+    def fails(connection):
+        put("half")(connection)
+        raise ValueError("half")
+
+    with pytest.raises(ValueError, match="half"):
+        await asyncio.create_task(handled(database, 7, fails))
+    await asyncio.create_task(handled(database, 7, put("a")))
+
+    assert await database.read(names) == ["a"]
+
+
+async def test_numbers_of_interactions_go_after_an_hour(database):
+    async def at(number, made):
+        HANDLING.set(Handling(number, asyncio.get_running_loop().time(), made))
+        await database.write(lambda _: None)
+
+    for number in range(1, 21):
+        await asyncio.create_task(at(number, number))
+    hour = 60 * 60 * 1000
+    for number in range(21, 41):
+        await asyncio.create_task(at(number, 30 + hour))
+
+    kept = await database.read(lambda c: [row[0] for row in c.execute("SELECT interaction FROM handled")])
+    assert kept == list(range(21, 41))
