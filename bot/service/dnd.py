@@ -7,7 +7,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
-from bot.errors import PlayerError
+from bot.errors import PlayerError, PressError
 from bot.game import Trail
 from bot.games.dnd.acts import INSPIRE
 from bot.games.dnd.asking import FillAsk
@@ -187,11 +187,16 @@ class DndTable:
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
 
+        Nor is it spent on a roll of which nobody else knows: who holds it, all can see.
+
         Raises:
             PressError: It is.
 
         """
         request = cast(DndRequest, trail[-1].request)
+        if action == INSPIRE and stored.is_secret:
+            words = "Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first."
+            raise PressError(say(words))
         if action == INSPIRE and not request.reopened:
             of, holder = _spender(request, who)
             own = who.user == of.player

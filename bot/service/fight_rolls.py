@@ -79,7 +79,7 @@ class FightRolls:
     async def _enter(self, request: DndRequest, place: Place, who: Who) -> str:
         """Roll Initiative, and answer it in words."""
         shown = await self._service.roll(GAME.key, request, place, who)
-        return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.card.total)
+        return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.open_total)
 
     async def add(
         self, place: Place, who: Who, text: str, *, surprised: bool = False, ally: bool = False, mortal: bool = True

@@ -89,6 +89,11 @@ class Shown:
     on_panel: str = ""
     ping: int | None = None
 
+    @property
+    def open_total(self) -> str:
+        """What it came to, if that is for all to see; else "". A total is told to nobody without asking this."""
+        return "" if self.private or self.seal else self.card.total
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:

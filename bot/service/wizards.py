@@ -9,7 +9,7 @@ from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.game import Trail
-from bot.games.wizards.acts import ACCEPT
+from bot.games.wizards.acts import ACCEPT, REROLL, REROLL_SAVE
 from bot.games.wizards.asking import action_key
 from bot.games.wizards.request import Side, WizardsRequest
 from bot.games.wizards.rerolling import SpendReroll, WizardsTrail
@@ -139,10 +139,17 @@ class WizardsTable:
     async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
         """Let the terms of a Narrative roll be accepted by its player alone, whoever else is GM (R20).
 
+        Nor is a re-roll spent on a roll of which nobody else knows: how many are left, all can see, so that one less
+        would tell of it; and what the GM has granted is for what happens at the table.
+
         Raises:
-            PressError: They are not.
+            PressError: They are not, or it is such a roll.
 
         """
+        if action in (REROLL, REROLL_SAVE) and stored.is_secret:
+            raise PressError(
+                say("Re-rolls that are left are for all to see, and only you see this roll; reveal it first.")
+            )
         request = cast(WizardsTrail, trail)[-1].request
         player = request.roller.player or stored.owner
         if action == ACCEPT and who.user != player:

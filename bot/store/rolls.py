@@ -79,6 +79,11 @@ class StoredRoll:
         """Whether it is still kept from anybody."""
         return self.audience.is_hidden and Revealed.ALL not in self.revealed
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether nobody but its roller knows of it: nothing that others can see may follow from it."""
+        return self.audience is Audience.ME and not self.revealed
+
 
 @dataclass(frozen=True, slots=True)
 class About:

@@ -18,6 +18,7 @@ from bot.service.points import PointsBook
 from bot.ui import dnd, fight_desk, fight_forms, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import follow
 from bot.words import say
 
 
@@ -50,15 +51,18 @@ async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, chan
     was = await bot.points.look(here, they, name or None)
     if change.needs_gm:
         await bot.fights.require(here, they)
-    hours = None
+    slept = None
     if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
         # Whoever is Stable and not healed regains 1 Hit Point after 1d4 hours (Stabilizing a Character).
-        hours = (await bot.service.roll(DICE.key, dice_request("1d4"), here, they)).card.total
+        slept = await bot.service.roll(DICE.key, dice_request("1d4", say("hours until waking")), here, they)
     before, after = await bot.points.change(here, they, name or None, change)
     embed = card_embed(changed_card(after.name, before.hp, after.hp, change))
-    if hours:
+    if slept and slept.open_total:
+        hours = slept.open_total
         embed.description = say("{words}\nThat took 1d4 hours: **{hours}**.", words=embed.description, hours=hours)
     await interaction.response.send_message(embed=embed)
+    if slept and not slept.open_total:  # Where rolls are hidden, how long it took is for those who may see it.
+        await follow(bot.service, interaction, slept)
 
 
 async def _all_rest(bot: PointsDesk, interaction: AnyInteraction, change: PointsChange) -> None:

@@ -1,0 +1,103 @@
+"""Presses that no message of ours offers: without a pick, with too many, with foreign ones, by everybody. In words."""
+
+import pytest
+
+from bot.games import all_games
+from bot.games.dnd.asking import FAIL, OPEN, REST, RESULTS, ROLL
+from bot.games.dnd.fight import keys
+from bot.games.planechase import panel
+from bot.hidden import PEEK, REVEAL, REVEAL_APART
+from tests.e2e.dnd import mira
+from tests.e2e.fights import joined
+from tests.e2e.fights import panel as fight_panel
+from tests.e2e.planechase import start
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_magic_stored import CENTAUR, card
+from tests.e2e.wizards import clash, narrative
+
+FIGHT = sorted(
+    {value for name, value in vars(keys).items() if name.isupper() and isinstance(value, str)} - {keys.SUBJECT}
+)
+PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.NEXT, panel.WALK, panel.COUNTERED, panel.BACK, panel.WALK_NOW)
+STORED = ("reroll", "spend", "exchange", "copy", "clear", "back")
+ROLLS = ("again", "back", PEEK, REVEAL, REVEAL_APART)
+PICKS = (None, [], ["1"], ["1", "2"], ["0.0", "0.1", "0.0"], ["9" * 100], ["tie x"], ["aid ²"])
+TIMES = ("", ":1:0", ":999999999:9999")
+FORM = {"change": "9" * 4000, "targets": ["1", "x"], "who": "x", "dice": "(", "which": ["9"], "value": "9", "name": "n"}
+
+
+async def forged(table, message, ids, people, picks=PICKS):
+    """Press each of these, picked and timed in every way; nothing of it fails, and all of it is answered."""
+    table.dice.will_all_show(1)
+    stored = table.env.backend.get_message(message.channel_id, message.id)
+    for custom_id in (f"rw:1:{each}{at}" for each in ids for at in TIMES):
+        answers = press_at_once(table, message, custom_id, None, *people, form=FORM)
+        for values in picks:
+            # Discord takes a press for what is on the message, so it is put there.
+            button, listed = {"type": 2, "style": 1, "label": "x"}, {"type": 3, "options": []}
+            forgery = {**(button if values is None else listed), "custom_id": custom_id}
+            stored.components = [{"type": 1, "components": [forgery]}]
+            answers += press_at_once(table, message, custom_id, values, *people)
+        await table.env.settle()
+        assert all(each.acknowledged for each in answers), custom_id
+
+
+@pytest.mark.parametrize("part", range(4))
+async def test_in_a_fight(table, part):
+    await joined(table)
+    await forged(
+        table,
+        fight_panel(table).response,
+        [f"fight1:{action}" for action in FIGHT[part::4]],
+        [table.alice, table.gm, table.sam],
+    )
+
+
+async def test_at_a_game_of_planechase(table):
+    shown = await start(table)
+    await forged(
+        table, shown.response, [f"planechase1:{action}" for action in PLANECHASE], [table.alice, table.gm, table.sam]
+    )
+
+
+async def test_on_what_was_asked(table):
+    await mira(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira")
+    await forged(
+        table,
+        asked.response,
+        [f"ask1:{action}" for action in (ROLL, FAIL, RESULTS, REST, OPEN)],
+        [table.alice, table.gm, table.sam],
+    )
+
+
+async def test_on_stored_results_and_what_is_over(table):
+    await card(table, CENTAUR, 6, 2, 2, 4, 5)
+    stored = await table.alice.slash(table.channel, "magic stored")
+    ids = [f"stored1:{action}" for action in STORED] + ["over1:give", "secrets:0", "secrets:9999", "x", "fight1:x"]
+    await forged(table, stored.response, ids, [table.alice, table.gm, table.sam])
+
+
+ROLLED = {
+    "dice": lambda table: table.alice.slash(table.channel, "roll", dice="2d6+3"),
+    "magic": lambda table: table.alice.slash(table.channel, "magic roll", dice="2d20"),
+    "dnd": lambda table: table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", ac=1),
+    "wizards": clash,
+}
+
+
+@pytest.mark.parametrize("game", sorted(ROLLED))
+@pytest.mark.parametrize("hidden", [None, "gm"])
+async def test_on_rolls_of_every_game(table, game, hidden):
+    table.dice.will_all_show(2)
+    if game == "wizards":
+        shown = await (narrative(table) if hidden else clash(table))
+    else:
+        shown = await ROLLED[game](table)
+    number = table.number()
+    ids = [f"{number}:{action}" for action in (*all_games()[game].acts, *ROLLS)]
+    await forged(table, shown.response, ids, [table.bob, table.gm, table.alice])
+
+
+async def test_every_kind_of_roll_has_its_turn():
+    assert set(ROLLED) == set(all_games())

@@ -1,0 +1,94 @@
+"""What follows from a hidden roll elsewhere, and what asking after it costs, tells nobody that it is there."""
+
+import re
+
+import pytest
+
+from tests.e2e.dnd import custom_id, inspired, mira
+from tests.e2e.wizards import clash, granted
+from tests.support import components, headline, labels, public, text_of
+
+
+@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
+async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table, hidden):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-38")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
+    await table.gm.slash(table.channel, "gm default", hidden=hidden)
+    table.dice.will_show(3)
+
+    woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+
+    assert headline(woken) == "Mira: 1/38"
+    assert "hours" not in text_of(woken)
+    (told,) = [each for each in woken.followups if each.ephemeral]
+    assert str(told.embeds[0].description).startswith("# 3")
+    lines = [each for each in public(table.channel) if each.embeds and "Hidden" in str(each.embeds[0].description)]
+    assert len(lines) == (hidden != "me")
+
+
+async def test_a_hidden_roll_makes_nobody_known_by_name(table):
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "roll", dice="1d6", hidden="me")
+    unknown = await clash(table, 2, target="Bob")
+    assert "Bob's player" not in text_of(unknown)
+    assert f"<@{table.bob.id}>" not in (unknown.response.content or "")
+
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "roll", dice="1d6")
+    known = await clash(table, 2, target="Bob")
+    assert f"<@{table.bob.id}>" in known.response.content
+
+
+async def test_a_reroll_is_not_spent_where_nobody_else_could_know_why(table):
+    await granted(table, table.alice, count=2)
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "wizards damage", heavy=1, hidden="me")
+    before = text_of(await table.gm.slash(table.channel, "wizards reroll show"))
+    label = next(each for each in labels(rolled) if each.startswith("Re-roll"))
+
+    told = await table.alice.click(rolled.response, label=label)
+
+    assert "only you see this roll; reveal it first" in text_of(told)
+    assert text_of(await table.gm.slash(table.channel, "wizards reroll show")) == before
+
+
+async def test_heroic_inspiration_is_not_spent_where_nobody_else_could_know_why(table):
+    await inspired(table)
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "dnd check", what="stealth", hidden="me")
+
+    told = await table.alice.click(rolled.response, custom_id=custom_id(rolled, "✨ Heroic Inspiration…"))
+
+    assert "only you see this roll; reveal it first" in text_of(told)
+    assert "Mira" in text_of(await table.gm.slash(table.channel, "dnd inspire"))
+
+
+async def test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_none(table, monkeypatch):
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "roll", dice="1d6", hidden="me")
+    database = table.bots[0]._database
+    ran = []
+    await database._reader.set_trace_callback(ran.append)
+
+    async def asked(number):
+        ran.clear()
+        answer = await table.bob.slash(table.channel, "verify", roll=number)
+        return answer.response.content, [re.sub("WHERE id = [0-9]+", "WHERE id = ?", each) for each in ran]
+
+    secret, none, digits = [await asked(number) for number in (table.number(1), table.number(2), "12")]
+
+    assert secret == none == digits
+
+
+async def test_the_answers_to_an_ask_are_opened_without_numbers_of_rolls(table):
+    await mira(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira")
+    table.dice.will_show(15)
+    await table.alice.click(asked.response, label="Roll")
+    results = await table.gm.click(asked.response, label="GM: results")
+    (listed,) = [each for each in components(results) if each["type"] == 3]
+    opened = await table.gm.select(results.response, [listed["options"][0]["value"]])
+
+    assert listed["options"][0]["label"].startswith("Mira: ")
+    assert "15" in text_of(opened)
