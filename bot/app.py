@@ -168,6 +168,7 @@ class Rollwright(commands.AutoShardedBot):
             finishes={MAGIC.key: self.planar.finish, DND.key: finish},
             guards={DND.key: self.dnd.guard, WIZARDS.key: self.wizards.guard},
             refreshes={WIZARDS.key: self.wizards.refresh},
+            recalls={MAGIC.key: self.magic.recall, DND.key: self.dnd.recall},
         )
         self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=milliseconds)
         self._serve_fights(rolls, games)

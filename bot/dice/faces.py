@@ -3,7 +3,7 @@
 The rules never draw by themselves: they are handed a :class:`Source`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -122,3 +122,44 @@ class NoFaces:
 
         """
         raise LookupError(f"a stored roll lacks {count} faces of a d{sides}")
+
+
+class Recalled:
+    """A source whose first faces are some that came up before, by kind of throw: what was seen is what comes again.
+
+    ``kept`` are those faces, the next one first, by a kind and a size of dice as in "attack d20"; the rest comes from
+    another source. ``thrown`` gathers every face that was given out, by the same names.
+    """
+
+    def __init__(self, kept: Mapping[str, Sequence[int]], source: Source) -> None:
+        self.kept = kept
+        self.thrown: dict[str, list[int]] = {}
+        self._source = source
+        self._kind = ""
+
+    def of(self, kind: str) -> "Recalled":
+        """The same source for one kind of throw; within another kind, as "again attack" is within "again"."""
+        other = Recalled(self.kept, self._source)
+        other.thrown, other._kind = self.thrown, f"{self._kind}{kind} "
+        return other
+
+    def draw(self, count: int, sides: int) -> list[int]:
+        """The next faces of this kind: those that came up before, then new ones."""
+        name = f"{self._kind}d{sides}"
+        thrown = self.thrown.setdefault(name, [])
+        faces = list(self.kept.get(name, ())[len(thrown) : len(thrown) + count])
+        faces += self._source.draw(count - len(faces), sides) if len(faces) < count else []
+        thrown += faces
+        return faces
+
+
+def drawn_by_key(source: Source, keys: Sequence[str], sides: int) -> list[int]:
+    """A face for each of these keys, each of which is a kind of throw of its own where that makes a difference."""
+    if isinstance(source, Recalled):
+        return [face for key in keys for face in source.of(key).draw(1, sides)]
+    return source.draw(len(keys), sides)
+
+
+def of_kind(source: Source, kind: str) -> Source:
+    """The source for this kind of throw, where that makes a difference."""
+    return source.of(kind) if isinstance(source, Recalled) else source

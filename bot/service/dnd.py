@@ -24,7 +24,7 @@ from bot.service.fight_deeds import fight_deeds
 from bot.service.fights import HIDDEN, Begun, FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
-from bot.service.rolls import Prepared
+from bot.service.rolls import Prepared, Recall
 from bot.service.stored import place_of
 from bot.service.values import Place, Who
 from bot.store.asks import answering
@@ -68,7 +68,8 @@ class DndTable:
         if asked.fighting:  # The fight has completed it.
             if hidden:
                 raise PlayerError(HIDDEN)
-            return Prepared(await self._inspired(replace(asked, home=place.home), place))
+            made = await self._inspired(replace(asked, home=place.home), place)
+            return Prepared(made, recall=await self._fights.recall(made))
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         if asked.check.ability == DEATH and not hidden:
@@ -81,7 +82,12 @@ class DndTable:
             asked = await self._inspired(asked, place, hidden=hidden)
         made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
         use = character and character.owner == who.user
-        return Prepared(made, (using_character(character.id, place.channel),) if character and use else ())
+        deeds = (using_character(character.id, place.channel),) if character and use else ()
+        return Prepared(made, deeds, await self._fights.recall(made))
+
+    async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
+        """What comes again with a change of this roll; None for nothing."""
+        return await self._fights.recall(cast(DndRequest, trail[-1].request), trail[-1].faces)
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and with what it does in the fight here if it is of that."""

@@ -1,10 +1,12 @@
 """What becomes of a stored fight when a step is taken, worked out anew or taken back, decided over it as it is."""
 
+import dataclasses
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypedDict
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from bot.codec import dumps, loads, reader
 from bot.dice.roll import Faces
@@ -12,19 +14,34 @@ from bot.errors import PressError
 from bot.games.dnd.fight.checks import check
 from bot.games.dnd.fight.folding import folded, sheet_changes, told, with_sheet
 from bot.games.dnd.fight.hit_points import HitPoints, full, with_maximum
+from bot.games.dnd.fight.recalled import FacesByKey, Key, Thrown, entering_key, taken_back
 from bot.games.dnd.fight.rolling import step_again
 from bot.games.dnd.fight.state import Combatant, Fight
-from bot.games.dnd.fight.steps import Dealt, Decided, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
+from bot.games.dnd.fight.steps import (
+    Dealt,
+    Decided,
+    Entered,
+    Newcomer,
+    Question,
+    Removed,
+    Rerolled,
+    Step,
+    Taken,
+    Turned,
+)
 from bot.games.dnd.fight.turns import deciding, ends_itself, next_turn
 from bot.games.dnd.request import DndRequest
 from bot.service.values import Who
-from bot.store.fights import Changes, StoredFight, StoredStep
+from bot.store.fights import Changes, FacesKey, StoredFight, StoredStep
 from bot.store.hit_points import KeptHitPoints
+from bot.store.rolls import MovedError
 from bot.words import say
 
 log = logging.getLogger(__name__)
 
 _read: Callable[[str], Step] = reader(Step)
+_read_faces: Callable[[str], tuple[int, ...]] = reader(tuple[int, ...])
+_read_thrown: Callable[[str], list[tuple[Key, tuple[int, ...]]]] = reader(list[tuple[Key, tuple[int, ...]]])
 
 MOVED = say("Something else came last by now; look at the fight as it is.")
 UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
@@ -34,7 +51,16 @@ def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
     """Every step of a fight. Raises PressError if one cannot be read any more."""
     try:
         return tuple(
-            Taken(each.number, _read(each.step), each.roll, each.user, each.name, each.made, each.undone)
+            Taken(
+                each.number,
+                _read(each.step),
+                each.roll,
+                each.user,
+                each.name,
+                each.made,
+                each.undone,
+                bool(each.renewed),
+            )
             for each in stored.steps
         )
     except ValueError as error:
@@ -54,8 +80,23 @@ def with_sheets(fight: Fight, stored: StoredFight) -> Fight:
     return fight
 
 
-def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0, at: int | None = None) -> Changes:
-    """One step more, if it can be taken. Raises PressError if not."""
+def taking(
+    stored: StoredFight,
+    step: Step,
+    who: Who,
+    now: int,
+    *,
+    roll: int = 0,
+    at: int | None = None,
+    thrown: Thrown | None = None,
+) -> Changes:
+    """One step more, if it can be taken, with what was ``thrown`` for it.
+
+    Raises:
+        PressError: It cannot be taken.
+        MovedError: Other faces are due by now.
+
+    """
     taken, number = steps_of(stored), stored.steps[-1].number
     sheets = tuple(
         Taken(at, each, 0, who.user, who.name, now)
@@ -70,6 +111,7 @@ def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0
         step = next_turn(before)
     elif isinstance(step, Decided):
         step = deciding(before, step.group)
+    check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
     more = _with_turn((*taken, new), new)
     after = folded((*taken, *more))
@@ -80,7 +122,8 @@ def taking(stored: StoredFight, step: Step, who: Who, now: int, *, roll: int = 0
             kept_of(each, stored.maxima) for each in before.combatants if each.id == step.target and each.character
         )
     return Changes(
-        added=tuple(map(_stored, (*sheets, *more))),
+        added=(*map(_stored, sheets), *_with_thrown(more, thrown)),
+        faces=_texts(thrown.left) if thrown else {},
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
         kept=kept,
         lowers=is_attack or after.turn != before.turn,
@@ -103,11 +146,37 @@ def _stored(taken: Taken) -> StoredStep:
     return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
 
 
+def check_thrown(stored: StoredFight, fight: Fight, thrown: Thrown | None) -> None:
+    """Make sure that what was thrown began with the faces that are due. Raises MovedError if others are by now."""
+    if thrown is None:
+        return
+    kept = kept_faces(stored)
+    is_same_turn = (thrown.round, thrown.place) == (fight.round, fight.group)
+    if not is_same_turn or any(kept.get(key, ()) != faces for key, faces in thrown.kept.items()):
+        raise MovedError(say("The fight went on at that very moment; please do that again."))
+
+
+def kept_faces(stored: StoredFight) -> FacesByKey:
+    """The faces of a fight that come again."""
+    return {Key(*key): _read_faces(text) for key, text in stored.faces.items()}
+
+
+def _texts(faces: FacesByKey) -> dict[FacesKey, str]:
+    """These faces as they are stored; none as nothing."""
+    return {astuple(key): dumps(each) if each else "" for key, each in faces.items()}
+
+
+def _with_thrown(taken: Iterable[Taken], thrown: Thrown | None) -> Iterator[StoredStep]:
+    """The steps as they are stored, the first of them with what was thrown for it."""
+    for place, each in enumerate(taken):
+        text = "" if place or thrown is None else dumps(tuple(thrown.faces.items()))
+        yield dataclasses.replace(_stored(each), thrown=text)
+
+
 def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
     """Those who enter with their numbers, never used before, and with names that nobody else has."""
     entered = [each.step for each in taken if isinstance(each.step, Entered)]
     first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
-    group = 1 + max((each.group for each in entered), default=0)
     names = [each.name for each in fight.combatants]
     if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
         names += [name for _, name in fight.gone]
@@ -116,6 +185,10 @@ def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
         name = _free_name(each, names, alike=len(step.newcomers) > 1)
         names.append(name)
         newcomers.append(replace(each, id=number, name=name))
+    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by leaving.
+    known = entering_key(tuple(newcomers))
+    own = [each.group for each in entered if entering_key(each.newcomers) == known and not fight.members(each.group)]
+    group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
     return replace(step, newcomers=tuple(newcomers), group=group)
 
 
@@ -133,7 +206,7 @@ def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
 class Reroll:
     """A roll of a fight as it is changed: to which request and faces, which ``revision`` of it that is, and by whom.
 
-    ``spends``: something is spent on it, so that it must come to something.
+    ``spends``: something is spent on it, so that it must come to something. ``thrown`` came up for it.
     """
 
     request: DndRequest
@@ -141,6 +214,7 @@ class Reroll:
     revision: int
     who: Who
     spends: bool = False
+    thrown: Thrown | None = None
 
 
 def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Changes:
@@ -152,6 +226,7 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
             raise PressError(say("What came of that roll was taken back, so nothing is spent on it."))
         return Changes()  # The roll alone changes.
     step, who = step_again(of.step, reroll.request, reroll.faces), reroll.who
+    check_thrown(stored, folded(taken), reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
     # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.
     since = [each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)]
@@ -160,7 +235,11 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     after = _rewritten(taken, {of.number: step}, undone)
     more = _with_turn((*after, new), new) if is_last else (new,)
     return Changes(
-        added=tuple(map(_stored, more)), rewritten={of.number: dumps(step)}, undone=undone, lowers=bool(undone)
+        added=tuple(_with_thrown(more, reroll.thrown)),
+        faces=_texts(reroll.thrown.left) if reroll.thrown else {},
+        rewritten={of.number: dumps(step)},
+        undone=undone,
+        lowers=bool(undone),
     )
 
 
@@ -176,7 +255,9 @@ def _rewritten(taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapp
     )
 
 
-def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int) -> Changes:
+def unrolling(
+    stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int, *, renewed: bool = False
+) -> Changes:
     """Take the change of a roll back, which was that step; what came of the roll is as of the ``reroll`` again."""
     taken = steps_of(stored)
     undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
@@ -189,7 +270,32 @@ def unrolling(stored: StoredFight, number: int, reroll: Reroll, roll: int, now: 
     if last_standing(after) is not None and last_roll(after) == roll:
         new = replace(of, number=stored.steps[-1].number, made=now)
         turn = _with_turn(after, new)[1:]
-    return Changes(added=tuple(map(_stored, turn)), rewritten={of.number: dumps(step)}, undone=undone, lowers=True)
+    return Changes(
+        added=tuple(map(_stored, turn)),
+        rewritten={of.number: dumps(step)},
+        undone=undone,
+        lowers=True,
+        **_back(stored, undone, renewed=renewed),
+    )
+
+
+class _Back(TypedDict):
+    faces: dict[FacesKey, str]
+    renewed: bool
+    question: str
+
+
+def _back(stored: StoredFight, undone: Mapping[int, str], *, renewed: bool) -> _Back:
+    """What comes again once these steps were taken back; a question whether to do so is answered by it."""
+    kept = dict(kept_faces(stored))
+    changed: dict[Key, tuple[int, ...]] = {}
+    for each in reversed(stored.steps):
+        if each.number in undone and each.thrown:
+            thrown = dict(_read_thrown(each.thrown))
+            back = taken_back(kept, thrown, enters=isinstance(_read(each.step), Entered), renewed=renewed)
+            kept.update(back)
+            changed.update(back)
+    return {"faces": _texts(changed), "renewed": renewed, "question": ""}
 
 
 def last_roll(taken: tuple[Taken, ...]) -> int:
@@ -213,8 +319,10 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
     return (last.number, standing[-2].number) if comes_with else (last.number,)
 
 
-def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool) -> Changes:
-    """Take the last step that stands back, for a GM; for a player their own, within a minute.
+def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False) -> Changes:
+    """Take the last step that stands back, for a GM; for a player their own without dice, within a minute.
+
+    ``renewed``: what was thrown for it is to be thrown with new dice.
 
     Raises:
         PressError: It is not the last any more, or not theirs, or too late.
@@ -224,19 +332,66 @@ def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
+    if not is_gm and has_dice(taken, number):
+        raise PressError(say("What was rolled stands; only a GM takes that back."))
     check_undo(last, who, now, is_gm=is_gm)
     after = _rewritten(taken, {}, undone)
-    return Changes(undone=undone, characters=characters_of(folded(after)), lowers=True)
+    return Changes(
+        undone=undone,
+        characters=characters_of(folded(after)),
+        lowers=True,
+        **_back(stored, undone, renewed=renewed),
+    )
+
+
+def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
+    """Whether dice were thrown for the last step, which has this number, or for what it came with.
+
+    Raises:
+        PressError: The last one is another.
+
+    """
+    gone = last_steps(taken, number)
+    return any(each.roll for each in taken if each.number in gone)
+
+
+def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
+    """Ask the GM to take the last step back, which has this number and dice; nothing changes until then.
+
+    Raises:
+        PressError: It is not the last any more, or not theirs.
+
+    """
+    taken = steps_of(stored)
+    cause = min(last_steps(taken, number))
+    check_own(next(each for each in taken if each.number == cause), who)
+    return Changes(question=dumps(Question(number, cause, who.user, who.name, folded(taken).turn)))
+
+
+def leaving_it(stored: StoredFight, number: int) -> Changes:
+    """Leave the step of this number as it is, which somebody asks to take back. Raises PressError if nobody does."""
+    question = question_of(stored)
+    if question is None or question.step != number:
+        raise PressError(MOVED)
+    return Changes(question="")
+
+
+def question_of(stored: StoredFight) -> Question | None:
+    """Which step a player asks to take back; None for none."""
+    return loads(Question, stored.question) if stored.question else None
+
+
+def check_own(last: Taken, who: Who) -> None:
+    """Whether this step is theirs. Raises PressError if not."""
+    if last.user != who.user:
+        raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
 
 
 def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
     """Whether they may take this step back. Raises PressError if not."""
     if is_gm:
         return
-    if isinstance(last.step, Rerolled):
-        raise PressError(say("A roll that was changed stands; only a GM takes that back."))
-    if last.user != who.user:
-        raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
+    check_own(last, who)
     if now - last.made > UNDO_WINDOW:
         raise PressError(say("That was more than a minute ago; ask a GM to take it back."))
 

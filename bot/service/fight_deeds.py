@@ -16,8 +16,10 @@ from bot.service.deeds import Makers
 from bot.service.fight_changes import (
     MOVED,
     Reroll,
-    check_undo,
+    asking_back,
+    has_dice,
     last_steps,
+    leaving_it,
     rerolling,
     steps_of,
     taking,
@@ -29,6 +31,7 @@ from bot.service.values import Who
 from bot.store.fights import Fights, StoredFight, changing, changing_if_on
 from bot.store.inspirations import Holder, regaining
 from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.words import say
 
 
 def fight_deeds(clock: Callable[[], int]) -> Makers:
@@ -38,7 +41,13 @@ def fight_deeds(clock: Callable[[], int]) -> Makers:
         return changing(
             deed.fight,
             lambda stored, kept: taking(
-                stored, deed.step, Who(kept.owner, kept.name), clock(), roll=kept.roll, at=deed.at
+                stored,
+                deed.step,
+                Who(kept.owner, kept.name),
+                clock(),
+                roll=kept.roll,
+                at=deed.at,
+                thrown=deed.thrown,
             ),
         )
 
@@ -68,23 +77,38 @@ class FightUndo:
         self._games = games
         self._clock = clock
 
-    async def undo(self, found: StoredFight, number: int, who: Who, *, is_gm: bool) -> None:
-        """Take the last step, which has this number, back, with the roll's change if it was one.
+    async def undo(self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False) -> str:
+        """Take the last step, which has this number, back, with the roll's change if it was one; answer what was done.
+
+        A player takes back alone only what had no dice, and else asks the GM. ``renewed``: what was thrown for it is to
+        be thrown with new dice, which a GM may say.
 
         Raises:
             PressError: It is not the last any more, or not theirs, or too late.
 
         """
         taken = steps_of(found)
+        if not is_gm and has_dice(taken, number):
+            await self._fights.change(found.id, lambda stored: asking_back(stored, number, who))
+            return say("The GM is asked; until then it stands.")
         first = min(last_steps(taken, number))
         cause = next(each for each in taken if each.number == first)
         if isinstance(cause.step, Rerolled):
-            check_undo(cause, who, self._clock(), is_gm=is_gm)
-            await self._unroll(found, number, cause.roll, cause.step, who)
-            return
-        await self._fights.change(found.id, lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm))
+            await self._unroll(found, number, cause.roll, cause.step, who, renewed=renewed)
+            return ""
+        await self._fights.change(
+            found.id,
+            lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm, renewed=renewed),
+        )
+        return ""
 
-    async def _unroll(self, found: StoredFight, number: int, roll: int, step: Rerolled, who: Who) -> None:
+    async def leave(self, found: StoredFight, number: int) -> None:
+        """Leave the step of this number, which a player asks to take back. Raises PressError if nobody asks that."""
+        await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
+
+    async def _unroll(
+        self, found: StoredFight, number: int, roll: int, step: Rerolled, who: Who, *, renewed: bool
+    ) -> None:
         """Bring a roll back to what it was before its last change, and Heroic Inspiration to whoever spent it."""
         stored = await self._rolls.get(roll)
         if stored is None:
@@ -95,7 +119,12 @@ class FightUndo:
             raise PressError(MOVED)
         spent, before = trail[places[-1]], trail[places[-2]]
         again = Reroll(before.request, before.faces, stored.revision + 1, who)
-        deeds = [changing(found.id, lambda fight, kept: unrolling(fight, number, again, kept.roll, self._clock()))]
+        deeds = [
+            changing(
+                found.id,
+                lambda fight, kept: unrolling(fight, number, again, kept.roll, self._clock(), renewed=renewed),
+            )
+        ]
         if spent.why == INSPIRE:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)

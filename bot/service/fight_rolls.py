@@ -13,13 +13,14 @@ from bot.games.dnd.fight.checks import FULL, MAX_COMBATANTS, SELF, able, check_m
 from bot.games.dnd.fight.creature import Creature, attacks_of, from_sheet, unarmed
 from bot.games.dnd.fight.creature_text import Typed, creature_text, read_creatures
 from bot.games.dnd.fight.fighting import Does, Fighting
+from bot.games.dnd.fight.recalled import entering_key
 from bot.games.dnd.fight.state import Combatant
-from bot.games.dnd.fight.steps import Newcomer
+from bot.games.dnd.fight.steps import Entered, Newcomer
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rules import cover_of
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.dnd import DndTable
-from bot.service.fight_changes import fight_of, state_of, steps_of
+from bot.service.fight_changes import fight_of, numbered, state_of, steps_of
 from bot.service.fights import FightBook
 from bot.service.library import Library
 from bot.service.rolls import Service
@@ -69,15 +70,20 @@ class FightRolls:
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
         request = aiming.initiative_request(found.id, (new,), sheet, 0, surprised=surprised)
-        return await self._enter(request, place, who)
+        return await self._enter(found, request, place, who)
 
     async def _check_enters(self, found: StoredFight, character: StoredCharacter) -> None:
         if character.id in [each.character for each in fight_of(found).combatants]:
             raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
         await self._book.check_free(character)
 
-    async def _enter(self, request: DndRequest, place: Place, who: Who) -> str:
-        """Roll Initiative, and answer it in words."""
+    async def _enter(self, found: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
+        """Roll Initiative, and answer it in words. Whoever comes back is who they were, by player and name."""
+        fighting = request.fighting
+        assert fighting is not None
+        entering = numbered(Entered(fighting.newcomers, 0), steps_of(found), fight_of(found))
+        fighting = replace(fighting, creature=entering_key(entering.newcomers))
+        request = replace(request, fighting=fighting)
         shown = await self._service.roll(GAME.key, request, place, who)
         return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.open_total)
 
@@ -109,7 +115,8 @@ class FightRolls:
             request = aiming.initiative_request(
                 found.id, (new,) * typed.count, None, entry.initiative, surprised=surprised
             )
-            came.append(await self._enter(request, place, who))
+            now = await self._book.found(place)  # With those of the lines before.
+            came.append(await self._enter(now, request, place, who))
             if typed.creature:
                 came.append(code(creature_text(entry)))
         return "\n".join(came)

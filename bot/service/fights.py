@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.card import plain
 from bot.codec import loads
+from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
 from bot.game import Trail
 from bot.games.dnd import GAME
@@ -17,13 +18,15 @@ from bot.games.dnd.fight.fighting import Does, Fighting
 from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.hit_points import HitPoints
 from bot.games.dnd.fight.panel import Inspired, Moment
+from bot.games.dnd.fight.recalled import Recall
 from bot.games.dnd.fight.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.steps import Taken, Turned
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
 from bot.games.dnd.sheet import Sheet
 from bot.service.characters import CharacterBook, sheet_of
-from bot.service.fight_changes import fight_of, steps_of, with_sheets
+from bot.service.fight_changes import fight_of, kept_faces, question_of, steps_of, with_sheets
+from bot.service.fight_recall import FightRecall
 from bot.service.gms import GameMasters
 from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
@@ -122,6 +125,8 @@ class FightBook:
             weapon_of(actor, sheet, picks, steps) if actor and sheet else None,
             picks,
             _inspired(standing, trails),
+            question_of(found),
+            not found.guild,
         )
         return View(found.id, _ping(fight, found.gm), moment)
 
@@ -178,6 +183,14 @@ class FightBook:
         if found and found.hp.dead:
             raise PlayerError(say("{name} is down; choose somebody else.", name=plain(found.name)))
         return target_of(found, await self.sheet(place, found), save) if found else None
+
+    async def recall(self, request: DndRequest, faces: Faces | None = None) -> FightRecall | None:
+        """What comes again with a throw of a fight, or with a change of a roll of these faces; None if it is over."""
+        fighting = request.fighting
+        found = await self._fights.get(fighting.fight) if fighting else None
+        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+            return FightRecall(Recall(fight_of(found), kept_faces(found), request, faces)) if found else None
+        return None
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.

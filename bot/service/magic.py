@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
+from bot.game import Trail
 from bot.games.magic import GAME
 from bot.games.magic.changing import ForNext, MagicTrail, RestoreResults, StoreResults
 from bot.games.magic.effects import NEXT, OWN, Ability, Effect
@@ -18,7 +19,7 @@ from bot.service.deeds import Makers
 from bot.service.gms import GameMasters
 from bot.service.planar import PlanarRolls, Taking
 from bot.service.planechase import PlanechaseTable
-from bot.service.rolls import Prepared
+from bot.service.rolls import Prepared, Recall
 from bot.service.stored import Games, readable
 from bot.service.values import Place, Who
 from bot.store.play import Play, StoredEffect, Turn, openly, returning, unmoved, using_next
@@ -81,7 +82,11 @@ class MagicTable:
         if filled.counts_dice or filled.reads("repeated"):
             filled, deed = await self._looking_back(filled, place, who)
             deeds.append(deed)
-        return Prepared(filled, tuple(deeds))
+        return Prepared(filled, tuple(deeds), entering.recall if entering else None)
+
+    async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
+        """What comes again with a change of this roll; None for nothing."""
+        return await self._planar.recall(cast(MagicTrail, trail))
 
     async def _about(
         self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool

@@ -6,6 +6,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from bot.dice.faces import Recalled, Source
 from bot.errors import PlayerError, PressError
 from bot.game import Change
 from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, OnTable
@@ -29,11 +30,32 @@ from bot.words import say
 
 @dataclass(frozen=True, slots=True)
 class Entering:
-    """What a roll of the planar die takes from its game: what it is about, what applies, and the step that it is."""
+    """What a roll of the planar die takes from its game: what it is about, what applies, and the step that it is.
+
+    ``recall`` is what comes again with it, None for nothing.
+    """
 
     planar: Planar
     effects: list[Effect]
     deed: Deed
+    recall: "PlanarRecall | None"
+
+
+class PlanarRecall:
+    """The faces of a roll that was taken back, each under its key: of the same die the same face comes again."""
+
+    def __init__(self, taken_back: MagicTrail) -> None:
+        last = taken_back[-1]
+        throw = last.request.throws[0]
+        self._kept = {f"{key} d{throw.by or throw.sides}": (face,) for key, face in last.faces.extra.items()}
+
+    def source(self, fresh: Source) -> Recalled:
+        """A source that shows them."""
+        return Recalled(self._kept, fresh)
+
+    def done(self, deed: object, _source: Recalled) -> object:
+        """The deed as it is: which roll comes again stands in the request."""
+        return deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +109,25 @@ class PlanarRolls:
             raise PlayerError(say(words))
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
-        return Entering(about(game, asked), in_force(game, who.user, who.name), stepping(found, step))
+        again, recall = await self._again(found, who)
+        planar = replace(about(game, asked), again=again)
+        return Entering(planar, in_force(game, who.user, who.name), stepping(found, step), recall)
+
+    async def _again(self, found: StoredGame, who: Who) -> tuple[int, PlanarRecall | None]:
+        """The first roll of theirs in this turn that was taken back and has not come again; 0 and None without one."""
+        own = [(roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user]
+        came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
+        for roll, trail in own:
+            planar = trail[-1].request.planar
+            if planar and planar.after == "void" and roll not in came:
+                return roll, PlanarRecall(trail)
+        return 0, None
+
+    async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
+        """What comes again when a roll is changed that shows the faces of one that was taken back; None for nothing."""
+        planar = trail[-1].request.planar
+        old = await self._rolls.get(planar.again) if planar and planar.again else None
+        return PlanarRecall(self._trail(old)) if old else None
 
     async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
         """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""

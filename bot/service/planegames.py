@@ -60,7 +60,7 @@ class PlaneGames:
         shown = tuple(Step(each.did, each.detail, each.name) for each in steps if each.did not in _UNSAID)
         last = last_of(steps)
         undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
-        rolls = tuple(trail for _, trail in await self._turn(found))
+        rolls = tuple(trail for _, trail in await self.turn_rolls(found))
         moment = Moment(game_of(found), found.turn.number, rolls, shown, undoable, found.revision)
         return Table(found.id, moment)
 
@@ -72,7 +72,7 @@ class PlaneGames:
                 so many ``more``.
 
         """
-        rolls = await self._turn(found)
+        rolls = await self.turn_rolls(found)
         if len(rolls) + more > MAX_ROLLS:
             raise PlayerError(say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS))
         for roll, trail in rolls:
@@ -84,10 +84,10 @@ class PlaneGames:
 
     async def open_roll(self, found: StoredGame) -> int:
         """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""
-        rolls = await self._turn(found)
+        rolls = await self.turn_rolls(found)
         return next((roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0)
 
-    async def _turn(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
+    async def turn_rolls(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
         """Every planar roll of the turn that can be read."""
         rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, planar=True)
         return [(roll, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]

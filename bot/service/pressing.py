@@ -16,7 +16,7 @@ from bot.service.deeds import Deeds
 from bot.service.drawing import Drawing
 from bot.service.gms import GameMasters
 from bot.service.pressed import BACK, Pressed, asked_first, may_unseen, not_theirs, picked_in, with_request
-from bot.service.rolls import Service
+from bot.service.rolls import Recall, Service
 from bot.service.stored import Games, owner_name, place_of, read_trail, to_store
 from bot.service.values import Form, Picking, Place, Press, Shown, Who
 from bot.store.rolls import Rolls, StoredRoll
@@ -34,6 +34,10 @@ Refresh = Callable[[StoredRoll, Trail[Any]], Awaitable[Any]]
 """The request of a roll with what is on the table by now, for a game that has such a thing: before it is changed."""
 
 
+Recalls = Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]]
+"""What comes again with a change of a roll, for a game that has such a thing; None for nothing."""
+
+
 Guard = Callable[[StoredRoll, Trail[object], str, Who], Awaitable[None]]
 """Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
 
@@ -42,7 +46,7 @@ class Presses:
     """Answers presses.
 
     ``clock`` answers milliseconds since 1970, UTC; ``finishes`` has for some games what completes a change, ``guards``
-    what refuses an action, ``refreshes`` what brings a roll's request up to date.
+    what refuses an action, ``refreshes`` what brings a roll's request up to date, ``recalls`` what comes again.
     """
 
     def __init__(
@@ -58,6 +62,7 @@ class Presses:
         finishes: Mapping[str, Finish],
         guards: Mapping[str, Guard],
         refreshes: Mapping[str, Refresh],
+        recalls: Mapping[str, Recalls],
     ) -> None:
         self._service = service
         self._rolls = rolls
@@ -69,6 +74,7 @@ class Presses:
         self._finishes = finishes
         self._guards = guards
         self._refreshes = refreshes
+        self._recalls = recalls
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Do what a button, a list or a form of a roll asks for.
@@ -172,10 +178,15 @@ class Presses:
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
-        change = act.do(drawing.trail, picked, self._source)
+        recalls = self._recalls.get(stored.game)
+        recall = await recalls(stored, drawing.trail) if recalls else None
+        recalled = recall.source(self._source) if recall else None
+        change = act.do(drawing.trail, picked, recalled or self._source)
         await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
         if finish := self._finishes.get(stored.game):
             change = await finish(stored, change, who)
+        if recall and recalled:
+            change = replace(change, deeds=tuple(recall.done(each, recalled) for each in change.deeds))
         version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.

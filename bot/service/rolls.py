@@ -6,9 +6,10 @@ The order is always: read, decide, save, answer. Nothing is drawn on a card befo
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Protocol
 
 from bot.codec import loads
-from bot.dice.faces import RememberedFaces, Source
+from bot.dice.faces import Recalled, RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.game import AnyGame, Trail, Version
 from bot.hidden import Audience, Viewer, may_see, stricter
@@ -22,12 +23,25 @@ from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
 from bot.words import say
 
 
+class Recall(Protocol):
+    """Faces that came up before, were taken back, and come again with the throw that is made now."""
+
+    def source(self, fresh: Source) -> Recalled:
+        """A source whose first faces they are, and the rest of which are fresh ones."""
+        ...
+
+    def done(self, deed: object, source: Recalled) -> object:
+        """What must be done with the throw, with what came up of that source."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A request that is complete, and what must be done with the roll."""
+    """A request that is complete, what must be done with the roll, and what comes again with it, if anything does."""
 
     request: object
     deeds: tuple[Deed, ...] = ()
+    recall: Recall | None = None
 
 
 Prepare = Callable[[object, Place, Who, bool], Awaitable[Prepared]]
@@ -100,10 +114,14 @@ class Service:
         for _ in range(_TRIES):
             prepared = await self._prepared(playing, asked, place, who, audience)
             source.rewind()
-            request = prepared.request
-            trail: Trail[object] = (Version(request, playing.throw(request, source), who.user, who.name),)
+            request, recall = prepared.request, prepared.recall
+            recalled = recall.source(source) if recall else None
+            trail: Trail[object] = (Version(request, playing.throw(request, recalled or source), who.user, who.name),)
             card = playing.card(trail)  # Nothing is saved that cannot be drawn.
-            deeds = [*prepared.deeds, *self._deeds.of(playing.deeds(request, trail[0].faces))]
+            asks = playing.deeds(request, trail[0].faces)
+            if recall and recalled:
+                asks = tuple(recall.done(each, recalled) for each in asks)
+            deeds = [*prepared.deeds, *self._deeds.of(asks)]
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
                 return Drawing(stored, playing, trail, card)

@@ -17,7 +17,9 @@ MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read
 class StoredStep:
     """One step: ``step`` is JSON text, ``roll`` the one that it came of or changed, 0 for none.
 
-    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it stands.
+    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it stands, and
+    ``renewed`` whether it is to be thrown with new dice then. ``thrown`` are the faces that were thrown for it, as JSON
+    text, "" for none.
     """
 
     number: int
@@ -27,13 +29,20 @@ class StoredStep:
     name: str
     made: int
     undone: str = ""
+    thrown: str = ""
+    renewed: int = 0
+
+
+FacesKey = tuple[int, int, str, str]
+"""The round and the place of a turn, whose faces they are, and of which kind of throw."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredFight:
     """A fight: where it is, who called it, how the next attack is meant (JSON text), every step that was taken.
 
-    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character.
+    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are those that
+    come again, as JSON text. ``question`` is which step a player asks to take back, as JSON text, "" for none.
     """
 
     id: int
@@ -42,8 +51,10 @@ class StoredFight:
     parent: int
     gm: int
     aim: str
+    question: str
     steps: tuple[StoredStep, ...]
     maxima: Mapping[int, int]
+    faces: Mapping[FacesKey, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +62,8 @@ class Changes:
     """What becomes of a fight: steps ``added`` (their numbers are given when they are), others written anew or undone.
 
     ``characters`` are those in it from then on, None: as before; ``kept`` how those are who left it. ``lowers``: how
-    the next attack is meant holds no more.
+    the next attack is meant holds no more. ``faces`` are what comes again by now, "" for nothing; ``renewed``: what is
+    undone is to be thrown with new dice. ``question`` is what is asked from then on, None: as before.
     """
 
     added: tuple[StoredStep, ...] = ()
@@ -60,6 +72,9 @@ class Changes:
     characters: tuple[int, ...] | None = None
     kept: tuple[KeptHitPoints, ...] = ()
     lowers: bool = False
+    faces: Mapping[FacesKey, str] = field(default_factory=dict)
+    renewed: bool = False
+    question: str | None = None
 
 
 Decide = Callable[[StoredFight], Changes]
@@ -75,6 +90,10 @@ class Fights:
     async def current(self, channel: int) -> StoredFight | None:
         """The fight that is on in this channel, or None."""
         return await self._database.read(lambda connection: _load(connection, "channel", channel))
+
+    async def get(self, fight: int) -> StoredFight | None:
+        """The fight of this number, or None if it is over."""
+        return await self._database.read(lambda connection: _load(connection, "id", fight))
 
     async def of(self, character: int) -> StoredFight | None:
         """The fight that this character is in, or None."""
@@ -198,7 +217,14 @@ def _change(connection: sqlite3.Connection, fight: int, decide: Decide) -> Store
     for number, text in changes.rewritten.items():
         connection.execute("UPDATE fight_steps SET step = ? WHERE fight = ? AND number = ?", (text, fight, number))
     for number, name in changes.undone.items():
-        connection.execute("UPDATE fight_steps SET undone = ? WHERE fight = ? AND number = ?", (name, fight, number))
+        connection.execute(
+            "UPDATE fight_steps SET undone = ?, renewed = ? WHERE fight = ? AND number = ?",
+            (name, changes.renewed, fight, number),
+        )
+    for key, text in changes.faces.items():
+        _keep_faces(connection, fight, key, text)
+    if changes.question is not None:
+        connection.execute("UPDATE fights SET question = ? WHERE id = ?", (changes.question, fight))
     if changes.characters is not None:
         _fighting(connection, fight, changes.characters)
     for each in changes.kept:
@@ -206,6 +232,18 @@ def _change(connection: sqlite3.Connection, fight: int, decide: Decide) -> Store
     if changes.lowers:
         connection.execute("UPDATE fights SET aim = '' WHERE id = ?", (fight,))
     return _found(connection, fight)
+
+
+def _keep_faces(connection: sqlite3.Connection, fight: int, key: FacesKey, text: str) -> None:
+    connection.execute(
+        "DELETE FROM fight_faces WHERE fight = ? AND round = ? AND place = ? AND creature = ? AND kind = ?",
+        (fight, *key),
+    )
+    if text:
+        connection.execute(
+            "INSERT INTO fight_faces (fight, round, place, creature, kind, faces) VALUES (?, ?, ?, ?, ?, ?)",
+            (fight, *key, text),
+        )
 
 
 def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int, ...]) -> None:
@@ -226,8 +264,9 @@ def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int,
 
 def _insert(connection: sqlite3.Connection, fight: int, number: int, step: StoredStep) -> None:
     connection.execute(
-        "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (fight, number, step.step, step.roll, step.user, step.name, step.made),
+        "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made, thrown)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (fight, number, step.step, step.roll, step.user, step.name, step.made, step.thrown),
     )
 
 
@@ -240,13 +279,14 @@ def _found(connection: sqlite3.Connection, fight: int) -> StoredFight:
 
 def _load(connection: sqlite3.Connection, column: str, value: int) -> StoredFight | None:
     row = connection.execute(
-        f"SELECT id, guild, channel, parent, gm, aim FROM fights WHERE {column} = ?",  # noqa: S608 - our own columns
+        f"SELECT id, guild, channel, parent, gm, aim, question FROM fights WHERE {column} = ?",  # noqa: S608 - our own columns
         (value,),
     ).fetchone()
     if row is None:
         return None
     steps = connection.execute(
-        "SELECT number, step, roll, actor, name, made, undone FROM fight_steps WHERE fight = ? ORDER BY number",
+        "SELECT number, step, roll, actor, name, made, undone, thrown, renewed FROM fight_steps"
+        " WHERE fight = ? ORDER BY number",
         (row[0],),
     ).fetchall()
     maxima = connection.execute(
@@ -254,6 +294,10 @@ def _load(connection: sqlite3.Connection, column: str, value: int) -> StoredFigh
         " WHERE id IN (SELECT character FROM fighting WHERE fight = ?)",
         (row[0],),
     ).fetchall()
-    number, guild, channel, parent, gm, aim = row
+    faces = connection.execute(
+        "SELECT round, place, creature, kind, faces FROM fight_faces WHERE fight = ?", (row[0],)
+    ).fetchall()
+    number, guild, channel, parent, gm, aim, question = row
     taken = tuple(StoredStep(*each) for each in steps)
-    return StoredFight(number, guild, channel, parent, gm, aim, taken, dict(maxima))
+    due = {(round_, place, creature, kind): text for round_, place, creature, kind, text in faces}
+    return StoredFight(number, guild, channel, parent, gm, aim, question, taken, dict(maxima), due)

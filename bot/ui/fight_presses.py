@@ -147,8 +147,35 @@ async def _knock_out(bot: FightTable, interaction: AnyInteraction, press: Press,
 async def _undo(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
     here, they = place(interaction), who(interaction)
     is_gm = await bot.fights.is_gm(here, they)
-    await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=is_gm)
+    return await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=is_gm)
+
+
+async def _allow(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """A GM takes back what a player asked to: that step and no other."""
+    here, they = place(interaction), who(interaction)
+    await bot.fights.require(here, they)
+    if now.moment.asked is None or now.moment.asked.step != press.revision:
+        raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
+    await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=True)
     return ""
+
+
+async def _leave_it(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    here = place(interaction)
+    await bot.fights.require(here, who(interaction))
+    await bot.fight_undo.leave(await bot.fights.found(here), press.revision or 0)
+    return ""
+
+
+async def _undo_new(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """A GM takes the last step back, and what was thrown for it is thrown with new dice."""
+    here, they = place(interaction), who(interaction)
+    await bot.fights.require(here, they)
+    if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
+        raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
+    found = await bot.fights.found(here)
+    await bot.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
+    return say("Taken back; it is thrown with new dice.")
 
 
 _ASKS: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitable[bool]]] = {
@@ -185,6 +212,9 @@ _DOES: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitabl
     keys.DEATH: _death,
     keys.KNOCK_OUT: _knock_out,
     keys.UNDO: _undo,
+    keys.ALLOW: _allow,
+    keys.LEAVE_IT: _leave_it,
+    keys.UNDO_NEW: _undo_new,
     keys.REACT: _react,
     keys.REACT_AT: _react,
     keys.REACTED: _reacted,

@@ -58,7 +58,7 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
     await _answer(bot, interaction, note)
     if press.action == keys.KNOCK_OUT:
         await _record_again(bot, interaction, lambda taken: taken.number == press.revision)
-    elif press.action == keys.UNDO:
+    elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_NEW):
         await _record_undone(bot, interaction, press.revision or 0)
 
 

@@ -281,9 +281,8 @@ async def test_of_a_line_all_join_or_none(table):
 async def test_whoever_comes_back_has_their_name(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd fight remove", name="Bo")
-    table.dice.will_show(5)
     await table.bob.slash(table.channel, "dnd fight join")
-    assert "**Bo** 10/10" in shown(table)
+    assert "11 **Bo** 10/10" in shown(table)
     assert "Bo 2" not in shown(table)
 
 

@@ -12,7 +12,8 @@ from tests.e2e.fights import joined
 from tests.e2e.fights import panel as fight_panel
 from tests.e2e.planechase import start
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic_stored import CENTAUR, card
+from tests.e2e.test_magic import card
+from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.wizards import clash, narrative
 
 FIGHT = sorted(
@@ -21,7 +22,16 @@ FIGHT = sorted(
 PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.NEXT, panel.WALK, panel.COUNTERED, panel.BACK, panel.WALK_NOW)
 STORED = ("reroll", "spend", "exchange", "copy", "clear", "back")
 ROLLS = ("again", "back", PEEK, REVEAL, REVEAL_APART)
-PICKS = (None, [], ["1"], ["1", "2"], ["0.0", "0.1", "0.0"], ["9" * 100], ["tie x"], ["aid ²"])
+PICKS: tuple[list[str] | None, ...] = (
+    None,
+    [],
+    ["1"],
+    ["1", "2"],
+    ["0.0", "0.1", "0.0"],
+    ["9" * 100],
+    ["tie x"],
+    ["aid ²"],
+)
 TIMES = ("", ":1:0", ":999999999:9999")
 FORM = {"change": "9" * 4000, "targets": ["1", "x"], "who": "x", "dice": "(", "which": ["9"], "value": "9", "name": "n"}
 

@@ -22,10 +22,39 @@ async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
     assert headline(newest(table)) == "Taken back"
     assert "Never rolled: ~~chaos~~" in text_of(newest(table))
     assert "Taken back (Gwen)" in text_of(newest(table))
-    assert labels(newest(table)) == []
+    assert "It does not count, and what it cost is given back." in text_of(newest(table))
+    assert labels(newest(table)) == ["GM: new dice"]
     assert cost_of(table) == 0
     assert "Gwen took back: Alice's roll, chaos" in text_of(panel(table))
     assert "Turn 1" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+
+
+async def test_what_was_taken_back_comes_again_in_that_turn_for_whoever_rolled_it(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", WALK)
+    for _ in range(2):
+        await table.gm.click(newest(table).response, label="Take back")
+        await press(table, table.alice, "Roll planar die")  # The same face, however often.
+        assert headline(newest(table)) == "Planeswalk pending"
+    await table.restart()
+    await table.gm.click(newest(table).response, label="Take back")
+    await press(table, table.alice, "Next turn")
+    await press(table, table.bob, "Roll planar die", BLANK)  # Another's, and another turn.
+    assert headline(newest(table)) == "Blank"
+
+
+async def test_a_gm_gives_new_dice_for_a_roll_that_was_taken_back(table):
+    await start(table)
+    await press(table, table.alice, "Roll planar die", WALK)
+    back = newest(table)
+    await table.gm.click(back.response, label="Take back")
+    told = await table.alice.click(back.response, label="GM: new dice")
+    assert "Only a GM gives new dice" in text_of(told)
+    await table.gm.click(back.response, label="GM: new dice")
+    assert "The next roll is made with new dice." in text_of(newest(table))
+    assert labels(newest(table)) == []
+    await press(table, table.alice, "Roll planar die", BLANK)
+    assert headline(newest(table)) == "Blank"
 
 
 async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
@@ -242,11 +271,9 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
     await table.gm.click(rolled.response, label="Take back")
     assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect list"))
 
-    table.dice.will_show(BLANK, BLANK)
-    await press(table, table.alice, "Roll planar die")
+    await press(table, table.alice, "Roll planar die")  # With the same faces, as it was taken back; …
     form = await table.alice.click(newest(table).response, label="Reroll…")
-    fields = [field["component"] for field in form.modal["components"][:2]]
-    table.dice.will_show(CHAOS)
+    fields = [field["component"] for field in form.modal["components"][:2]]  # … the reroll too.
     await table.alice.submit_modal(
         form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
     )

@@ -47,7 +47,7 @@ class Kept:
 
     def __init__(self, *, auto=True):
         first = StoredStep(1, dumps(Started(auto)), 0, 1, "Gwen", NOW)
-        self.stored: Any = StoredFight(1, 5, 7, 0, 1, "", (first,), {})
+        self.stored: Any = StoredFight(1, 5, 7, 0, 1, "", "", (first,), {}, {})
         mira = Newcomer("Mira", "pc", 20, player=2, character=9)
         goblin = Newcomer("Goblin", "monster", 10, mortal=True)
         self.take(Entered((mira,), 18), roll=1).take(Entered((goblin,), 12), roll=2)
@@ -88,7 +88,7 @@ class Kept:
         self.lowers = changes.lowers
         aim = "" if changes.lowers else self.stored.aim
         old = self.stored
-        self.stored = StoredFight(old.id, 5, 7, 0, 1, aim, (*steps, *changes.added), old.maxima)
+        self.stored = StoredFight(old.id, 5, 7, 0, 1, aim, "", (*steps, *changes.added), old.maxima, {})
         return self
 
     @property
@@ -156,15 +156,17 @@ def test_a_step_and_the_turn_that_came_with_it_are_taken_back_together():
 
 
 @pytest.mark.parametrize(("who", "late", "word"), [(Who(3, "Bob"), 0, "Alice's"), (ALICE, 61_000, "minute")])
-def test_players_take_back_their_own_and_soon(who, late, word):
-    kept = Kept().roll(4, 3)
+def test_players_take_back_their_own_without_dice_and_soon(who, late, word):
+    kept = Kept(auto=False).take(Marked(1, "bonus"))
     with pytest.raises(PressError, match=word):
         kept.undo(who=who, is_gm=False, now=NOW + late)
     kept.undo(who=ALICE, is_gm=False, now=NOW + 60_000)
 
 
-def test_a_player_takes_no_reroll_back():
-    kept = Kept(auto=False).roll(4, 3).reroll(4, 2, 15, 8)
+@pytest.mark.parametrize("rolled", [lambda kept: kept.roll(4, 3), lambda kept: kept.roll(4, 3).reroll(4, 2, 15, 8)])
+@pytest.mark.parametrize("auto", [False, True])
+def test_a_player_takes_back_nothing_that_had_dice(rolled, auto):
+    kept = rolled(Kept(auto=auto))
     with pytest.raises(PressError, match="only a GM"):
         kept.undo(who=ALICE, is_gm=False)
 
@@ -189,7 +191,7 @@ def test_what_lasts_of_the_last_in_the_order_ends_too():
 def test_a_sheet_that_is_edited_counts_from_then_on_and_rewrites_nothing():
     kept = Kept(auto=False).take(Dealt(0, (Hit(1, 15),), "entered"), who=GWEN)
     old = kept.stored
-    kept.stored = StoredFight(old.id, 5, 7, 0, 1, "", old.steps, {9: 12, 8: 30})
+    kept.stored = StoredFight(old.id, 5, 7, 0, 1, "", "", old.steps, {9: 12, 8: 30}, {})
     assert [(each.hp.hp, each.hp.maximum) for each in kept.fight.combatants] == [(5, 12), (10, 10), (30, 30)]
     kept.take(Healed(0, (1,), 20), who=GWEN)
     assert [(each.hp.hp, each.hp.maximum) for each in kept.fight.combatants] == [(12, 12), (10, 10), (30, 30)]

@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.card import Choice
-from bot.dice.faces import Source
+from bot.dice.faces import Source, of_kind
 from bot.dice.roll import Faces, depends
 from bot.errors import DiceError
 from bot.game import Change, Trail, Version, remembering
@@ -15,6 +15,9 @@ from bot.words import say
 
 DAMAGE, SAVE = "weE", "s"
 """What the keys of damage dice begin with, and those of the targets' saves."""
+
+AGAIN = "again"
+"""The kind of throw that a die thrown again is, before what it is of."""
 
 DndTrail = Trail[DndRequest]
 DndChange = Change[DndRequest]
@@ -90,7 +93,7 @@ def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: Dn
 
     Where the attack came out otherwise, its damage is rolled anew too.
     """
-    outcome = now(trail)
+    outcome, source = now(trail), of_kind(source, AGAIN)
     dice = (*own_dice(outcome), *save_dice(trail[-1].request, outcome))
     if len(picked) != 1 or picked[0] not in [each.key for each in dice]:
         raise DiceError(say("Choose one die of this roll; only one is thrown again."))

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.dice.expression import Expression, pools_of
-from bot.dice.faces import NoFaces, Source
+from bot.dice.faces import NoFaces, Source, of_kind
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, Result, evaluate
 from bot.games.dnd.damage_text import doubled, has_dice
@@ -82,28 +82,29 @@ class _Throw:
 
     def test(self, request: DndRequest) -> Test:
         mode = mode_of(tilt for _, tilt in tilts_of(request))
-        faces, used = self._twenties("t", mode)
+        faces, used = self._twenties("t", mode, _test_kind(request))
         struck = request.struck
         modifiers = [
-            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"))
+            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"), _BONUS)
             for n, each in enumerate(request.modifiers)
             if f"mod {n}" not in struck
         ]
         for n, each in enumerate(request.bonuses):
             roots = self._shared(each.dice, "b")  # Also of what is struck: its dice stay its own.
-            modifiers += [self._rolled(each.source, each.dice, roots)] if f"bonus {n}" not in struck else []
+            modifiers += [self._rolled(each.source, each.dice, roots, _BONUS)] if f"bonus {n}" not in struck else []
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
-            modifiers.append(self._rolled(say("cover"), str(bonus), []))
+            modifiers.append(self._rolled(say("cover"), str(bonus), [], _BONUS))
         auto = auto_of(facts_of(request), request.roll, cover_for(request))
         return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
 
-    def _twenties(self, stage: str, mode: Mode) -> tuple[tuple[int, ...], int]:
+    def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """One d20, or two, and which of them counts: the higher with Advantage, the lower with Disadvantage."""
         keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
         missing = [key for key in keys if key not in self.known]
         if missing:
-            self.known.update(zip(missing, self._source.draw(len(missing), D20), strict=True))
+            drawn = of_kind(self._source, kind).draw(len(missing), D20)
+            self.known.update(zip(missing, drawn, strict=True))
         faces = tuple(self.known[key] for key in keys)
         best = max(faces) if mode == "adv" else min(faces)
         return faces, faces.index(best) if mode != "normal" else 0
@@ -113,7 +114,7 @@ class _Throw:
         rolled = []
         for n, part in enumerate(request.parts):
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
-            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), part.type))
+            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), _DAMAGE, part.type))
         same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
         for n, part in enumerate(request.extras):
             dice, roots = part.dice, self._shared(part.dice, "e")
@@ -122,7 +123,7 @@ class _Throw:
                 dice = doubled(dice)
                 roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
             if f"extra {n}" not in request.struck:
-                rolled.append(self._rolled(part.source, dice, roots, part.type or same))
+                rolled.append(self._rolled(part.source, dice, roots, _DAMAGE, part.type or same))
         return tuple(rolled)
 
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
@@ -144,7 +145,7 @@ class _Throw:
         success = target.saved
         if request.dc is not None and success is None:
             dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
-            faces, used = self._twenties(f"s{n}:", mode_of((*target.tilts, *dodges)))
+            faces, used = self._twenties(f"s{n}:", mode_of((*target.tilts, *dodges)), f"save {target.combatant}")
             cover = cover_bonus(target.cover, Roll("save", request.check.ability))
             total = faces[used] + (target.modifier or 0) + cover
             success = total >= request.dc
@@ -167,11 +168,11 @@ class _Throw:
             keys.append([f"{stage}{pool.die}.{n}" for n in range(first, first + pool.count)])
         return keys
 
-    def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str = "") -> Rolled:
-        """A notation over the faces of the dice with these keys."""
-        return Rolled(source, dice, self._evaluated(reread(dice), roots), tuple(map(tuple, roots)), kind)
+    def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str, damage: str = "") -> Rolled:
+        """A notation over the faces of the dice with these keys, of this kind of throw and type of ``damage``."""
+        return Rolled(source, dice, self._evaluated(reread(dice), roots, kind), tuple(map(tuple, roots)), damage)
 
-    def _evaluated(self, expression: Expression, roots: list[list[str]]) -> Result:
+    def _evaluated(self, expression: Expression, roots: list[list[str]], kind: str) -> Result:
         """The only line of an expression over the known faces of these dice, by pool, and new ones for the rest."""
         own = {f"{p}.{n}": key for p, keys in enumerate(roots) for n, key in enumerate(keys)}
         extra = {
@@ -181,13 +182,26 @@ class _Throw:
             if key.startswith(f"{root}/")
         }
         pools = tuple(tuple(self.known.get(key) for key in keys) for keys in roots)
-        roll = evaluate(expression, self._source, Faces(pools, extra))
+        roll = evaluate(expression, of_kind(self._source, kind), Faces(pools, extra))
         for keys, faces in zip(roots, roll.faces.pools, strict=True):
             self.known.update({key: face for key, face in zip(keys, faces, strict=True) if face is not None})
         for key, face in roll.faces.extra.items():
             place, slash, path = key.partition("/")
             self.known[f"{own[place]}{slash}{path}"] = face
         return roll.results[0]
+
+
+_BONUS, _DAMAGE = "bonus", "damage"
+
+
+def _test_kind(request: DndRequest) -> str:
+    """Which kind of throw the d20 of a roll is: one that was taken back comes again with the next of its kind."""
+    does = request.fighting.does if request.fighting else ""
+    return {"enter": INITIATIVE, "death": "death", "aid": "aid"}.get(does, "attack")
+
+
+INITIATIVE = "initiative"
+"""The kind of throw that a creature makes once in a fight."""
 
 
 def _goal(request: DndRequest, cover: int) -> int | None:

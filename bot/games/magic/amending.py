@@ -10,6 +10,7 @@ from bot.game import Change
 from bot.games.magic.asking import check
 from bot.games.magic.changing import (
     COUNTERED,
+    RENEW,
     TAKE_BACK,
     WALK,
     MagicChange,
@@ -88,10 +89,26 @@ def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Sourc
     throw = request.throws[0]
     request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
     check(request)
-    if count >= throw.count:
+    # The right number of dice is rolled once: where it was that number before, that stands, with what was done to it.
+    if before := next((each for each in reversed(trail) if each.request.throws[0].count == count), None):
+        request, faces = _decided_as(request, before.request), {**trail[-1].faces.extra, **before.faces.extra}
+        return changed(trail, request, source, Faces(extra=faces))
+    if count > throw.count:
         return changed(trail, request, source)
-    fresh = replace(request, kept=(), ignored=(), dropped=(), rerolls=(), shifts=(), first="")
-    return changed(trail, fresh, source, Faces())
+    return changed(trail, _decided_as(request, MagicRequest(request.throws)), source, Faces())
+
+
+def _decided_as(request: MagicRequest, other: MagicRequest) -> MagicRequest:
+    """A request with what was decided about the dice of another."""
+    return replace(
+        request,
+        kept=other.kept,
+        ignored=other.ignored,
+        dropped=other.dropped,
+        rerolls=other.rerolls,
+        shifts=other.shifts,
+        first=other.first,
+    )
 
 
 def can_undo(trail: MagicTrail) -> bool:
@@ -104,7 +121,7 @@ def can_undo(trail: MagicTrail) -> bool:
     return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
 
 
-FINAL = ("reroll", STORE, WALK, COUNTERED, TAKE_BACK)
+FINAL = ("reroll", STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
 """What cannot be taken back."""
 
 

@@ -56,7 +56,7 @@ class ForNext(Struct, frozen=True):
     in_play: bool
 
 
-WALK, COUNTERED, TAKE_BACK = "walk", "countered", "void"
+WALK, COUNTERED, TAKE_BACK, RENEW = "walk", "countered", "void", "renew"
 """The buttons that settle a roll of the planar die."""
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.dice.faces import NoFaces, Source
+from bot.dice.faces import NoFaces, Source, drawn_by_key
 from bot.dice.roll import Faces
 from bot.errors import LimitError
 from bot.games.magic.ignoring import ignored, planar_ignored
@@ -52,12 +52,13 @@ class _Hand:
         """Throw all of these dice that are not known yet."""
         missing = [key for key in keys if key not in self.known]
         if missing:
-            self.known.update(zip(missing, self._source.draw(len(missing), throw.by or throw.sides), strict=True))
+            drawn = drawn_by_key(self._source, missing, throw.by or throw.sides)
+            self.known.update(zip(missing, drawn, strict=True))
 
     def face(self, key: str, throw: Throw) -> int:
         """The face under this key, of a die of this throw."""
         if key not in self.known:
-            (self.known[key],) = self._source.draw(1, throw.by or throw.sides)
+            (self.known[key],) = drawn_by_key(self._source, [key], throw.by or throw.sides)
         return self.known[key]
 
     def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:

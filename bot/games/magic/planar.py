@@ -9,7 +9,18 @@ from bot.card import Action, Card, Tone, plain
 from bot.errors import DiceError
 from bot.game import UNDO, Act, Change
 from bot.games.magic.amending import can_undo
-from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, OnTable, changed, given_back, now, offers
+from bot.games.magic.changing import (
+    COUNTERED,
+    RENEW,
+    TAKE_BACK,
+    WALK,
+    MagicTrail,
+    OnTable,
+    changed,
+    given_back,
+    now,
+    offers,
+)
 from bot.games.magic.choosing import strike_choices
 from bot.games.magic.effects import Kind, PlanarFace
 from bot.games.magic.ignoring import changers, counts_as
@@ -54,8 +65,8 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
     """What a roll of the planar die offers now: what it waits for first."""
     request, outcome = trail[-1].request, now(trail)
     planar = _planar(request)
-    if planar.after == "void":
-        return ()
+    if planar.is_void:
+        return () if planar.after == "renewed" else (Action(RENEW, say("GM: new dice"), at_once=True, quiet=True),)
     offered: list[Action] = []
     if any(event.waiting == ROLLER for event in outcome.events):
         offered += [
@@ -119,6 +130,12 @@ def _after(trail: MagicTrail, after: Literal["walked", "countered", "void"], dee
     return Change(done, trail[-1].faces, (*returned, deed))
 
 
+def _renew(trail: MagicTrail) -> Change[MagicRequest]:
+    """Let the next roll be made with new dice, though this one was taken back."""
+    request = trail[-1].request
+    return Change(replace(request, planar=replace(_planar(request), after="renewed")), trail[-1].faces)
+
+
 def _keeping(face: PlanarFace) -> Act[MagicRequest]:
     return Act(
         do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"), settles=lambda _: True
@@ -142,6 +159,12 @@ PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
     **{key: _keeping(face) for key, face in KEEPS.items()},
     WALK: _settling("walked", WALK, say("planeswalked")),
     COUNTERED: _settling("countered", COUNTERED, say("countered it")),
+    RENEW: Act(
+        do=lambda trail, _picked, _source: _renew(trail),
+        did=say("gave new dice for it"),
+        anyone=True,
+        denied=lambda _trail, _user: say("Only a GM gives new dice; ask one."),
+    ),
     TAKE_BACK: _settling("void", TAKE_BACK, say("took it back"), denied=say("Only a GM takes a roll back; ask one.")),
 }
 """The buttons that only rolls of the planar die have."""
@@ -170,7 +193,7 @@ def _label(planar: Planar) -> str:
 
 def _headline(request: MagicRequest, outcome: Outcome) -> str:
     planar = _planar(request)
-    if planar.after == "void":
+    if planar.is_void:
         return say("Taken back")
     if outcome.is_waiting:
         waiting = {event.waiting for event in outcome.events}
@@ -191,8 +214,11 @@ def _headline(request: MagicRequest, outcome: Outcome) -> str:
 
 def _lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
     planar = _planar(request)
-    if planar.after == "void":
-        yield say("It was never rolled: it cost nothing and does not count.")
+    if planar.after == "renewed":
+        yield say("It does not count, and what it cost is given back. The next roll is made with new dice.")
+    elif planar.after == "void":
+        yield say("It does not count, and what it cost is given back.")
+        yield say("What it showed comes again with the next roll of that player in this turn.")
     elif outcome.is_waiting:
         faces = [planar_face(die.natural) for die in _candidates(request, outcome)]
         yield say("The dice show {faces}.", faces=" · ".join(f"**{FACES[face]}**" for face in faces))

@@ -93,16 +93,23 @@ class Planar(Struct, frozen=True, omit_defaults=True):
 
     ``cost`` is what the special action cost in generic mana, None for a roll by an effect, which ``by`` names.
     ``planes`` were face up, ``players`` are the ids of those of the game.
-    ``after`` is what became of the planeswalking ability, or that the roll was taken back; ``to`` where they
-    planeswalked.
+    ``after`` is what became of the planeswalking ability, or that the roll was taken back, so that its faces come again
+    or, "renewed", with new dice; ``to`` where they planeswalked. ``again`` is the roll that was taken back whose faces
+    these are, 0 for none.
     """
 
     cost: int | None = None
     by: str = ""
     planes: tuple[str, ...] = ()
     players: tuple[int, ...] = ()
-    after: Literal["walked", "countered", "void"] | None = None
+    after: Literal["walked", "countered", "void", "renewed"] | None = None
     to: tuple[str, ...] = ()
+    again: int = 0
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the roll was taken back."""
+        return self.after in ("void", "renewed")
 
 
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
@@ -174,7 +181,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     @property
     def is_void(self) -> bool:
         """Whether the roll was taken back: its dice never were rolled."""
-        return self.planar is not None and self.planar.after == "void"
+        return self.planar is not None and self.planar.is_void
 
     @property
     def counts_dice(self) -> bool:

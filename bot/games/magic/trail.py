@@ -7,7 +7,7 @@ from itertools import pairwise
 from bot.card import code, plain, shortened, signed
 from bot.dice.roll import Faces
 from bot.game import AMEND, UNDO, Version
-from bot.games.magic.changing import COUNTERED, TAKE_BACK, WALK, MagicTrail, standing
+from bot.games.magic.changing import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail, standing
 from bot.games.magic.event import resolve
 from bot.games.magic.outcome import Outcome
 from bot.games.magic.request import MagicRequest
@@ -106,6 +106,7 @@ _PLANAR = {
     WALK: say("Planeswalked"),
     COUNTERED: say("Countered"),
     TAKE_BACK: say("Taken back"),
+    RENEW: say("Taken back with new dice"),
 }
 
 

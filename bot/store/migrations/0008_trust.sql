@@ -38,7 +38,10 @@ CREATE TABLE fight_faces (
     PRIMARY KEY (fight, round, place, creature, kind)
 ) STRICT, WITHOUT ROWID;
 
--- Whether a step was taken back with new dice, so that its faces do not come up again.
+-- JSON: the faces that were thrown for a step, as in fight_faces; '' for none.
+ALTER TABLE fight_steps ADD COLUMN thrown TEXT NOT NULL DEFAULT '';
+
+-- Whether a step was taken back to be thrown with new dice, so that its faces do not come up again.
 ALTER TABLE fight_steps ADD COLUMN renewed INTEGER NOT NULL DEFAULT 0;
 
 -- JSON: which step a player asks to take back; '' for none.

@@ -176,14 +176,15 @@ def test_nothing_is_done_to_the_dice_once_the_planeswalk_has_come_about():
     assert countered.offered == ["void"]
 
 
-def test_a_roll_that_was_taken_back_never_was_rolled_and_shows_its_face():
+def test_a_roll_that_was_taken_back_does_not_count_and_shows_its_face():
     roll = Table(playing(), (card("Brazen Dwarf"),)).roll("chaos").act("void", by=BOB)
     assert roll.outcome.counted == ()
     assert triggers(roll) == {}
     assert turn_log([roll.trail])[0].dice == 0
     assert roll.says("Never rolled: ~~chaos~~")
     assert roll.says("Taken back (Bob)")
-    assert roll.offered == []
+    assert roll.offered == ["renew"]
+    assert roll.act("renew", by=BOB).offered == []
 
 
 @pytest.mark.parametrize("plane", ["Stairs to Infinity", "Ten Wizards Mountain", "The Drum, Mining Facility"])

@@ -174,6 +174,9 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
     if any(taken.roll for taken, _, _ in shown.story):
         actions.insert(0, Action(keys.GM_STRIKE, say("Strike a source of the last roll…")))
+    if len(shown.story) > 1 and shown.has_dice and not shown.is_alone:
+        last = shown.story[-1][0].number
+        actions.append(Action(keys.UNDO_NEW, say("Undo, with new dice"), at=last, quiet=True))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
 

@@ -16,7 +16,8 @@ Does = Literal["enter", "attack", "reaction", "area", "strike", "heal", "death",
 class Fighting(Struct, frozen=True, omit_defaults=True):
     """What a roll is in the ``fight`` of that number, and of whom.
 
-    ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it.
+    ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it, and
+    ``creature`` is what they are known by.
     """
 
     fight: int
@@ -24,6 +25,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     actor: int = 0
     at: int | None = None
     newcomers: tuple[Newcomer, ...] = ()
+    creature: str = ""
 
 
 def moment(turn: int, acts: int) -> int:

@@ -14,6 +14,7 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
     "gm_strike",
     "gm_roll",
 )
+ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
 TIMED = frozenset({ATTACK, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
 """What is pressed for a moment of the fight, and says for which."""

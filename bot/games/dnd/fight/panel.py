@@ -2,14 +2,14 @@
 
 from msgspec import Struct
 
-from bot.card import Action, Card, Menu
+from bot.card import Action, Card, Menu, plain
 from bot.games.dnd.fight import keys
 from bot.games.dnd.fight.aiming import how_choices
 from bot.games.dnd.fight.checks import now
 from bot.games.dnd.fight.choices import do_choices, target_choices, tie_choices
 from bot.games.dnd.fight.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.state import Combatant, Fight
-from bot.games.dnd.fight.steps import Dealt, KnockedOut, Rerolled, Taken
+from bot.games.dnd.fight.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
 from bot.games.dnd.fight.telling import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet import Attack, Sheet
 from bot.words import choose, say
@@ -31,7 +31,8 @@ class Moment(Struct, frozen=True):
 
     ``undone`` are the steps that were taken back, with the turns in which they were taken. ``actor`` is who acts next,
     with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant. ``inspired`` are the rolls on
-    which Heroic Inspiration can be spent.
+    which Heroic Inspiration can be spent. ``question`` is what a player asked to take back; ``is_alone``: it is a
+    direct message, where whoever plays decides.
     """
 
     story: tuple[tuple[Taken, Fight, Fight], ...]
@@ -43,6 +44,21 @@ class Moment(Struct, frozen=True):
     weapon: Attack | None = None
     picks: tuple[str, ...] = ()
     inspired: tuple[Inspired, ...] = ()
+    question: Question | None = None
+    is_alone: bool = False
+
+    @property
+    def asked(self) -> Question | None:
+        """What a player asks to take back, if that still is the last step."""
+        question = self.question
+        return question if question and question.step == self.story[-1][0].number else None
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice were thrown for the last step, or for what it came with."""
+        last = self.story[-1][0]
+        cause = self.story[-2][0] if isinstance(last.step, Turned) and last.step.auto else last
+        return bool(cause.roll)
 
     @property
     def rolled(self) -> dict[int, int]:
@@ -62,7 +78,7 @@ def panel_card(moment: Moment) -> Card:
         return _lobby(moment)
     menus, actions = _turn(moment)
     log = turn_log(moment, fight.turn)
-    lines = [*ties_lines(fight), *order_lines(fight), *(["", *log] if log else [])]
+    lines = [*question_lines(moment), *ties_lines(fight), *order_lines(fight), *(["", *log] if log else [])]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
 
 
@@ -115,6 +131,29 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
     return [*more, *log[-_LOG:], *(line for taken, _ in last for line in working(taken, moment.trails))]
 
 
+def question_lines(moment: Moment) -> list[str]:
+    """What a player asks the GM to take back, and what follows; or that it is too late for that."""
+    question = moment.question
+    if question is None or question.turn != moment.fight.turn:
+        return []
+    if moment.asked is None:
+        words = "What {who} asked to take back stands, as something followed it; a GM takes steps back one by one."
+        return [say(words, who=plain(question.name))]
+    told = next(
+        (
+            told_step(taken, before, after, moment.trails)
+            for taken, before, after in moment.story
+            if taken.number == question.cause
+        ),
+        "",
+    )
+    return [
+        say("**{who} asks to take back:** {step}", who=plain(question.name), step=told),
+        say("GM: *Allow* takes that one step back. Its faces come again with the next such throw in this turn."),
+        "",
+    ]
+
+
 def _lobby(moment: Moment) -> Card:
     """Before the first turn: who has joined."""
     fight = moment.fight
@@ -127,7 +166,7 @@ def _lobby(moment: Moment) -> Card:
     ]
     hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
     log = turn_log(moment, 0)[-2:] if len(moment.story) > 1 else []
-    lines = [*ties_lines(fight), *lines, "", hint, *log]
+    lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
     choices = tie_choices(fight)
     menus = (Menu(keys.DO, say("Tie: who goes first?"), choices, now(fight)),) if choices else ()
     return Card(say("A fight!"), lines=tuple(lines), actions=tuple(actions), menus=menus)
@@ -188,6 +227,10 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
         names = ", ".join(each.name for each in moment.inspired)
         label = say("✨ {names}…", names=names if len(names) <= _NAMES else say("Heroic Inspiration"))
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
+    if asked := moment.asked:
+        actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row))
+        actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row))
+        return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
     if any(taken.roll for taken, _, _ in moment.story):
         actions.append(Action(keys.LAST, say("Roll…"), quiet=True, row=row))
     if len(moment.story) > 1:

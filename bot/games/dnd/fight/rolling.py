@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.fighting import Fighting
+from bot.games.dnd.fight.recalled import Thrown
 from bot.games.dnd.fight.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Step
 from bot.games.dnd.outcome import Outcome
 from bot.games.dnd.request import DndRequest
@@ -12,11 +13,12 @@ from bot.games.dnd.resolving import resolve
 
 
 class TakeStep(Struct, frozen=True):
-    """A deed: the roll is this step of that fight, asked for at that moment (None: at any)."""
+    """A deed: the roll is this step of that fight, asked for at that moment (None: at any); ``thrown`` came up."""
 
     fight: int
     step: Step
     at: int | None
+    thrown: Thrown | None = None
 
 
 def step_of(request: DndRequest, faces: Faces) -> Step:

@@ -85,7 +85,7 @@ class Fight(Struct, frozen=True):
 
     ``group`` is whose turn it is, 0 before the first; ``turn`` counts turns, ``round`` rounds. ``done`` are the groups
     that had their turn this round, ``saves`` those who must make a Death Saving Throw in this turn. ``auto``: turns end
-    after their action. ``gone`` are names of those who left, by number.
+    after their action. ``gone`` are names of those who left, by number, ``left`` those of players' characters, by user.
     """
 
     combatants: tuple[Combatant, ...] = ()
@@ -97,6 +97,7 @@ class Fight(Struct, frozen=True):
     saves: tuple[int, ...] = ()
     auto: bool = False
     gone: tuple[tuple[int, str], ...] = ()
+    left: tuple[tuple[int, str], ...] = ()
 
     @property
     def is_on(self) -> bool:

@@ -233,10 +233,24 @@ Step = (
 )
 
 
+class Question(Struct, frozen=True, omit_defaults=True):
+    """A player asks to take the last step back, which has dice: its number, and that of what it came with.
+
+    ``user`` and ``name`` are the player's, ``turn`` is in which it was asked.
+    """
+
+    step: int
+    cause: int
+    user: int
+    name: str
+    turn: int
+
+
 class Taken(Struct, frozen=True):
     """A step that was taken: its number, the roll that it came of or that it changed (0: none), by whom and when.
 
-    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of whoever took it back, "" while it stands.
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of whoever took it back, "" while it stands;
+    ``renewed``: it was taken back to be thrown with new dice.
     """
 
     number: int
@@ -246,3 +260,4 @@ class Taken(Struct, frozen=True):
     name: str
     made: int
     undone: str = ""
+    renewed: bool = False

@@ -64,7 +64,10 @@ def undone_words(taken: Taken, trails: Trails) -> str:
         now = trail[0]
         words = headline(now.request, resolve(now.request, None, now.faces))
     name, what = plain(now.request.name), plain(now.request.what)
-    line = "Taken back by {by}: {name}, {what}: {words}"
+    # What a GM allows is on the trail.
+    line = "Taken back by {by}, with new dice: {name}, {what}: {words}"
+    if not taken.renewed:
+        line = "Taken back by {by}: {name}, {what}: {words}; the same faces come again in that turn"
     return say(line, by=plain(taken.undone), name=name, what=what, words=words)
 
 
@@ -137,9 +140,15 @@ def _change(was: Combatant, now: Combatant) -> str:
     return ""
 
 
-def _entered(step: Entered, _of: _Telling) -> str:
+def _entered(step: Entered, of: _Telling) -> str:
     names = ", ".join(plain(each.name) for each in step.newcomers)
-    return say("{names}: Initiative {count}", names=names, count=step.count)
+    # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
+    player, own = step.newcomers[0].player, step.newcomers[0].name
+    first = next((name for user, name in reversed(of.before.left) if user == player and name != own), "")
+    words = "{names}: Initiative {count} (after {first}, of the same player, had left)"
+    if not player or not first:
+        words = "{names}: Initiative {count}"
+    return say(words, names=names, count=step.count, first=plain(first))
 
 
 def _dealt(step: Dealt, of: _Telling) -> str:

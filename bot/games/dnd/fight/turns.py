@@ -171,7 +171,8 @@ def removed(fight: Fight, target: int) -> Fight:
     ]
     gone = (*fight.gone, (target, found.name))
     saves = tuple(each for each in fight.saves if each != target)
-    return _without(replace(fight.with_all(others), gone=gone, saves=saves), found.group)
+    left = (*fight.left, (found.player, found.name)) if found.player else fight.left
+    return _without(replace(fight.with_all(others), gone=gone, left=left, saves=saves), found.group)
 
 
 def _without(fight: Fight, group: int) -> Fight:

@@ -1,0 +1,356 @@
+"""What came up in a fight comes up again: taken back by whomever, by leaving and coming back, typed or tapped."""
+
+import copy
+
+import pytest
+
+from tests.e2e.dnd import MIRA, bo, holders, mira
+from tests.e2e.fights import (
+    GOBLINS,
+    attack,
+    button,
+    ended,
+    filled,
+    joined,
+    menu,
+    panel,
+    pick,
+    press,
+    shown,
+    started,
+)
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, text_of
+
+
+async def asked_back(table, who=None):
+    """A player asks to take the last step back, and the GM allows it."""
+    await press(table, who or table.alice, "Undo")
+    return await press(table, table.gm, "Allow")
+
+
+async def test_a_player_asks_and_nothing_changes_until_the_gm_says_so(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    before = shown(table)
+
+    await press(table, table.alice, "Undo")
+
+    assert "**Alice asks to take back:** **Mira** → **Goblin 1**, Longsword: 9 misses" in shown(table)
+    assert set(before.split("\n")) <= set(shown(table).split("\n"))
+    assert {"Allow", "Leave it", "GM…"} <= set(labels(panel(table)))
+    for label in ("Allow", "Leave it"):
+        refused = await press(table, table.alice, label)
+        assert "Only a GM" in text_of(refused)
+    await press(table, table.gm, "Leave it")
+    assert "asks to take back" not in shown(table)
+    assert "9 misses" in shown(table)
+    assert "Undo" in labels(panel(table))
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_what_is_allowed_is_that_step_and_its_faces_come_again(table, restart):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.alice, "Undo")
+    if restart:
+        await table.restart()
+    await press(table, table.gm, "Allow")
+    assert "Taken back by Gwen: Mira, Longsword: 9 misses; the same faces come again in that turn" in shown(table)
+    assert headline(panel(table)) == "Round 1: Mira"
+
+    await attack(table, table.alice, "Goblin 2")
+    assert "**Mira** → **Goblin 2**, Longsword: 9 misses" in shown(table)
+
+
+async def test_once_another_step_follows_the_question_is_gone_and_the_fight_says_so(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.alice, "Undo")
+    old = panel(table)
+    allow, asking = button(old, "Allow"), copy.deepcopy(old.response.components)
+    await pick(table, table.alice, "do", "Bonus Action")
+
+    assert "What Alice asked to take back stands, as something followed it" in shown(table)
+    assert "Allow" not in labels(panel(table))
+    stored = table.env.backend.get_message(old.response.channel_id, old.response.id)
+    now, stored.components = stored.components, asking  # As a GM still sees it.
+    (told,) = press_at_once(table, old.response, allow, None, table.gm)
+    stored.components = now
+    await table.env.settle()
+    assert "Nobody asks that any more" in text_of(told)
+    await press(table, table.alice, "End turn")
+    assert "asked to take back" not in shown(table)
+
+
+async def test_two_gms_who_answer_at_once_take_back_one_step(table):
+    for gm in (table.gm, table.kim):
+        await table.gm.slash(table.channel, "gm add", who=gm)
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await attack(table, table.alice, "Goblin 1", 4)
+    await press(table, table.alice, "Undo")
+    press_at_once(table, panel(table).response, button(panel(table), "Allow"), None, table.gm, table.kim)
+    await table.env.settle()
+
+    assert shown(table).count("Taken back by") == 1
+    assert "Longsword: 9 misses" in shown(table).split("Taken back")[0]
+
+
+async def test_faces_come_again_in_order_by_kind_and_then_new_ones(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 14, 8)  # A hit.
+    await attack(table, table.alice, "Goblin 2", 3)
+    for _ in range(2):
+        await press(table, table.gm, "Undo")
+    await pick(table, table.alice, "how", "Longbow")
+    await attack(table, table.alice, "Ogre")  # Another weapon: the same d20, and the same d8.
+    assert "Longbow: " in shown(table)
+    assert "d20 **14**" in shown(table)
+    assert "1d8 (8)" in shown(table) or "(8)" in shown(table)
+    await attack(table, table.alice, "Goblin 2")
+    assert "d20 **3**" in shown(table)
+    await attack(table, table.alice, "Goblin 3", 17, 2)
+    assert "d20 **17**" in shown(table)
+
+
+async def test_a_natural_20_that_was_seen_is_not_moved_to_another_weapon_with_advantage(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 20, 1, 1)
+    await asked_back(table)
+    await pick(table, table.alice, "how", "Advantage")
+    await attack(table, table.alice, "Goblin 1", 5)  # One d20 is missing; the damage is not.
+
+    assert "20" in shown(table)
+    assert "5" in shown(table)
+
+
+async def test_only_in_its_own_turn_also_if_the_turn_is_ended_and_that_taken_back(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.gm, "Undo")
+    await press(table, table.alice, "End turn")
+    await press(table, table.alice, "Undo")  # Her own step, and without dice.
+    await attack(table, table.alice, "Goblin 1")
+    assert "9 misses" in shown(table)
+
+    await press(table, table.gm, "Undo")
+    for who in (table.alice, table.gm, table.bob, table.gm):
+        await press(table, who, "End turn")
+    assert headline(panel(table)) == "Round 2: Mira"
+    await attack(table, table.alice, "Goblin 1", 4)
+    assert "10 misses" in shown(table)
+
+
+async def test_a_gm_gives_new_dice(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.gm, "GM…")
+    told = await press(table, table.gm, "Undo, with new dice", on=opened)
+    assert "new dice" in text_of(told)
+    assert "Taken back by Gwen, with new dice: Mira, Longsword: 9 misses" in shown(table)
+    await attack(table, table.alice, "Goblin 1", 18, 2)
+    assert "24 hits" in shown(table)
+
+    opened = await press(table, table.gm, "GM…")
+    (refused,) = press_at_once(table, opened.response, button(opened, "Undo, with new dice"), None, table.alice)
+    await table.env.settle()
+    assert "Only a GM" in text_of(refused)
+
+
+async def test_heroic_inspiration_that_a_gm_took_back_shows_the_same_face(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="Mira")
+    await attack(table, table.alice, "Goblin 1", 3)
+    opened = await press(table, table.alice, "✨ Mira")
+    table.dice.will_show(19, 8)
+    await table.alice.select(opened.response, ["t0"])
+    for _ in range(2):
+        await press(table, table.gm, "Undo")
+    assert "Mira" in await holders(table)
+    await attack(table, table.alice, "Goblin 2")
+    assert "9 misses" in shown(table)
+    opened = await press(table, table.alice, "✨ Mira")
+    await table.alice.select(opened.response, ["t0"])
+    assert "~~3~~ → 19" in shown(table)
+    assert "Goblin 2~~ down" in shown(table)
+
+
+async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 3)
+    assert "5 **Mira**" in shown(table)
+    await asked_back(table)
+    await press(table, table.alice, "Join")
+    assert "5 **Mira**" in shown(table)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await table.alice.slash(table.channel, "dnd fight join", name="Mira")
+    assert "5 **Mira**" in shown(table)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    table.dice.will_show(1)
+    await table.alice.slash(table.channel, "dnd fight join", name="Mira", surprised=True)  # The second die is new.
+    assert "3 **Mira**" in shown(table)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await table.alice.slash(table.channel, "dnd fight join", name="Mira", surprised=True)
+    assert "3 **Mira**" in shown(table)
+
+
+async def test_a_character_that_was_made_anew_is_the_same_one(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 3)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
+    await table.alice.slash(table.channel, "dnd pc new", **{**MIRA, "name": "MIRA"})
+    await press(table, table.alice, "Join")
+    assert "5 **MIRA**" in shown(table)
+
+
+async def test_a_second_character_after_the_first_has_left_is_said(table):
+    await mira(table)
+    await started(table)
+    await press(table, table.alice, "Join", 3)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=9)
+    table.dice.will_show(18)
+    await table.alice.slash(table.channel, "dnd fight join", name="Zed")
+    assert "Zed: Initiative 18 (after Mira, of the same player, had left)" in shown(table)
+
+
+async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(table):
+    await joined(table, alice=10)  # 12: as the goblins.
+    await pick(table, table.gm, "do", "Tie: Mira")
+    if not headline(panel(table)).endswith("Mira"):
+        await press(table, table.gm, "End turn")
+    await attack(table, table.alice, "Ogre", 3)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await table.alice.slash(table.channel, "dnd fight join", name="Mira")
+    seen = []
+    while headline(panel(table)).startswith("Round 1"):
+        seen.append(headline(panel(table)))
+        await press(table, table.gm, "End turn")
+    assert "Round 1: Mira" not in seen
+
+
+async def test_monsters_that_were_added_taken_back_and_added_show_the_same_initiative(table):
+    await started(table, (GOBLINS, 10))
+    await press(table, table.gm, "Undo")
+    await table.gm.slash(table.channel, "dnd fight add", who="goblin x2")
+    assert "12 Goblin 1" in shown(table)
+    table.dice.will_show(4)
+    await table.gm.slash(table.channel, "dnd fight add", who="goblin x2")  # Others.
+    assert "6 Goblin 3" in shown(table)
+
+
+async def test_a_death_save_that_was_taken_back_shows_the_same_face(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    for who in (table.alice, table.gm):
+        await press(table, who, "End turn")
+    await press(table, table.bob, "☠ Death save", 1)
+    assert "2 of 3 failures" in shown(table)
+    await asked_back(table, table.bob)
+    assert labels(panel(table))[0] == "☠ Death save: Bo"
+    await table.bob.slash(table.channel, "dnd save", what="death")  # Typed, it is the same one.
+    assert "2 of 3 failures" in shown(table)
+
+
+async def test_healing_areas_first_aid_and_typed_attacks_show_the_same_faces(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    heal = {"targets": ("Bo",), "dice": "1d8"}
+    await filled(table, table.alice, "Heal", 2, **heal)
+    assert "**Bo** 2/10" in shown(table)
+    await asked_back(table)
+    await filled(table, table.alice, "Heal", **heal)
+    assert "**Bo** 2/10" in shown(table)
+
+    area = {"dice": "1d6 fire", "save": "dex 12"}
+    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
+    assert "Goblin 1 takes 6, Ogre takes 3" in shown(table)
+    await asked_back(table)
+    await filled(table, table.alice, "Area", targets=("Ogre", "Goblin 1"), **area)  # Each its own save.
+    assert "Goblin 1 takes 6" in shown(table)
+    assert "Ogre takes 3" in shown(table)
+
+
+async def test_first_aid_shows_the_same_face(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    await pick(table, table.alice, "do", "Stabilise Bo", faces=(2,))
+    assert "d20 **2**" in shown(table)
+    await asked_back(table)
+    await pick(table, table.alice, "do", "Stabilise Bo")
+    assert "d20 **2**" in shown(table)
+
+
+async def test_typed_attacks_and_again_show_the_same_faces(table):
+    await joined(table)
+    typed = {"attack": "Longsword", "target": "Goblin 1"}
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "dnd attack", **typed)
+    assert "9 misses" in shown(table)
+    await asked_back(table)
+    await attack(table, table.alice, "Goblin 2")
+    assert "9 misses" in shown(table).split("Taken back")[-1]
+    await asked_back(table)
+    await table.alice.slash(table.channel, "again")
+    assert "9 misses" in shown(table).split("Taken back")[-1]
+    await asked_back(table)
+    await table.alice.slash(table.channel, "dnd attack", **typed)
+    assert "9 misses" in shown(table).split("Taken back")[-1]
+
+
+async def test_a_reaction_that_was_taken_back_shows_the_same_face(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    typed = {"attack": "Longsword", "target": "Goblin 1"}
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "dnd attack", **typed)
+    await asked_back(table)
+    await table.alice.slash(table.channel, "dnd attack", **{**typed, "target": "Goblin 2"})
+    assert "9 misses" in shown(table).split("Taken back")[-1]
+
+
+async def test_in_a_direct_message_whoever_plays_decides_and_the_same_faces_come_again(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    here = dave.dm_channel
+    await dave.slash("dnd pc new", **MIRA)
+    await dave.slash("dnd fight start")
+    table.dice.will_show(10)
+    await dave.slash("dnd fight add", who=GOBLINS)
+
+    async def press_here(label, *faces, on=None):
+        table.dice.will_show(*faces)
+        on = on or panel(table, here)
+        return await dave.click(on.response, custom_id=button(on, label))
+
+    async def attack_here(*faces):
+        table.dice.will_show(*faces)
+        listed = menu(panel(table, here), "attack")
+        await dave.select(panel(table, here).response, [listed["options"][0]["value"]], custom_id=listed["custom_id"])
+
+    await press_here("Join", 18)
+    await press_here("GM: begin")
+    await attack_here(3)
+    opened = await press_here("GM…")
+    assert "Undo, with new dice" not in labels(opened)
+    await press_here("Undo")
+    assert "Taken back by Dave" in shown(table, here)
+    await attack_here()
+    assert "9 misses" in shown(table, here)
+
+
+async def test_a_fight_that_is_over_leaves_no_faces_behind(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await press(table, table.gm, "Undo")
+    await ended(table)
+    await bo(table)
+    await started(table)
+    await press(table, table.alice, "Join", 9)
+    kept = await table.bots[-1]._database.read(
+        lambda connection: connection.execute("SELECT count(*) FROM fight_faces").fetchone()
+    )
+    assert kept == (1,)  # Her Initiative in this one.
