@@ -90,13 +90,13 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder, stand_in() as address:
         Route.BASE = f"http://{address}/api/v10"
         bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
-        wire = await connect(bot)
+        wire, first = await connect(bot), bot.numbers.shown(1)
         for in_flight in (1, 16):
             print(f"{in_flight} in flight{'':<11}{'ours':>10}{'constant':>11}{'ratio':>8}")
             for name, ours, theirs in (
                 ("/roll 4d6kh3+2", command("roll", dice="4d6kh3+2"), command("constant")),
-                ("press: Roll again", press("rw:1:1:again"), press("constant:1")),
-                ("press: Reroll dice…", press("rw:1:1:reroll"), press("constant:1")),
+                ("press: Roll again", press(f"rw:1:{first}:again"), press("constant:1")),
+                ("press: Reroll dice…", press(f"rw:1:{first}:reroll"), press("constant:1")),
             ):
                 pairs = [
                     (await cpu(bot, wire, ours, in_flight), await cpu(bot, wire, theirs, in_flight))
