@@ -30,7 +30,8 @@ from bot.errors import HandledError, PlayerError
 from bot.games.dice import GAME, request
 from bot.games.dnd.fight.checks import now
 from bot.hidden import Audience
-from bot.service.fight_changes import fight_of, last_standing, steps_of
+from bot.service.fight_changes import fight_of, steps_of
+from bot.service.fight_taken_back import last_standing
 from bot.service.values import Place, Press, Who
 from bot.store.handled import HANDLING, Handling
 from tests.store.test_crash import WRITER

@@ -19,6 +19,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import ConfigError
 from bot.store.database import MEMORY
+from bot.store.files import ONLY_OWN
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -71,7 +72,7 @@ def only_instance(database: str, token: str) -> Iterator[None]:
         yield
         return
     # One bot, one lock: by its token, of which the name tells nothing.
-    lock = FileLock(f"{database}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=_ONLY_OWN)
+    lock = FileLock(f"{database}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=ONLY_OWN)
     try:
         lock.acquire(blocking=False)
     except Timeout as error:
@@ -111,7 +112,6 @@ def stop_on_signals() -> asyncio.Event:
     return stop
 
 
-_ONLY_OWN = 0o600  # The mode of a file that its owner alone reads and writes.
 _DISALLOWED_INTENTS = 4014
 
 

@@ -1,12 +1,10 @@
-"""What becomes of a stored fight when a step is taken, worked out anew or taken back, decided over it as it is."""
+"""What becomes of a stored fight when a step is taken, or worked out anew, decided over it as it is."""
 
-import dataclasses
 import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypedDict
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from bot.codec import dumps, loads, reader
 from bot.dice.roll import Faces
@@ -14,7 +12,7 @@ from bot.errors import PressError
 from bot.games.dnd.fight.checks import check
 from bot.games.dnd.fight.folding import folded, sheet_changes, told, with_sheet
 from bot.games.dnd.fight.hit_points import HitPoints, full, with_maximum
-from bot.games.dnd.fight.recalled import FacesByKey, Key, Thrown, entering_key, taken_back
+from bot.games.dnd.fight.recalled import Thrown, entering_key
 from bot.games.dnd.fight.rolling import step_again
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import (
@@ -22,7 +20,6 @@ from bot.games.dnd.fight.steps import (
     Decided,
     Entered,
     Newcomer,
-    Question,
     Removed,
     Rerolled,
     Step,
@@ -31,20 +28,18 @@ from bot.games.dnd.fight.steps import (
 )
 from bot.games.dnd.fight.turns import deciding, ends_itself, next_turn
 from bot.games.dnd.request import DndRequest
+from bot.service.fight_thrown import check_thrown, face_texts, with_thrown
 from bot.service.values import Who
-from bot.store.fights import Changes, FacesKey, StoredFight, StoredStep
+from bot.store.fights import Changes, StoredFight, StoredStep
 from bot.store.hit_points import KeptHitPoints
-from bot.store.rolls import MovedError
 from bot.words import say
 
 log = logging.getLogger(__name__)
 
-_read: Callable[[str], Step] = reader(Step)
-_read_faces: Callable[[str], tuple[int, ...]] = reader(tuple[int, ...])
-_read_thrown: Callable[[str], list[tuple[Key, tuple[int, ...]]]] = reader(list[tuple[Key, tuple[int, ...]]])
+read_step: Callable[[str], Step] = reader(Step)
+"""Reads a step."""
 
 MOVED = say("Something else came last by now; look at the fight as it is.")
-UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
 
 
 def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
@@ -53,7 +48,7 @@ def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
         return tuple(
             Taken(
                 each.number,
-                _read(each.step),
+                read_step(each.step),
                 each.roll,
                 each.user,
                 each.name,
@@ -104,33 +99,33 @@ def taking(
     )
     taken = (*taken, *sheets)
     before = folded(taken)
-    if isinstance(step, Entered):
-        step = numbered(step, taken, before)
-    check(before, step, at)
-    if isinstance(step, Turned):
-        step = next_turn(before)
-    elif isinstance(step, Decided):
-        step = deciding(before, step.group)
+    step = _fitting(step, taken, before, at)
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
-    more = _with_turn((*taken, new), new)
+    more = with_turn((*taken, new), new)
     after = folded((*taken, *more))
     is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
-    kept: tuple[KeptHitPoints, ...] = ()
-    if isinstance(step, Removed):
-        kept = tuple(
-            kept_of(each, stored.maxima) for each in before.combatants if each.id == step.target and each.character
-        )
+    gone = [each for each in before.combatants if isinstance(step, Removed) and each.id == step.target]
     return Changes(
-        added=(*map(_stored, sheets), *_with_thrown(more, thrown)),
-        faces=_texts(thrown.left) if thrown else {},
+        added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown)),
+        faces=face_texts(thrown.left) if thrown else {},
         characters=None if characters_of(after) == characters_of(before) else characters_of(after),
-        kept=kept,
+        kept=tuple(kept_of(each, stored.maxima) for each in gone if each.character),
         lowers=is_attack or after.turn != before.turn,
     )
 
 
-def _with_turn(taken: tuple[Taken, ...], new: Taken) -> tuple[Taken, ...]:
+def _fitting(step: Step, taken: tuple[Taken, ...], fight: Fight, at: int | None) -> Step:
+    """The step as it is taken now, if it can be. Raises PressError if not."""
+    if isinstance(step, Entered):
+        step = numbered(step, taken, fight)
+    check(fight, step, at)
+    if isinstance(step, Turned):
+        return next_turn(fight)
+    return deciding(fight, step.group) if isinstance(step, Decided) else step
+
+
+def with_turn(taken: tuple[Taken, ...], new: Taken) -> tuple[Taken, ...]:
     """The newest of these steps, with the turn that comes by itself with it, if one does.
 
     That follows from the last step but what only changed a roll.
@@ -142,35 +137,8 @@ def _with_turn(taken: tuple[Taken, ...], new: Taken) -> tuple[Taken, ...]:
     return new, replace(new, number=new.number + 1, step=turn, roll=0)
 
 
-def _stored(taken: Taken) -> StoredStep:
+def stored_step(taken: Taken) -> StoredStep:
     return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
-
-
-def check_thrown(stored: StoredFight, fight: Fight, thrown: Thrown | None) -> None:
-    """Make sure that what was thrown began with the faces that are due. Raises MovedError if others are by now."""
-    if thrown is None:
-        return
-    kept = kept_faces(stored)
-    is_same_turn = (thrown.round, thrown.place) == (fight.round, fight.group)
-    if not is_same_turn or any(kept.get(key, ()) != faces for key, faces in thrown.kept.items()):
-        raise MovedError(say("The fight went on at that very moment; please do that again."))
-
-
-def kept_faces(stored: StoredFight) -> FacesByKey:
-    """The faces of a fight that come again."""
-    return {Key(*key): _read_faces(text) for key, text in stored.faces.items()}
-
-
-def _texts(faces: FacesByKey) -> dict[FacesKey, str]:
-    """These faces as they are stored; none as nothing."""
-    return {astuple(key): dumps(each) if each else "" for key, each in faces.items()}
-
-
-def _with_thrown(taken: Iterable[Taken], thrown: Thrown | None) -> Iterator[StoredStep]:
-    """The steps as they are stored, the first of them with what was thrown for it."""
-    for place, each in enumerate(taken):
-        text = "" if place or thrown is None else dumps(tuple(thrown.faces.items()))
-        yield dataclasses.replace(_stored(each), thrown=text)
 
 
 def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
@@ -232,11 +200,11 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     since = [each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)]
     is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
-    after = _rewritten(taken, {of.number: step}, undone)
-    more = _with_turn((*after, new), new) if is_last else (new,)
+    after = rewritten_steps(taken, {of.number: step}, undone)
+    more = with_turn((*after, new), new) if is_last else (new,)
     return Changes(
-        added=tuple(_with_thrown(more, reroll.thrown)),
-        faces=_texts(reroll.thrown.left) if reroll.thrown else {},
+        added=tuple(with_thrown(map(stored_step, more), reroll.thrown)),
+        faces=face_texts(reroll.thrown.left) if reroll.thrown else {},
         rewritten={of.number: dumps(step)},
         undone=undone,
         lowers=bool(undone),
@@ -247,158 +215,14 @@ def _changes(taken: Taken, roll: int) -> bool:
     return isinstance(taken.step, Rerolled) and taken.roll == roll
 
 
-def _rewritten(taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapping[int, str]) -> tuple[Taken, ...]:
+def rewritten_steps(
+    taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapping[int, str]
+) -> tuple[Taken, ...]:
     """These steps with some of them written anew, and some taken back."""
     return tuple(
         replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
         for each in taken
     )
-
-
-def unrolling(
-    stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int, *, renewed: bool = False
-) -> Changes:
-    """Take the change of a roll back, which was that step; what came of the roll is as of the ``reroll`` again."""
-    taken = steps_of(stored)
-    undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
-    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
-    if of is None:
-        raise PressError(MOVED)
-    step = step_again(of.step, reroll.request, reroll.faces)
-    after = _rewritten(taken, {of.number: step}, undone)
-    turn: tuple[Taken, ...] = ()
-    if last_standing(after) is not None and last_roll(after) == roll:
-        new = replace(of, number=stored.steps[-1].number, made=now)
-        turn = _with_turn(after, new)[1:]
-    return Changes(
-        added=tuple(map(_stored, turn)),
-        rewritten={of.number: dumps(step)},
-        undone=undone,
-        lowers=True,
-        **_back(stored, undone, renewed=renewed),
-    )
-
-
-class _Back(TypedDict):
-    faces: dict[FacesKey, str]
-    renewed: bool
-    question: str
-
-
-def _back(stored: StoredFight, undone: Mapping[int, str], *, renewed: bool) -> _Back:
-    """What comes again once these steps were taken back; a question whether to do so is answered by it."""
-    kept = dict(kept_faces(stored))
-    changed: dict[Key, tuple[int, ...]] = {}
-    for each in reversed(stored.steps):
-        if each.number in undone and each.thrown:
-            thrown = dict(_read_thrown(each.thrown))
-            back = taken_back(kept, thrown, enters=isinstance(_read(each.step), Entered), renewed=renewed)
-            kept.update(back)
-            changed.update(back)
-    return {"faces": _texts(changed), "renewed": renewed, "question": ""}
-
-
-def last_roll(taken: tuple[Taken, ...]) -> int:
-    """The roll that the last step that stands is of, or changed; 0 for none."""
-    last = last_standing(taken)
-    return last.roll if last else 0
-
-
-def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
-    """The numbers of the last step that stands, and of what it came with: what is taken back together.
-
-    Raises:
-        PressError: The last one is not of this ``number``.
-
-    """
-    standing = [each for each in taken[1:] if not each.undone]
-    if not standing or standing[-1].number != number:
-        raise PressError(MOVED)
-    last = standing[-1]
-    comes_with = isinstance(last.step, Turned) and last.step.auto and len(standing) > 1
-    return (last.number, standing[-2].number) if comes_with else (last.number,)
-
-
-def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False) -> Changes:
-    """Take the last step that stands back, for a GM; for a player their own without dice, within a minute.
-
-    ``renewed``: what was thrown for it is to be thrown with new dice.
-
-    Raises:
-        PressError: It is not the last any more, or not theirs, or too late.
-
-    """
-    taken = steps_of(stored)
-    undone = dict.fromkeys(last_steps(taken, number), who.name)
-    last = last_standing(taken)
-    assert last is not None
-    if not is_gm and has_dice(taken, number):
-        raise PressError(say("What was rolled stands; only a GM takes that back."))
-    check_undo(last, who, now, is_gm=is_gm)
-    after = _rewritten(taken, {}, undone)
-    return Changes(
-        undone=undone,
-        characters=characters_of(folded(after)),
-        lowers=True,
-        **_back(stored, undone, renewed=renewed),
-    )
-
-
-def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
-    """Whether dice were thrown for the last step, which has this number, or for what it came with.
-
-    Raises:
-        PressError: The last one is another.
-
-    """
-    gone = last_steps(taken, number)
-    return any(each.roll for each in taken if each.number in gone)
-
-
-def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
-    """Ask the GM to take the last step back, which has this number and dice; nothing changes until then.
-
-    Raises:
-        PressError: It is not the last any more, or not theirs.
-
-    """
-    taken = steps_of(stored)
-    cause = min(last_steps(taken, number))
-    check_own(next(each for each in taken if each.number == cause), who)
-    return Changes(question=dumps(Question(number, cause, who.user, who.name, folded(taken).turn)))
-
-
-def leaving_it(stored: StoredFight, number: int) -> Changes:
-    """Leave the step of this number as it is, which somebody asks to take back. Raises PressError if nobody does."""
-    question = question_of(stored)
-    if question is None or question.step != number:
-        raise PressError(MOVED)
-    return Changes(question="")
-
-
-def question_of(stored: StoredFight) -> Question | None:
-    """Which step a player asks to take back; None for none."""
-    return loads(Question, stored.question) if stored.question else None
-
-
-def check_own(last: Taken, who: Who) -> None:
-    """Whether this step is theirs. Raises PressError if not."""
-    if last.user != who.user:
-        raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
-
-
-def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
-    """Whether they may take this step back. Raises PressError if not."""
-    if is_gm:
-        return
-    check_own(last, who)
-    if now - last.made > UNDO_WINDOW:
-        raise PressError(say("That was more than a minute ago; ask a GM to take it back."))
-
-
-def last_standing(taken: tuple[Taken, ...]) -> Taken | None:
-    """The last step that stands, but for the first of all; None if there is none."""
-    return next((each for each in reversed(taken[1:]) if not each.undone), None)
 
 
 def characters_of(fight: Fight) -> tuple[int, ...]:

@@ -13,19 +13,8 @@ from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import SAVE, DndTrail, saver_of
 from bot.games.dnd.trail import TAKEN_BACK, effective
 from bot.service.deeds import Makers
-from bot.service.fight_changes import (
-    MOVED,
-    Reroll,
-    asking_back,
-    has_dice,
-    last_steps,
-    leaving_it,
-    rerolling,
-    steps_of,
-    taking,
-    undoing,
-    unrolling,
-)
+from bot.service.fight_changes import MOVED, Reroll, rerolling, steps_of, taking
+from bot.service.fight_taken_back import asking_back, has_dice, last_steps, leaving_it, undoing, unrolling
 from bot.service.stored import Games, read_trail, to_store
 from bot.service.values import Who
 from bot.store.fights import Fights, StoredFight, changing, changing_if_on

@@ -25,8 +25,10 @@ from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rerolling import DndTrail
 from bot.games.dnd.sheet import Sheet
 from bot.service.characters import CharacterBook, sheet_of
-from bot.service.fight_changes import fight_of, kept_faces, question_of, steps_of, with_sheets
+from bot.service.fight_changes import fight_of, steps_of, with_sheets
 from bot.service.fight_recall import FightRecall
+from bot.service.fight_taken_back import question_of
+from bot.service.fight_thrown import kept_faces
 from bot.service.gms import GameMasters
 from bot.service.stored import Games, readable
 from bot.service.values import Place, Who

@@ -19,9 +19,11 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from bot.errors import NotSavedError, StoreError
+from bot.store.files import create, explain
 from bot.store.handled import HANDLING
 from bot.store.migrate import migrate
 from bot.store.numbers import KEY_BYTES, Numbers
+from bot.store.transactions import BusyError, transaction
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -35,8 +37,6 @@ WAIT = 2.0  # Seconds that a player's write waits for its turn; Discord waits th
 _LEAST_WAIT = 0.5  # Seconds, also for what is kept late in the handling of an interaction.
 _TRY_MS = 100  # How long one try to begin a transaction waits: then others may have come, or given up.
 _OLDEST = (3, 37)  # STRICT tables.
-_PRIMARY = 0xFF  # Of an error's code the part that says which error, not which kind of it.
-_ONLY_OWN = 0o600  # The mode of a file that its owner alone reads and writes.
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
@@ -141,7 +141,7 @@ class Database:
         """
         connection = await _connect(self.path, BUSY_MS)
         try:
-            _create(str(target))
+            create(str(target))
             try:
                 await connection.execute("VACUUM INTO ?", (str(target),))
             except sqlite3.Error:
@@ -171,8 +171,8 @@ class Database:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            outcomes = await _hop(self._writer, lambda connection: _transaction(connection, [w.unit for w in batch]))
-        except _BusyError:  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
+            outcomes = await _hop(self._writer, lambda connection: transaction(connection, [w.unit for w in batch]))
+        except BusyError:  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
             now = asyncio.get_running_loop().time()
             self._waiting[:0] = [each for each in batch if each.until > now]
             batch = [each for each in batch if each.until <= now]
@@ -188,10 +188,6 @@ class Database:
                 waiting.done.set_result(outcome[0])
 
 
-class _BusyError(Exception):
-    """Another process holds the file, so no transaction could be begun."""
-
-
 def _too_long() -> sqlite3.OperationalError:
     return sqlite3.OperationalError("database is locked, or busy for too long")
 
@@ -204,55 +200,6 @@ def _saying(sentence: str) -> Iterator[None]:
     except sqlite3.Error as error:
         log.exception("The database failed")
         raise NotSavedError(sentence) from error
-
-
-def _transaction(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
-    """Run the units in one transaction: for each its result in a tuple, or what it raised."""
-    try:
-        return _together(connection, units)
-    except _BusyError:
-        raise
-    except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
-        return _apart(connection, units)
-
-
-def _together(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
-    """All units or none: the usual case, and half the statements of the other."""
-    with _begun(connection):
-        return [(unit(connection),) for unit in units]
-
-
-def _apart(connection: sqlite3.Connection, units: list[Unit[Any]]) -> list[Any]:
-    """Each unit stands or falls alone. They ran before, but nothing of that was kept."""
-    outcomes: list[Any] = []
-    with _begun(connection):
-        for unit in units:
-            connection.execute("SAVEPOINT unit")
-            try:
-                outcomes.append((unit(connection),))
-            except Exception as error:  # noqa: BLE001 - raised where the unit is awaited
-                connection.execute("ROLLBACK TO unit")
-                outcomes.append(error)
-            connection.execute("RELEASE unit")
-    return outcomes
-
-
-@contextmanager
-def _begun(connection: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: committed at the end, or rolled back by whatever is raised."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & _PRIMARY == sqlite3.SQLITE_BUSY:
-            raise _BusyError from error
-        raise
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        with suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")
-        raise
 
 
 async def _hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
@@ -281,21 +228,17 @@ async def open_database(path: str, *, busy_ms: int = BUSY_MS, entropy: Callable[
         )
     writer = reader = None
     try:
-        # A file that cannot be opened is found out here: aiosqlite would leave its thread behind.
         if path != MEMORY:
             with suppress(OSError):  # It may be there; where nothing can be made, SQLite says it below.
-                _create(path)
+                create(path)
+        # A file that cannot be opened is found out here: aiosqlite would leave its thread behind.
         sqlite3.connect(path).close()
         writer = await _connect(path, busy_ms)
         await _hop(writer, _prepare)
         await _hop(writer, migrate)
         numbers = await _hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
         reader = writer if path == MEMORY else await _connect(path, busy_ms)
-        if reader is not writer:
-            await _hop(reader, _only_read)
-        for connection in (reader, writer):
-            await _hop(connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True))
-        await _hop(writer, lambda raw: raw.execute(f"PRAGMA busy_timeout={_TRY_MS:d}").fetchall())
+        await _settle(writer, reader, numbers)
     except sqlite3.Error as error:
         await _close(reader, writer)
         raise explain(path, error) from error
@@ -305,9 +248,13 @@ async def open_database(path: str, *, busy_ms: int = BUSY_MS, entropy: Callable[
     return Database(path, writer, reader, numbers)
 
 
-def _create(path: str) -> None:
-    """Make an empty file that its owner alone may read: SQLite gives what stands beside it the same mode."""
-    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _ONLY_OWN))
+async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:
+    """Let the reader only read, both know what rolls are called, and the writer wait no longer than a try may."""
+    if reader is not writer:
+        await _hop(reader, _only_read)
+    for connection in (reader, writer):
+        await _hop(connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True))
+    await _hop(writer, lambda raw: raw.execute(f"PRAGMA busy_timeout={_TRY_MS:d}").fetchall())
 
 
 def _numbers(connection: sqlite3.Connection, key: bytes) -> Numbers:
@@ -337,27 +284,3 @@ async def _close(*connections: aiosqlite.Connection | None) -> None:
         if connection is not None:
             with suppress(sqlite3.Error):
                 await connection.close()
-
-
-def explain(path: str, error: sqlite3.Error) -> StoreError:
-    """What this error means for the host: the file, what is wrong, and what to do."""
-    text = str(error)
-    if "locked" in text or "busy" in text:
-        return StoreError(
-            say("The database {path} is locked by another program; stop that one, then start again.", path=path)
-        )
-    if "unable to open" in text:
-        return StoreError(
-            say("The database {path} cannot be opened; check that its folder exists and is writable.", path=path)
-        )
-    if "readonly" in text:
-        return StoreError(say("The database {path} is read-only; give the bot the right to write it.", path=path))
-    if "full" in text:
-        return StoreError(say("The disk that holds the database {path} is full; free some space.", path=path))
-    return StoreError(
-        say(
-            "The database {path} is damaged ({error}); move it away and restore a backup, or start without it.",
-            path=path,
-            error=text,
-        )
-    )

@@ -26,7 +26,8 @@ from bot.games.dnd.fight.steps import (
 )
 from bot.games.dnd.request import Target
 from bot.games.dnd.resolving import resolve
-from bot.service.fight_changes import Reroll, fight_of, rerolling, steps_of, taking, undoing, unrolling
+from bot.service.fight_changes import Reroll, fight_of, rerolling, steps_of, taking
+from bot.service.fight_taken_back import undoing, unrolling
 from bot.service.values import Who
 from bot.store.fights import StoredFight, StoredStep
 

@@ -18,8 +18,9 @@ from bot.games.dnd.fight.rolling import step_of
 from bot.games.dnd.fight.steps import Entered, Newcomer, Removed, Started, Turned
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.sheet import Attack
-from bot.service import fight_changes
-from bot.service.fight_changes import fight_of, kept_faces, last_standing, numbered, steps_of, taking, undoing
+from bot.service.fight_changes import fight_of, numbered, steps_of, taking
+from bot.service.fight_taken_back import last_standing, undoing
+from bot.service.fight_thrown import kept_faces, read_thrown
 from bot.service.values import Who
 from bot.store.fights import Changes, StoredFight, StoredStep
 
@@ -103,7 +104,7 @@ class Table:
         found: dict[Any, list[int]] = {}
         for each in self.stored.steps:
             if each.thrown and not each.undone:
-                for key, faces in fight_changes._read_thrown(each.thrown):
+                for key, faces in read_thrown(each.thrown):
                     found.setdefault(key, []).extend(faces)
         return found
 

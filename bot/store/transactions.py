@@ -1,0 +1,62 @@
+"""Units of work in one transaction: all together where that goes, each alone where one of them fails."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+Unit = Callable[[sqlite3.Connection], Any]
+_PRIMARY = 0xFF  # Of an error's code the part that says which error, not which kind of it.
+
+
+class BusyError(Exception):
+    """Another process holds the file, so no transaction could be begun."""
+
+
+def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
+    """Run the units in one transaction: for each its result in a tuple, or what it raised."""
+    try:
+        return _together(connection, units)
+    except BusyError:
+        raise
+    except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
+        return _apart(connection, units)
+
+
+def _together(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
+    """All units or none: the usual case, and half the statements of the other."""
+    with _begun(connection):
+        return [(unit(connection),) for unit in units]
+
+
+def _apart(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
+    """Each unit stands or falls alone. They ran before, but nothing of that was kept."""
+    outcomes: list[Any] = []
+    with _begun(connection):
+        for unit in units:
+            connection.execute("SAVEPOINT unit")
+            try:
+                outcomes.append((unit(connection),))
+            except Exception as error:  # noqa: BLE001 - raised where the unit is awaited
+                connection.execute("ROLLBACK TO unit")
+                outcomes.append(error)
+            connection.execute("RELEASE unit")
+    return outcomes
+
+
+@contextmanager
+def _begun(connection: sqlite3.Connection) -> Iterator[None]:
+    """One transaction: committed at the end, or rolled back by whatever is raised."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & _PRIMARY == sqlite3.SQLITE_BUSY:
+            raise BusyError from error
+        raise
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
