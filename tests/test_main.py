@@ -42,6 +42,20 @@ def test_check_says_that_all_is_fine(bot, tmp_path):
     assert (tmp_path / "rollwright.db").exists()
 
 
+def test_check_says_what_others_can_read(bot, tmp_path):
+    settings = tmp_path / "config.toml"
+    settings.write_text(f'token = "{TOKEN}"')
+    settings.chmod(0o600)
+    assert "can read" not in bot("check")[1]
+
+    for path in (settings, tmp_path / "rollwright.db"):
+        path.chmod(0o640)
+    _, out, _ = bot("check")
+
+    assert "Others can read config.toml; chmod 600 keeps it to its owner." in out
+    assert "Others can read rollwright.db" in out
+
+
 @pytest.mark.parametrize(
     ("arguments", "environ", "words"),
     [

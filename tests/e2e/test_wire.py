@@ -219,3 +219,36 @@ async def test_what_is_kept_is_its_owners_and_the_debug_log_has_no_secrets(tmp_p
     assert total not in log
     assert "s3cret-t0ken" not in log
     assert os.environ.get("ROLLWRIGHT_TOKEN") is None
+
+
+async def test_text_over_the_limit_is_refused_before_anything_reads_it(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        long = await discord.interaction(**rolling("9" * 5000))
+        nested = {"name": "table", "type": 1, "id": "1", "options": [{"name": "new", "type": 1, "options": [
+            {"name": "name", "type": 3, "value": "x" * 5000}]}]}  # fmt: skip
+        group = await discord.interaction(type=2, data=nested)
+        code, log = await stopped(process)
+
+    assert code == 0
+    assert long["data"]["flags"] == 64
+    assert long["data"]["content"] == "dice is 5,000 characters long, and takes 400; shorten it."
+    assert "name is 5,000 characters long" in group["data"]["content"]
+    assert "Traceback" not in log
+
+
+async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kept(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        other = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        told = await discord.interaction(**rolling())  # While the file is still held.
+        other.execute("ROLLBACK")
+        other.close()
+        kept = await discord.interaction(**rolling())
+        await stopped(process)
+
+    assert told["data"]["flags"] == 64
+    assert "nothing has changed" in told["data"]["content"]
+    assert kept["data"]["embeds"]
+    assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
