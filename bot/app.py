@@ -216,7 +216,7 @@ class Rollwright(commands.AutoShardedBot):
     async def admit(self, interaction: AnyInteraction) -> bool:
         """Whether a command is to be handled: not once the bot leaves, nor with more text than its options take."""
         is_typing = interaction.type is discord.InteractionType.autocomplete
-        if not is_typing and not self.arrivals.begin(interaction):
+        if not self.arrivals.begin(interaction):
             return False
         try:
             check_lengths(self.tree, interaction)

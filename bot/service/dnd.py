@@ -87,7 +87,7 @@ class DndTable:
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
-        return await self._fights.recall(cast(DndRequest, trail[-1].request), trail[-1].faces)
+        return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and with what it does in the fight here if it is of that."""

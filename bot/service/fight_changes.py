@@ -1,7 +1,7 @@
 """What becomes of a stored fight when a step is taken, or worked out anew, decided over it as it is."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from bot.errors import PressError
 from bot.games.dnd.fight.checks import check
 from bot.games.dnd.fight.folding import folded, sheet_changes, told, with_sheet
 from bot.games.dnd.fight.hit_points import HitPoints, full, with_maximum
-from bot.games.dnd.fight.recalled import Thrown, entering_key
+from bot.games.dnd.fight.recalled import Thrown
 from bot.games.dnd.fight.rolling import step_again
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import (
@@ -147,17 +147,40 @@ def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
     first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
     names = [each.name for each in fight.combatants]
     if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
-        names += [name for _, name in fight.gone]
+        names += [each.name for each in fight.gone]
+    before = [one for each in entered for one in each.newcomers if one.player]
     newcomers = []
     for number, each in enumerate(step.newcomers, first):
         name = _free_name(each, names, alike=len(step.newcomers) > 1)
         names.append(name)
-        newcomers.append(replace(each, id=number, name=name))
+        called = each if each.player else replace(each, name=name)
+        newcomers.append(replace(each, id=number, name=name, known=_known(called, before)))
     # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by leaving.
-    known = entering_key(tuple(newcomers))
-    own = [each.group for each in entered if entering_key(each.newcomers) == known and not fight.members(each.group)]
+    known = newcomers[0].key
+    own = [each.group for each in entered if each.newcomers[0].key == known and not fight.members(each.group)]
     group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
     return replace(step, newcomers=tuple(newcomers), group=group)
+
+
+def entered_by(taken: tuple[Taken, ...], key: str) -> int:
+    """The roll that stands of those by which this creature entered; 0 for none, or if it is to have new dice."""
+    for each in reversed(taken):
+        if isinstance(each.step, Entered) and each.step.newcomers[0].key == key:
+            if each.renewed:
+                return 0
+            if not each.undone:
+                return each.roll
+    return 0
+
+
+def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
+    """What somebody is known by: of a player's characters as before if it is that one, also by a new name."""
+    if newcomer.player:
+        for each in reversed(before):
+            is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
+            if each.player == newcomer.player and is_same:
+                return each.key
+    return newcomer.key
 
 
 def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:

@@ -13,14 +13,13 @@ from bot.games.dnd.fight.checks import FULL, MAX_COMBATANTS, SELF, able, check_m
 from bot.games.dnd.fight.creature import Creature, attacks_of, from_sheet, unarmed
 from bot.games.dnd.fight.creature_text import Typed, creature_text, read_creatures
 from bot.games.dnd.fight.fighting import Does, Fighting
-from bot.games.dnd.fight.recalled import entering_key
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import Entered, Newcomer
 from bot.games.dnd.request import DndRequest, Target
 from bot.games.dnd.rules import cover_of
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.dnd import DndTable
-from bot.service.fight_changes import fight_of, numbered, state_of, steps_of
+from bot.service.fight_changes import entered_by, fight_of, numbered, state_of, steps_of
 from bot.service.fights import FightBook
 from bot.service.library import Library
 from bot.service.rolls import Service
@@ -78,11 +77,22 @@ class FightRolls:
         await self._book.check_free(character)
 
     async def _enter(self, found: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
-        """Roll Initiative, and answer it in words. Whoever comes back is who they were, by player and name."""
+        """Roll Initiative, and answer it in words. Whoever comes back has that with which they left."""
         fighting = request.fighting
         assert fighting is not None
         entering = numbered(Entered(fighting.newcomers, 0), steps_of(found), fight_of(found))
-        fighting = replace(fighting, creature=entering_key(entering.newcomers))
+        key = entering.newcomers[0].key
+        again = entered_by(steps_of(found), key)
+        fighting = replace(fighting, creature=key, again=again)
+        if stood := await self._book.rolled(again):
+            surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
+            request = replace(
+                stood.request,
+                character=request.character,
+                name=request.name,
+                disadvantage=(*stood.request.disadvantage, *surprised),
+                reopened=False,
+            )
         request = replace(request, fighting=fighting)
         shown = await self._service.roll(GAME.key, request, place, who)
         return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.open_total)

@@ -10,12 +10,11 @@ from bot.errors import PressError
 from bot.games.dnd.fight.folding import folded
 from bot.games.dnd.fight.recalled import Key, taken_back
 from bot.games.dnd.fight.rolling import step_again
-from bot.games.dnd.fight.steps import Entered, Question, Rerolled, Taken, Turned
+from bot.games.dnd.fight.steps import Question, Rerolled, Taken, Turned
 from bot.service.fight_changes import (
     MOVED,
     Reroll,
     characters_of,
-    read_step,
     rewritten_steps,
     steps_of,
     stored_step,
@@ -66,7 +65,7 @@ def _back(stored: StoredFight, undone: Mapping[int, str], *, renewed: bool) -> _
     for each in reversed(stored.steps):
         if each.number in undone and each.thrown:
             thrown = dict(read_thrown(each.thrown))
-            back = taken_back(kept, thrown, enters=isinstance(read_step(each.step), Entered), renewed=renewed)
+            back = taken_back(kept, thrown, renewed=renewed)
             kept.update(back)
             changed.update(back)
     return {"faces": face_texts(changed), "renewed": renewed, "question": ""}

@@ -9,16 +9,15 @@ from msgspec.structs import replace
 
 from bot.card import plain
 from bot.codec import loads
-from bot.dice.roll import Faces
 from bot.errors import PlayerError, PressError
-from bot.game import Trail
+from bot.game import Trail, Version
 from bot.games.dnd import GAME
 from bot.games.dnd.fight.aiming import acting, in_fight, target_of, weapon_of
 from bot.games.dnd.fight.fighting import Does, Fighting
 from bot.games.dnd.fight.folding import told
 from bot.games.dnd.fight.hit_points import HitPoints
 from bot.games.dnd.fight.panel import Inspired, Moment
-from bot.games.dnd.fight.recalled import Recall
+from bot.games.dnd.fight.recalled import Recall, entered_faces
 from bot.games.dnd.fight.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.steps import Taken, Turned
 from bot.games.dnd.request import DndRequest, Target
@@ -186,13 +185,23 @@ class FightBook:
             raise PlayerError(say("{name} is down; choose somebody else.", name=plain(found.name)))
         return target_of(found, await self.sheet(place, found), save) if found else None
 
-    async def recall(self, request: DndRequest, faces: Faces | None = None) -> FightRecall | None:
-        """What comes again with a throw of a fight, or with a change of a roll of these faces; None if it is over."""
+    async def recall(self, request: DndRequest) -> FightRecall | None:
+        """What comes again with a throw of a fight, or with a change of one; None if it is over."""
         fighting = request.fighting
         found = await self._fights.get(fighting.fight) if fighting else None
+        if not fighting or not found:
+            return None
+        stood = await self.rolled(fighting.again)
         with suppress(PressError):  # One that cannot be read is told so when the step is taken.
-            return FightRecall(Recall(fight_of(found), kept_faces(found), request, faces)) if found else None
+            entered = entered_faces(stood.request, stood.faces) if stood else None
+            return FightRecall(Recall(fight_of(found), kept_faces(found), request, entered))
         return None
+
+    async def rolled(self, number: int) -> Version[DndRequest] | None:
+        """What the roll of this number came to; None without one, or if it cannot be read any more."""
+        roll = await self._rolls.get(number) if number else None
+        trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
+        return cast(DndTrail, trails[0])[-1] if trails else None
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
         """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.

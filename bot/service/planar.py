@@ -109,17 +109,21 @@ class PlanarRolls:
             raise PlayerError(say(words))
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
-        again, recall = await self._again(found, who)
+        again, recall = await self._again(found, who, is_free=asked.cost is None)
         planar = replace(about(game, asked), again=again)
         return Entering(planar, in_force(game, who.user, who.name), stepping(found, step), recall)
 
-    async def _again(self, found: StoredGame, who: Who) -> tuple[int, PlanarRecall | None]:
-        """The first roll of theirs in this turn that was taken back and has not come again; 0 and None without one."""
+    async def _again(self, found: StoredGame, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
+        """The first roll of theirs in this turn that was taken back and has not come again; 0 and None without one.
+
+        What an effect lets them roll and what they roll as an action are not each other's.
+        """
         own = [(roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user]
         came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
         for roll, trail in own:
             planar = trail[-1].request.planar
-            if planar and planar.after == "void" and roll not in came:
+            is_such = planar and planar.after == "void" and (planar.cost is None) == is_free
+            if is_such and roll not in came:
                 return roll, PlanarRecall(trail)
         return 0, None
 

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 
+import discord
+
 from bot.service.unseen import UnseenBook
 from bot.store.handled import HANDLING, Handling
 from bot.ui.context import AnyInteraction
@@ -47,10 +49,14 @@ class Arrivals:
 
     def begin(self, interaction: AnyInteraction) -> bool:
         """Take the interaction that the present task handles; False if the bot is about to leave."""
-        if self._is_leaving:
-            return False
         task, came = asyncio.current_task(), asyncio.get_running_loop().time()
         assert task is not None
+        if self._is_leaving:
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:  # Nothing is kept for it, and nothing is lost.
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+            return True
         handling = Handling(interaction.id, came, self._clock())
         HANDLING.set(handling)
         arrival = Arrival(interaction, handling, delivering(interaction.application_id, came))

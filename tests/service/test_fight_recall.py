@@ -13,7 +13,7 @@ from bot.dice.faces import Recalled
 from bot.games.dnd import GAME
 from bot.games.dnd.damage_text import read_damage
 from bot.games.dnd.fight.fighting import Does, Fighting
-from bot.games.dnd.fight.recalled import Recall, creature_key, entering_key
+from bot.games.dnd.fight.recalled import Recall
 from bot.games.dnd.fight.rolling import step_of
 from bot.games.dnd.fight.steps import Entered, Newcomer, Removed, Started, Turned
 from bot.games.dnd.request import DndRequest, Target
@@ -67,7 +67,7 @@ class Table:
     def enter(self, name, player):
         newcomer = Newcomer(name, "pc" if player else "monster", 50, player=player, character=player)
         entering = numbered(Entered((newcomer,), 0), steps_of(self.stored), self.fight)
-        fighting = Fighting(1, "enter", newcomers=(newcomer,), creature=entering_key(entering.newcomers))
+        fighting = Fighting(1, "enter", newcomers=(newcomer,), creature=entering.newcomers[0].key)
         return self.roll(DndRequest("check", name=name, player=player, character=player, fighting=fighting))
 
     def attack(self, actor, target, weapon, *, advantage=False):
@@ -155,9 +155,13 @@ def do(table, what, about):
 
 
 def test_a_creature_is_its_player_and_its_name():
-    assert creature_key(2, "Mira") == creature_key(2, " MIRA ") != creature_key(3, "Mira")
+    mira = Newcomer("Mira", "pc", 10, player=2)
+    assert mira.key == replace(mira, name=" MIRA ", maximum=3).key != replace(mira, player=3).key
 
 
-def test_a_group_is_known_by_the_first_of_it():
-    two = (Newcomer("Goblin 1", "monster", 10), Newcomer("Goblin 2", "monster", 10))
-    assert entering_key(two) == entering_key((replace(two[0], maximum=3),))
+def test_a_character_by_another_name_is_the_same_one_and_so_is_one_of_the_same_name():
+    table = Table()
+    table.enter("Mira", 2)
+    for newcomer in (Newcomer("Zed", "pc", 50, player=2, character=2), Newcomer("mira", "pc", 50, player=2)):
+        entering = numbered(Entered((newcomer,), 0), steps_of(table.stored), table.fight)
+        assert entering.newcomers[0].key == "2:mira"

@@ -81,6 +81,13 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
     return same_faces(trail, trail[-2].request, source)
 
 
+def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
+    """Why whoever is no GM may not take this back: what was rolled in a fight stands, until a GM takes it back."""
+    if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
+        return ""
+    return say("What was rolled in a fight stands; Undo on the fight's message asks the GM to take it back.")
+
+
 def _inspired(trail: DndTrail) -> frozenset[int]:
     """Whose character it is, where the GM rolled for them, and whose save it rolled."""
     request = trail[-1].request
@@ -113,6 +120,6 @@ ACTS: Mapping[str, Act[DndRequest]] = {
     HIT: Act(do=hit, did=say("said that it hits")),
     TRY: Act(do=try_after_all, did=say("rolled after all")),
     AMEND: Act(do=amend, refuses=not_known, did=say("amended it"), form=amend_form, ask=say("Amend")),
-    UNDO: Act(do=undo, did=say("took a step back")),
+    UNDO: Act(do=undo, did=say("took a step back"), refuses=_stands),
 }
 """Every button by its key."""

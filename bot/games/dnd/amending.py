@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from bot.card import Field, plain
-from bot.dice.faces import Source
+from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
 from bot.games.dnd.request import DndRequest, Target
-from bot.games.dnd.rerolling import DndChange, DndTrail, same_faces
+from bot.games.dnd.rerolling import AMENDED, DndChange, DndTrail, same_faces
 from bot.games.dnd.targets import merged, read_defences, read_targets, target_text
 from bot.games.dnd.typed import MAX_SOURCE, read_bonuses, read_dc, read_extras, read_sources
 from bot.words import say
@@ -72,7 +72,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
         raise DiceError(say("That is more than one roll can take; make a new one."))
     if request == before:
         raise DiceError(say("That changes nothing."))
-    return same_faces(trail, request, source)
+    return same_faces(trail, request, of_kind(source, AMENDED))
 
 
 def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:

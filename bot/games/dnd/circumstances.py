@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from bot.card import Choice, plain
-from bot.dice.faces import Source
+from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
 from bot.games.dnd.facts import COVER_NAMES, offered
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rerolling import DndChange, DndTrail, now, own_dice, same_faces
+from bot.games.dnd.rerolling import AMENDED, DndChange, DndTrail, now, own_dice, same_faces
 from bot.games.dnd.words import source_words
 from bot.words import say
 
@@ -79,7 +79,7 @@ def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
             request = replace(request, facts=(*request.facts, rest))
         elif key in absent:
             request = replace(request, covers=(*request.covers, rest))
-    return same_faces(trail, request, source)
+    return same_faces(trail, request, of_kind(source, AMENDED))
 
 
 def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:

@@ -150,6 +150,40 @@ def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChang
     return Change(request, faces)
 
 
+AMENDED = "amended"
+"""The kind of throw that a die is which an amendment brings, before what it is of: it is of that roll alone."""
+
+
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
     """The change to this request: every face that ever came up stays, and only what is missing is drawn."""
-    return Change(request, resolve(request, source, trail[-1].faces).faces)
+    is_same = request.targets == trail[-1].request.targets
+    faces = trail[-1].faces if is_same else _saves_moved(trail, request)
+    return Change(request, resolve(request, source, faces).faces)
+
+
+def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
+    """The faces of a roll with other targets: each save stays with whoever made it, also with one who is none now.
+
+    Of targets that are called alike the first stays the first.
+    """
+    saves: dict[tuple[str, int], dict[str, int]] = {}
+    for version in trail:
+        for place, who in enumerate(_called(version.request)):
+            own = {key: face for key, face in version.faces.extra.items() if key.startswith(f"{SAVE}{place}:")}
+            saves.setdefault(who, {}).update({key.partition(":")[2]: face for key, face in own.items()})
+    faces = {key: face for key, face in trail[-1].faces.extra.items() if key[0] not in (SAVE, _AWAY)}
+    now = _called(request)
+    for place, who in enumerate(now):
+        faces.update({f"{SAVE}{place}:{key}": face for key, face in saves.pop(who, {}).items()})
+    for place, own in enumerate(saves.values()):
+        faces.update({f"{_AWAY}{place}:{key}": face for key, face in own.items()})
+    return Faces((), faces)
+
+
+_AWAY = "x"  # What the keys of saves begin with that are of nobody who is a target now.
+
+
+def _called(request: DndRequest) -> list[tuple[str, int]]:
+    """The targets by name, and the how manieth of that name each is."""
+    names = [each.name.casefold() for each in request.everyone]
+    return [(name, names[:place].count(name)) for place, name in enumerate(names)]

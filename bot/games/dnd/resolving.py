@@ -35,7 +35,17 @@ def resolve(request: DndRequest, source: Source | None, faces: Faces | None = No
         LookupError: A face is missing and there is no source, or it is not on its die.
 
     """
-    throw = _Throw(source or NoFaces(), dict(faces.extra) if faces else {})
+    return _resolved(_Throw(source or NoFaces(), dict(faces.extra) if faces else {}), request)
+
+
+def uncounted(request: DndRequest, faces: Faces) -> tuple[int, ...]:
+    """The faces that came up for a roll and are no part of it any more, in the order in which they did."""
+    throw = _Throw(NoFaces(), dict(faces.extra))
+    _resolved(throw, request)
+    return tuple(face for key, face in faces.extra.items() if key not in throw.counted)
+
+
+def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
     verdict = _verdict(request, test)
     damage: tuple[Rolled, ...] = ()
@@ -73,28 +83,29 @@ def _verdict(request: DndRequest, test: Test | None) -> Verdict:
 
 
 class _Throw:
-    """One resolving. ``known`` gathers the faces."""
+    """One resolving. ``known`` gathers the faces, ``counted`` the keys of those that are of this roll as it is."""
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
         self._used: Counter[str] = Counter()  # Kind of dice → how many of them were given a key.
         self.known = known
+        self.counted: set[str] = set()
 
     def test(self, request: DndRequest) -> Test:
         mode = mode_of(tilt for _, tilt in tilts_of(request))
         faces, used = self._twenties("t", mode, _test_kind(request))
-        struck = request.struck
+        struck, kind = request.struck, _bonus_kind(request)
         modifiers = [
-            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"), _BONUS)
+            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"), kind)
             for n, each in enumerate(request.modifiers)
             if f"mod {n}" not in struck
         ]
         for n, each in enumerate(request.bonuses):
             roots = self._shared(each.dice, "b")  # Also of what is struck: its dice stay its own.
-            modifiers += [self._rolled(each.source, each.dice, roots, _BONUS)] if f"bonus {n}" not in struck else []
+            modifiers += [self._rolled(each.source, each.dice, roots, kind)] if f"bonus {n}" not in struck else []
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
-            modifiers.append(self._rolled(say("cover"), str(bonus), [], _BONUS))
+            modifiers.append(self._rolled(say("cover"), str(bonus), [], kind))
         auto = auto_of(facts_of(request), request.roll, cover_for(request))
         return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
 
@@ -105,16 +116,17 @@ class _Throw:
         if missing:
             drawn = of_kind(self._source, kind).draw(len(missing), D20)
             self.known.update(zip(missing, drawn, strict=True))
+        self.counted.update(keys)
         faces = tuple(self.known[key] for key in keys)
         best = max(faces) if mode == "adv" else min(faces)
         return faces, faces.index(best) if mode != "normal" else 0
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
-        rolled = []
+        rolled, kind = [], "healing" if request.kind == "healing" else "damage"
         for n, part in enumerate(request.parts):
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
-            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), _DAMAGE, part.type))
+            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), kind, part.type))
         same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
         for n, part in enumerate(request.extras):
             dice, roots = part.dice, self._shared(part.dice, "e")
@@ -123,7 +135,7 @@ class _Throw:
                 dice = doubled(dice)
                 roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
             if f"extra {n}" not in request.struck:
-                rolled.append(self._rolled(part.source, dice, roots, _DAMAGE, part.type or same))
+                rolled.append(self._rolled(part.source, dice, roots, kind, part.type or same))
         return tuple(rolled)
 
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
@@ -188,10 +200,18 @@ class _Throw:
         for key, face in roll.faces.extra.items():
             place, slash, path = key.partition("/")
             self.known[f"{own[place]}{slash}{path}"] = face
+            self.counted.add(f"{own[place]}{slash}{path}")
+        self.counted.update(key for keys in roots for key in keys)
         return roll.results[0]
 
 
-_BONUS, _DAMAGE = "bonus", "damage"
+BONUS = "bonus"
+"""The kind of throw that the dice of modifiers are; with Initiative they are of that."""
+
+
+def _bonus_kind(request: DndRequest) -> str:
+    kind = _test_kind(request)
+    return f"{kind} {BONUS}" if kind == INITIATIVE else BONUS
 
 
 def _test_kind(request: DndRequest) -> str:

@@ -8,7 +8,7 @@ from bot.game import AMEND, UNDO, Version
 from bot.games.dnd.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DAMAGE, SAVE, DndTrail, saver_of
-from bot.games.dnd.resolving import resolve
+from bot.games.dnd.resolving import resolve, uncounted
 from bot.games.dnd.targets import target_text
 from bot.games.dnd.words import damage_rolled, source_words
 from bot.words import say
@@ -17,6 +17,7 @@ TAKEN_BACK = "taken_back"
 """Why a version is what an earlier one was: the change between was taken back in its fight."""
 
 _STEPS = 6  # Steps that are told, the last ones.
+_FACES = 40  # Faces that are told one by one.
 
 
 def history(trail: DndTrail) -> tuple[str, ...]:
@@ -35,7 +36,9 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     if trail[-1].why == UNDO:
         steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
     more = [say("…")] if len(steps) > _STEPS else []
-    return (*more, *steps[-_STEPS:])
+    gone = uncounted(trail[-1].request, trail[-1].faces)
+    lost = [say("No longer counted: {faces}", faces=", ".join(f"~~{face}~~" for face in gone[:_FACES]))] if gone else []
+    return (*lost, *more, *steps[-_STEPS:])
 
 
 def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:

@@ -91,7 +91,7 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         raise PressError(say(words, name=plain(actor.name)))
     if step.by != "reaction":
         _free(fight)
-        _check_mount(fight, actor, "attack")
+        _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(SELF)
     if step.aimed and standing(fight, step.aimed).hp.dead:
@@ -104,15 +104,20 @@ def _free(fight: Fight) -> None:
         raise PressError(say("{name} makes a Death Saving Throw first.", name=plain(saver.name)))
 
 
-def _check_mount(fight: Fight, actor: Combatant, what: str) -> None:
-    if fight.is_led(actor) and what not in CONTROLLED:
-        words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
+def _check_turn(fight: Fight, actor: Combatant, what: str) -> None:
+    """Raise PressError for what a controlled mount cannot do, or somebody who had a turn in this round already."""
+    if fight.is_led(actor):
+        if what not in CONTROLLED:
+            words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
+            raise PressError(say(words, name=plain(actor.name)))
+    elif actor.group == fight.group and actor.key in fight.had:
+        words = "{name} had its turn in this round already; the next one is in the next round."
         raise PressError(say(words, name=plain(actor.name)))
 
 
 def _healed(fight: Fight, step: Healed) -> None:
     if step.actor:
-        able(fight, step.actor)
+        _check_turn(fight, able(fight, step.actor), "heal")
     dead = [standing(fight, each).name for each in step.targets if standing(fight, each).hp.dead]
     if dead:
         words = "{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1."
@@ -129,7 +134,7 @@ def _braced(fight: Fight, step: Braced) -> None:
 
 def _aided(fight: Fight, step: Aided) -> None:
     if step.actor:
-        able(fight, step.actor)
+        _check_turn(fight, able(fight, step.actor), "aid")
     if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
         words = "First aid is for whoever is dying or was knocked out, and {name} is not."
         raise PressError(say(words, name=plain(fight.name(step.target))))
@@ -173,7 +178,7 @@ def _marked(fight: Fight, step: Marked) -> None:
         raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
     if step.mark not in ("reaction", "once", "bonus"):
         _free(fight)
-        _check_mount(fight, actor, step.mark)
+        _check_turn(fight, actor, step.mark)
     if step.mark == "bonus" and actor.bonus:
         raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
     if step.mark == "once" and step.text in actor.once:
@@ -182,7 +187,7 @@ def _marked(fight: Fight, step: Marked) -> None:
 
 
 def _helped(fight: Fight, step: Helped) -> None:
-    _check_mount(fight, able(fight, step.actor), "help")
+    _check_turn(fight, able(fight, step.actor), "help")
     _free(fight)
     if standing(fight, step.target).id == step.actor:
         raise PressError(say("Help is for somebody else."))

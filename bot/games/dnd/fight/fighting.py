@@ -17,7 +17,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     """What a roll is in the ``fight`` of that number, and of whom.
 
     ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it, and
-    ``creature`` is what they are known by.
+    ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which stands.
     """
 
     fight: int
@@ -26,6 +26,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
     at: int | None = None
     newcomers: tuple[Newcomer, ...] = ()
     creature: str = ""
+    again: int = 0
 
 
 def moment(turn: int, acts: int) -> int:

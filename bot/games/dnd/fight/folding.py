@@ -85,7 +85,7 @@ def told(taken: Iterable[Taken]) -> Iterator[tuple[Taken, Fight, Fight]]:
 
 
 def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:
-    """With somebody more; who would have acted already in this round waits for the next."""
+    """With somebody more; who would have acted already in this round, or did and came back, waits for the next."""
     group = Group(step.group, step.count)
     joined = replace(
         fight,
@@ -94,10 +94,12 @@ def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:
     )
     order = [each.id for each in joined.order()]
     is_late = fight.group in order and order.index(step.group) < order.index(fight.group)
-    return replace(joined, done=(*joined.done, step.group)) if is_late else joined
+    waits = is_late or any(each.key in fight.had for each in step.newcomers)
+    return replace(joined, done=(*joined.done, step.group)) if waits else joined
 
 
 def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
+    before = next((each for each in reversed(fight.gone) if each.key == newcomer.key), None)
     return Combatant(
         newcomer.id,
         newcomer.name,
@@ -107,8 +109,12 @@ def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
         newcomer.player,
         newcomer.character,
         newcomer.creature,
+        # What was used by the one who left is used: the Reaction until its next turn, the rest in this turn.
+        reaction=before is not None and before.reaction,
+        once=before.once if before else (),
         auto=fight.auto,
         sheet=newcomer.maximum,
+        key=newcomer.key,
     )
 
 

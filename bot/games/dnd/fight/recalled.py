@@ -14,14 +14,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from bot.dice.roll import Faces
-from bot.games.dnd.fight.fighting import Fighting
 from bot.games.dnd.fight.state import Fight
 from bot.games.dnd.fight.steps import Newcomer
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.resolving import INITIATIVE
+from bot.games.dnd.resolving import BONUS, INITIATIVE, resolve
 
-_SAVE = re.compile(r"(?P<again>again )?save (?P<target>[0-9]+) ")
-_ENTERING = f"{INITIATIVE} d20"
+_SAVE = re.compile(r"(?P<kind>[a-z]+ )?save (?P<target>[0-9]+) ")
+_ENTERING = f"{INITIATIVE} "
 
 
 class Key(Struct, frozen=True, array_like=True):
@@ -35,7 +34,7 @@ class Key(Struct, frozen=True, array_like=True):
     @property
     def lasts(self) -> bool:
         """Whether it is thrown once in a fight: then its faces stay kept though they were thrown again."""
-        return self.kind == _ENTERING
+        return self.kind.startswith(_ENTERING)
 
 
 FacesByKey = Mapping[Key, tuple[int, ...]]
@@ -51,27 +50,20 @@ class Thrown(Struct, frozen=True):
     left: FacesByKey
 
 
-def creature_key(player: int, name: str) -> str:
-    """What a creature is known by in a fight."""
-    return f"{player}:{' '.join(name.casefold().split())}"
-
-
-def entering_key(newcomers: tuple[Newcomer, ...]) -> str:
-    """The same for those who enter together, by the first of them."""
-    return creature_key(newcomers[0].player, newcomers[0].name)
-
-
 class Recall:
-    """The faces that a throw of this fight begins with. ``faces`` are those of the roll if it is being changed."""
+    """The faces that a throw of this fight begins with; ``entered`` are those of who enters again, by kind."""
 
-    def __init__(self, fight: Fight, kept: FacesByKey, request: DndRequest, faces: Faces | None = None) -> None:
+    def __init__(
+        self, fight: Fight, kept: FacesByKey, request: DndRequest, entered: Mapping[str, tuple[int, ...]] | None = None
+    ) -> None:
         assert request.fighting is not None
         self._turn = (fight.round, fight.group)
         self._kept = kept
-        self._creature = request.fighting.creature or _actor(fight, request.fighting, request)
-        self._targets = {each.combatant: _creature(fight, each.combatant) for each in request.everyone}
-        # Of Initiative the roll itself has the first faces.
-        self._had = sum(key.startswith("t") for key in faces.extra) if faces else 0
+        self._entered = entered or {}
+        self._creature = request.fighting.creature or _creature(
+            fight, request.fighting.actor, request.player, request.name
+        )
+        self._targets = {each.combatant: _creature(fight, each.combatant, 0, each.name) for each in request.everyone}
 
     def by_kind(self) -> dict[str, tuple[int, ...]]:
         """The faces by the names that the throw gives its kinds, the next one first."""
@@ -85,55 +77,53 @@ class Recall:
                 ]
             else:
                 names = [key.kind] if key.creature == self._creature else []
-            found.update(dict.fromkeys(names, faces[self._had :] if key.lasts else faces))
+            found.update(dict.fromkeys(names, faces))
+        for name, faces in self._entered.items():
+            found[name] = (*faces, *found.get(name, ())[len(faces) :])
         return found
 
     def thrown(self, faces: Mapping[str, Iterable[int]]) -> Thrown:
         """What was thrown, by the names of the throw."""
         by_key = {self._key(name): tuple(each) for name, each in faces.items() if each}
         kept = {key: self._kept.get(key, ()) for key in by_key}
-        return Thrown(*self._turn, by_key, kept, {key: self._left(key, each) for key, each in by_key.items()})
-
-    def _left(self, key: Key, faces: tuple[int, ...]) -> tuple[int, ...]:
-        kept = self._kept.get(key, ())
-        if key.lasts:
-            return (*kept[: self._had], *faces, *kept[self._had + len(faces) :])
-        return kept[len(faces) :]
+        left = {
+            key: (*(each if key.lasts else ()), *kept[key][len(each) :])  # What lasts is kept though it came again.
+            for key, each in by_key.items()
+        }
+        return Thrown(*self._turn, by_key, kept, left)
 
     def _key(self, name: str) -> Key:
-        if name == _ENTERING:
+        if name.startswith(_ENTERING):
             return Key(0, 0, self._creature, name)
         if found := _SAVE.match(name):
-            kind = f"{found['again'] or ''}save {name[found.end() :]}"
+            kind = f"{found['kind'] or ''}save {name[found.end() :]}"
             return Key(*self._turn, self._targets[int(found["target"])], kind)
         return Key(*self._turn, self._creature, name)
 
 
-def taken_back(kept: FacesByKey, thrown: FacesByKey, *, enters: bool, renewed: bool) -> FacesByKey:
-    """What is kept for these throws once they were taken back.
+def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...]]:
+    """The faces with which somebody entered, as they are by now: by the names of the throw."""
+    test = resolve(request, None, faces).test
+    assert test is not None
+    found = {f"{_ENTERING}d20": test.faces}
+    for each in (die for modifier in test.modifiers for die in modifier.thrown):
+        name = f"{_ENTERING}{BONUS} d{each.sides}"
+        found[name] = (*found.get(name, ()), each.face)
+    return found
 
-    ``enters``: they are those with which somebody entered; ``renewed``: they are to be made with new dice.
-    """
-    return {key: _kept_again(key, kept.get(key, ()), faces, enters, renewed) for key, faces in thrown.items()}
+
+def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:
+    """What is kept for these throws once they were taken back; ``renewed``: they are to be made with new dice."""
+    return {key: _kept_again(key, kept.get(key, ()), faces, renewed) for key, faces in thrown.items()}
 
 
-def _kept_again(
-    key: Key, kept: tuple[int, ...], faces: tuple[int, ...], enters: bool, renewed: bool
-) -> tuple[int, ...]:
-    if key.lasts and renewed:
-        return () if enters else kept[: -len(faces)]
+def _kept_again(key: Key, kept: tuple[int, ...], faces: tuple[int, ...], renewed: bool) -> tuple[int, ...]:
     if renewed:
-        return kept
+        return () if key.lasts else kept
     return kept if key.lasts else (*faces, *kept)
 
 
-def _actor(fight: Fight, fighting: Fighting, request: DndRequest) -> str:
-    found = fight.find(fighting.actor)
-    if found:
-        return creature_key(found.player, found.name)
-    return creature_key(request.player, request.name)
-
-
-def _creature(fight: Fight, number: int) -> str:
-    found = fight.find(number)
-    return creature_key(found.player, found.name) if found else creature_key(0, fight.name(number))
+def _creature(fight: Fight, number: int, player: int, name: str) -> str:
+    """What the combatant of this number is known by, or whoever is nobody of the fight."""
+    found = fight.known(number)
+    return found.key if found else Newcomer(name, "pc", 0, player=player).key

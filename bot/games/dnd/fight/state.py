@@ -27,6 +27,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     Until the end of its turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are
     marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action.
     ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the Hit Point maximum on its sheet.
+    ``key`` is what it is known by, also if it leaves and comes back.
     """
 
     id: int
@@ -51,6 +52,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
     rider: int = 0
     riding: int = 0
     sheet: int = 0
+    key: str = ""
 
     @property
     def is_monster(self) -> bool:
@@ -84,8 +86,8 @@ class Fight(Struct, frozen=True):
     """A fight at one moment.
 
     ``group`` is whose turn it is, 0 before the first; ``turn`` counts turns, ``round`` rounds. ``done`` are the groups
-    that had their turn this round, ``saves`` those who must make a Death Saving Throw in this turn. ``auto``: turns end
-    after their action. ``gone`` are names of those who left, by number, ``left`` those of players' characters, by user.
+    that had their turn this round, ``had`` the keys of whom it was, ``saves`` those who must make a Death Saving Throw
+    in this turn. ``auto``: turns end after their action. ``gone`` are those who left, as they were.
     """
 
     combatants: tuple[Combatant, ...] = ()
@@ -96,8 +98,8 @@ class Fight(Struct, frozen=True):
     done: tuple[int, ...] = ()
     saves: tuple[int, ...] = ()
     auto: bool = False
-    gone: tuple[tuple[int, str], ...] = ()
-    left: tuple[tuple[int, str], ...] = ()
+    gone: tuple[Combatant, ...] = ()
+    had: tuple[str, ...] = ()
 
     @property
     def is_on(self) -> bool:
@@ -108,10 +110,14 @@ class Fight(Struct, frozen=True):
         """The combatant of this number, None if it is in the fight no more."""
         return next((each for each in self.combatants if each.id == number), None)
 
+    def known(self, number: int) -> Combatant | None:
+        """The combatant of this number, also one who left, as it was then."""
+        return next((each for each in (*self.combatants, *self.gone) if each.id == number), None)
+
     def name(self, number: int) -> str:
         """The name of a combatant, also of one who left."""
-        found = self.find(number)
-        return found.name if found else dict(self.gone).get(number, "?")
+        found = self.known(number)
+        return found.name if found else "?"
 
     def members(self, group: int) -> tuple[Combatant, ...]:
         """Those who act together."""
@@ -129,8 +135,9 @@ class Fight(Struct, frozen=True):
 
     @property
     def able(self) -> list[Combatant]:
-        """Those of them who can act; not a mount while its rider can control it."""
-        return [each for each in self.acting if each.hp.is_up and not self.is_led(each)]
+        """Those of them who can act: not a mount while its rider can control it, nor one who had its turn."""
+        free = [each for each in self.acting if each.hp.is_up and not self.is_led(each)]
+        return [each for each in free if each.key not in self.had]
 
     def is_led(self, mount: Combatant) -> bool:
         """Whether it is a controlled mount whose rider is up."""

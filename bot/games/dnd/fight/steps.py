@@ -15,7 +15,8 @@ from bot.games.dnd.fight.order import Side
 class Newcomer(Struct, frozen=True, omit_defaults=True):
     """Somebody who enters. ``id`` is given when they do; ``hp`` None: uninjured, with this ``maximum``.
 
-    ``mortal``: it dies at 0 Hit Points, as monsters do.
+    ``mortal``: it dies at 0 Hit Points, as monsters do. ``known`` is what it is known by however often it enters, given
+    when it does; "" is what its player and name make.
     """
 
     name: str
@@ -27,6 +28,12 @@ class Newcomer(Struct, frozen=True, omit_defaults=True):
     creature: Creature | None = None
     hp: HitPoints | None = None
     mortal: bool = False
+    known: str = ""
+
+    @property
+    def key(self) -> str:
+        """What this creature is known by in its fight."""
+        return self.known or f"{self.player}:{' '.join(self.name.casefold().split())}"
 
 
 class _Step(Struct, frozen=True, omit_defaults=True, tag=True):

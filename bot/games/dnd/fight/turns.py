@@ -1,5 +1,6 @@
 """Turns and what ends with them: the order, ties, mounts, and everything that holds until a turn starts or ends."""
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,25 +20,26 @@ def next_turn(fight: Fight) -> Turned:
 
     Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
     """
-    able = [each.id for each in fight.groups if any(map(_has_turn, fight.members(each.id)))]
     had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
     order = [each.id for each in fight.order()]
     left = [each for each in order if each not in had]
-    to = next((each for each in left if each in able), 0)
+    now = {*fight.had, *(each.key for each in fight.acting)}
+    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
     if to:
         return Turned(to, tuple(left[: left.index(to)]))
-    to = next((each for each in order if each in able), fight.group)
+    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
     passed = tuple(order[: order.index(to)]) if to in order else ()
     return Turned(to, passed, rounds=True, left=tuple(left))
 
 
-def _has_turn(combatant: Combatant) -> bool:
-    return combatant.hp.is_up or combatant.hp.state == "dying"
+def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
+    return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
 
 
 def turned(fight: Fight, step: Turned) -> Fight:
     """With the turn that is on ended, and the next begun."""
-    fight = _ended(fight)
+    had = () if step.rounds else (*fight.had, *(each.key for each in fight.acting))
+    fight = replace(_ended(fight), had=had)
     done_before = fight.done
     for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
         fight = _ended(_started(fight, group))
@@ -66,7 +68,8 @@ def _started(fight: Fight, group: int) -> Fight:
     """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
     own = {each.id for each in fight.members(group)}
     combatants = [_at_start(each, own) for each in fight.combatants]
-    saves = tuple(each.id for each in combatants if each.id in own and each.hp.state == "dying")
+    dying = [each for each in combatants if each.id in own and each.hp.state == "dying"]
+    saves = tuple(each.id for each in dying if each.key not in fight.had)
     return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
 
 
@@ -84,7 +87,8 @@ def _ended(fight: Fight) -> Fight:
     if not fight.group:
         return fight
     combatants = tuple(_at_end(each, fight.group) for each in fight.combatants)
-    return replace(fight, combatants=combatants, done=(*fight.done, fight.group), saves=())
+    gone = tuple(_at_end(each, 0) for each in fight.gone)
+    return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
 
 
 def _at_end(each: Combatant, group: int) -> Combatant:
@@ -169,10 +173,10 @@ def removed(fight: Fight, target: int) -> Fight:
         for each in fight.combatants
         if each.id != target
     ]
-    gone = (*fight.gone, (target, found.name))
     saves = tuple(each for each in fight.saves if each != target)
-    left = (*fight.left, (found.player, found.name)) if found.player else fight.left
-    return _without(replace(fight.with_all(others), gone=gone, left=left, saves=saves), found.group)
+    had = (*fight.had, found.key) if found.group == fight.group else fight.had
+    after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
+    return _without(after, found.group)
 
 
 def _without(fight: Fight, group: int) -> Fight:

@@ -1,0 +1,186 @@
+"""Whoever leaves a fight and comes back, by whatever name: one turn in a round, one Initiative, what was used is used.
+
+And what is amended in a fight: which faces belong to whom, and who may take them away again.
+"""
+
+from tests.e2e.dnd import edited, mira
+from tests.e2e.fights import OGRE, attack, filled, joined, panel, press, shown, started
+from tests.support import components, headline, labels, text_of
+
+HORSE = "horse i+0 ac11 hp20 hoof +4 1d6+2 bludgeoning"
+LONGSWORD = {"attack": "Longsword", "target": "Goblin 1"}
+
+
+async def amended(table, who, card, *faces, **fields):
+    """The roll with these fields of its form filled in anew; ``faces`` come up for it."""
+    form = await who.click(card.response, label="Amend…")
+    parts = [each["component"] for each in form.modal["components"]]
+    values = {each["custom_id"]: [] if each["type"] == 3 else each.get("value", "") for each in parts}
+    table.dice.will_show(*faces)
+    return await who.submit_modal(form, {**values, **fields})
+
+
+async def rerolled(table, who, card, face):
+    """The roll with its first die thrown again."""
+    asked = await who.click(card.response, label="Reroll a die…")
+    (menu,) = [each for each in components(asked) if each.get("options")]
+    table.dice.will_show(face)
+    return await who.select(asked.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+
+
+async def out_and_in(table, name="Mira", **options):
+    await table.alice.slash(table.channel, "dnd fight remove", name=name)
+    return await table.alice.slash(table.channel, "dnd fight join", name=options.pop("by", name), **options)
+
+
+async def rest_of_round(table):
+    """Whose turns follow in this round, each ended by the GM."""
+    seen = []
+    while headline(panel(table)).startswith("Round 1"):
+        seen.append(headline(panel(table)).removeprefix("Round 1: "))
+        await press(table, table.gm, "End turn")
+    return seen
+
+
+async def test_by_another_name_it_is_the_same_one(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 3)
+    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await edited(table, name="Mirra")
+    told = await table.alice.slash(table.channel, "dnd fight join", name="Mirra")
+    assert "Mirra: Initiative 20" in text_of(told)
+    assert "Mirra" not in await rest_of_round(table)
+
+
+async def test_a_rider_whose_mount_keeps_the_place_has_no_second_turn(table):
+    await mira(table)
+    await started(table, (OGRE, 3))
+    table.dice.will_show(5)
+    await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="horse")
+    await attack(table, table.alice, "Ogre", 3)
+    await out_and_in(table)
+    assert await rest_of_round(table) == ["Horse", "Ogre"]
+
+
+async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_again(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await started(table, (OGRE, 12))
+    for name, face in (("Mira", 18), ("Zed", 5)):
+        table.dice.will_show(face)
+        await table.alice.slash(table.channel, "dnd fight join", name=name)
+    await press(table, table.gm, "GM: begin")
+    await attack(table, table.alice, "Ogre", 3)
+    await press(table, table.alice, "End turn")
+    await press(table, table.gm, "End turn")
+    assert headline(panel(table)) == "Round 1: Zed"
+    await table.alice.slash(table.channel, "dnd fight mount", rider="Zed", mount="Mira")
+    await table.alice.slash(table.channel, "dnd fight mount", rider="Zed")  # Down again: Mira has Zed's place now.
+    assert not any(
+        "Mira acts" in each["label"] for menu in components(panel(table)) for each in menu.get("options", ())
+    )
+    table.dice.will_show(4)
+    refused = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre", character="Mira")
+    assert "Mira had its turn in this round already" in text_of(refused)
+
+
+async def test_a_reaction_that_was_used_stays_used(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
+    await out_and_in(table)
+    table.dice.will_show(2)
+    refused = await table.alice.slash(table.channel, "dnd attack", **LONGSWORD)
+    assert "used its Reaction" in text_of(refused)
+
+
+async def test_initiative_comes_back_as_it_stood(table):
+    await mira(table)
+    await started(table, (OGRE, 3))
+    await press(table, table.alice, "Join", 15)
+    card = await rerolled(table, table.alice, await press(table, table.alice, "Roll"), 2)
+    await amended(table, table.alice, card, 3, bonus="1d4 Bless")
+    assert "7 **Mira**" in shown(table)
+    await out_and_in(table)
+    assert "7 **Mira**" in shown(table)
+    table.dice.will_show(1)
+    await out_and_in(table, surprised=True)
+    assert "6 **Mira**" in shown(table)
+    await out_and_in(table)
+    assert "6 **Mira**" in shown(table)
+
+
+async def test_initiative_with_new_dice_is_new_also_after_it_had_stood(table):
+    await mira(table)
+    await started(table, (OGRE, 3))
+    await press(table, table.alice, "Join", 15)
+    await out_and_in(table)
+    opened = await press(table, table.gm, "GM…")
+    await press(table, table.gm, "Undo, with new dice", on=opened)
+    table.dice.will_show(4)
+    await table.alice.slash(table.channel, "dnd fight join", name="Mira")
+    assert "6 **Mira**" in shown(table)
+
+
+async def test_what_an_amendment_brings_is_of_that_roll_alone(table):
+    await joined(table)
+    table.dice.will_show(2)
+    card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
+    await attack(table, table.alice, "Goblin 1", 20, 8, 8)
+    await press(table, table.gm, "Undo")
+    await amended(table, table.alice, card, 3, adv="Help")
+    await attack(table, table.alice, "Goblin 1")
+    assert "d20 **20**" in shown(table)
+
+
+async def test_a_circumstance_does_not_take_the_next_attacks_face_either(table):
+    await joined(table)
+    table.dice.will_show(2)
+    card = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre")
+    await attack(table, table.alice, "Goblin 1", 20, 8, 8)
+    await press(table, table.gm, "Undo")
+    asked = await table.alice.click(card.response, label="Circumstances…")
+    (menu,) = [each for each in components(asked) if each.get("options")]
+    (unseen,) = [each["value"] for each in menu["options"] if each["value"] == "fact unseen_attacker"]
+    table.dice.will_show(3)
+    await table.alice.select(asked.response, [unseen], custom_id=menu["custom_id"])
+    await attack(table, table.alice, "Goblin 1")
+    assert "d20 **20**" in shown(table)
+
+
+async def test_what_was_rolled_in_a_fight_is_taken_back_by_a_gm_also_on_its_own_message(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 14, 3)
+    card = await press(table, table.alice, "Roll")
+    card = await amended(table, table.alice, card, 1, 1, extra="2d6 Sneak Attack")
+    refused = await table.alice.click(card.response, label="Undo")
+    assert "asks the GM to take it back" in text_of(refused)
+    card = await press(table, table.gm, "Roll")
+    allowed = await table.gm.click(card.response, label="Undo")
+    assert "No longer counted: ~~1~~, ~~1~~" in text_of(allowed)
+
+
+async def test_a_save_stays_with_whoever_made_it_though_an_area_is_of_fewer(table):
+    await joined(table)
+    area = {"dice": "1d6 fire", "save": "dex 12"}
+    await filled(table, table.alice, "Area", 6, 4, 15, targets=("Goblin 1", "Ogre"), **area)
+    card = await press(table, table.gm, "Roll")
+    card = await amended(table, table.gm, card, targets="Ogre")
+    assert "No longer counted: ~~4~~" in text_of(card)
+    assert "Ogre takes 3" in shown(table)
+    await table.gm.click(card.response, label="Undo")
+    assert "Goblin 1 takes 6" in shown(table)
+
+
+async def test_healing_and_damage_are_not_each_others_faces(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    await press(table, table.gm, "Undo")
+    await filled(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
+    assert "**Bo** 7/10" in shown(table)
+    assert "Undo" in labels(panel(table))
