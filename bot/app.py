@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pkgutil import iter_modules
 from typing import Any
@@ -19,7 +20,7 @@ from discord.ext import commands
 import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
-from bot.errors import PlayerError
+from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games
 from bot.games.dnd import GAME as DND
 from bot.games.magic import GAME as MAGIC
@@ -58,6 +59,7 @@ from bot.store.channels import Channels
 from bot.store.characters import Characters
 from bot.store.database import Database, open_database
 from bot.store.fights import Fights
+from bot.store.handled import HANDLING
 from bot.store.hit_points import Creatures, KeptStates
 from bot.store.inspirations import Inspirations
 from bot.store.notes import Notes
@@ -256,6 +258,13 @@ class Rollwright(commands.AutoShardedBot):
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Answer whatever went wrong, privately."""
         await answer(interaction, error)
+
+    async def is_answered_elsewhere(self) -> bool:
+        """Whether another bot with this token and database handled what this task handles."""
+        handling = HANDLING.get()
+        with suppress(NotSavedError):
+            return handling is not None and await handling.is_elsewhere(self._database)
+        return False
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """Log what an event handler raised."""

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -72,7 +73,7 @@ def only_instance(database: str, token: str) -> Iterator[None]:
         yield
         return
     # One bot, one lock: by its token, of which the name tells nothing.
-    lock = FileLock(f"{database}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=ONLY_OWN)
+    lock = FileLock(f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=ONLY_OWN)
     try:
         lock.acquire(blocking=False)
     except Timeout as error:

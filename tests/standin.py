@@ -42,7 +42,7 @@ class StandIn:
     ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``messages`` what
     stands in the channel. ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and what happens.
     That is a status; "drop", where the connection breaks before the call is taken; "deaf", where it breaks afterwards;
-    or "stall", where nothing is said for long.
+    or "stall", where nothing is said for long. Each answer is taken after ``slow`` seconds.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -51,6 +51,7 @@ class StandIn:
         self.followups: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.messages: dict[str, dict[str, Any]] = {}
         self.faults: list[tuple[str, int | str]] = []
+        self.slow = 0.0
         self._answered: set[str] = set()
         self._ids = count(10_000)
         self.ready = asyncio.Event()
@@ -84,7 +85,8 @@ class StandIn:
 
     async def send(self, **payload: Any) -> None:
         """Send an interaction to every bot that is connected, each of which may answer it."""
-        interaction = {"id": str(next(self._ids)), **COMMON, **payload}
+        number = str(next(self._ids))
+        interaction = {"id": number, **COMMON, "token": f"token-{number}", **payload}
         for socket, compress in self._gateways:
             await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
 
@@ -119,18 +121,8 @@ class StandIn:
         return answer
 
     async def _taken(self, request: web.Request, path: str) -> web.Response:
-        if path.startswith("interactions/"):
-            number, sent = path.split("/")[1], await request.json()
-            if number in self._answered:
-                return _json({"message": "Interaction has already been acknowledged.", "code": 40060}, status=400)
-            self._answered.add(number)
-            self.answers.put_nowait(sent)
-            return _json({"interaction": {"id": number, "type": 2, "response_message_id": str(next(self._ids))}})
-        if path.startswith("webhooks/") and request.method == "POST":
-            self.followups.put_nowait(await request.json())
-            return _json(self._message("5", await request.json()))
-        if path.startswith("webhooks/"):
-            return _json(self._message("5", {}))
+        if path.startswith(("interactions/", "webhooks/")):
+            return await self._of_interaction(request, path)
         if request.headers.get("Authorization") != f"Bot {self._token}":
             return _json({"message": "401: Unauthorized", "code": 0}, status=401)
         if path == "gateway/bot":
@@ -154,6 +146,22 @@ class StandIn:
                 ]
             )
         return _json(BOT)
+
+    async def _of_interaction(self, request: web.Request, path: str) -> web.Response:
+        if path.startswith("interactions/"):
+            number, sent = path.split("/")[1], await request.json()
+            await asyncio.sleep(self.slow)
+            if number in self._answered:
+                return _json({"message": "Interaction has already been acknowledged.", "code": 40060}, status=400)
+            self._answered.add(number)
+            self.answers.put_nowait(sent)
+            return _json({"interaction": {"id": number, "type": 2, "response_message_id": str(next(self._ids))}})
+        if path.startswith("webhooks/") and path.split("/")[2].removeprefix("token-") not in self._answered:
+            return _json({"message": "Unknown Webhook", "code": 10015}, status=404)
+        if path.startswith("webhooks/") and request.method == "POST":
+            self.followups.put_nowait(await request.json())
+            return _json(self._message("5", await request.json()))
+        return _json(self._message("5", {}))
 
     def _message(self, channel: str, sent: dict[str, Any]) -> dict[str, Any]:
         shown = {key: sent.get(key, []) for key in ("embeds", "components", "attachments")}

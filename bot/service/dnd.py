@@ -81,7 +81,7 @@ class DndTable:
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
         made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
-        use = character and character.owner == who.user
+        use = character and character.owner == who.user and not hidden  # Of what is hidden nobody else learns whose.
         deeds = (using_character(character.id, place.channel),) if character and use else ()
         return Prepared(made, deeds, await self._fights.recall(made))
 

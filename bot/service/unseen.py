@@ -59,19 +59,21 @@ class UnseenBook:
         """Whether there may be some for this user in this channel."""
         return (user, channel) in self._waiting
 
-    async def take(self, place: Place, who: Who) -> list[Late]:
-        """What this user has not seen here, the oldest first. What cannot be shown after all is noted again."""
-        taken = await self._unseen.take(who.user, place.channel)
-        self._waiting.discard((who.user, place.channel))
-        found = []
-        for each in taken:
+    async def take(self, place: Place, who: Who) -> Late | None:
+        """The oldest roll that this user has not seen here, from now on no longer noted; None without one."""
+        while noted := await self._unseen.take(who.user, place.channel):
             try:
-                late = await self._late(each, place, who)
+                late = await self._late(noted, place, who)
             except PressError as error:  # It can no longer be read.
                 log.info("An unseen roll is not shown: %s", error)
                 continue
-            found += [late] if late else []
-        return found
+            except BaseException:
+                await self._put([noted])
+                raise
+            if late:
+                return late
+        self._waiting.discard((who.user, place.channel))
+        return None
 
     async def again(self, late: Late) -> None:
         """Note once more that this was not seen."""

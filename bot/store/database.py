@@ -32,7 +32,7 @@ T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
 MEMORY = ":memory:"
-BUSY_MS = 10_000  # How long start, migration and backup wait for another process to let go of the file.
+BUSY_MS = 10_000  # How long what no player waits for waits for another process to let go of the file.
 WAIT = 2.0  # Seconds that a player's write waits for its turn; Discord waits three for the answer.
 _LEAST_WAIT = 0.5  # Seconds, also for what is kept late in the handling of an interaction.
 _TRY_MS = 100  # How long one try to begin a transaction waits: then others may have come, or given up.
@@ -45,6 +45,11 @@ _PRAGMAS = (
     "PRAGMA journal_size_limit=67108864",
     "PRAGMA trusted_schema=OFF",
 )
+
+
+_UNSAVED = say("I could not save that, so nothing has changed; please try again in a moment.")
+_UNREAD = say("I could not look that up, so nothing has changed; please try again in a moment.")
+_PARTLY = say("That was begun, but not all of it could be saved; look at how it is now before you do it again.")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,11 +75,12 @@ class Database:
         self._waiting: list[_Waiting] = []
         self._committing: asyncio.Task[None] | None = None
 
-    async def write(self, unit: Unit[T]) -> T:
+    async def write(self, unit: Unit[T], *, late: bool = False) -> T:
         """Run this unit in a transaction and answer its result once that is safely on disk.
 
         What a unit raises undoes that unit alone and is raised here. If the caller is cancelled,
-        the unit may still be committed. What is kept for an interaction is kept once.
+        the unit may still be committed. What is kept for an interaction is kept once. ``late``: nobody waits for it
+        any more, so that it may take longer, as it may outside of interactions.
 
         Raises:
             NotSavedError: The database did not take it, or not in time; nothing of the unit is kept.
@@ -82,9 +88,9 @@ class Database:
 
         """
         loop, handling = asyncio.get_running_loop(), HANDLING.get()
-        until = loop.time() + WAIT
+        until = loop.time() + BUSY_MS / 1000
         if handling:
-            until = max(handling.came + WAIT, loop.time() + _LEAST_WAIT)
+            until = until if late else max(handling.came + WAIT, loop.time() + _LEAST_WAIT)
             unit = handling.once(unit)
         waiting = _Waiting(unit, loop.create_future(), until)
         self._waiting.append(waiting)
@@ -92,7 +98,7 @@ class Database:
         if self._committing is None:
             self._committing = asyncio.create_task(self._commit_all())
         try:
-            with _saying(say("I could not save that, so nothing has changed; please try again in a moment.")):
+            with _saying(_PARTLY if handling and handling.is_noted else _UNSAVED):
                 result: T = await waiting.done
         finally:
             alarm.cancel()
@@ -107,7 +113,8 @@ class Database:
             NotSavedError: The database cannot be read just now.
 
         """
-        with _saying(say("I could not look that up, so nothing has changed; please try again in a moment.")):
+        handling = HANDLING.get()
+        with _saying(_PARTLY if handling and handling.is_noted else _UNREAD):
             return await _hop(self._reader, unit)
 
     async def close(self) -> None:

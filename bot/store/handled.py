@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from bot.errors import HandledError
 from bot.words import say
@@ -54,6 +54,23 @@ class Handling:
             (self.made - KEPT_MS, _PRUNED),
         )
         return result
+
+    async def is_elsewhere(self, database: "Reader") -> bool:
+        """Whether somebody else handled this interaction, who answers it."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute("SELECT 1 FROM handled WHERE interaction = ?", (self.interaction,))
+            return found.fetchone() is not None
+
+        return not self.is_noted and await database.read(unit)
+
+
+class Reader(Protocol):
+    """A database that can be read."""
+
+    async def read(self, unit: Unit[T]) -> T:
+        """Run this unit and answer its result."""
+        ...
 
 
 HANDLING: ContextVar[Handling | None] = ContextVar("handling", default=None)

@@ -208,7 +208,7 @@ class Rolls:
                 (post.message, post.channel, roll),
             )
 
-        await self._database.write(unit)
+        await self._database.write(unit, late=True)
 
     async def posts(self, roll: int) -> tuple[Post, ...]:
         """The messages on which all can see this roll's line, the first one first."""

@@ -33,16 +33,16 @@ class Unseen:
 
         await self._database.write(unit)
 
-    async def take(self, user: int, channel: int) -> list[UnseenRoll]:
-        """Those of this user in this channel, the oldest first; from now on they are no longer noted."""
+    async def take(self, user: int, channel: int) -> UnseenRoll | None:
+        """The oldest of this user in this channel, from now on no longer noted; None without one."""
 
-        def unit(connection: sqlite3.Connection) -> list[UnseenRoll]:
+        def unit(connection: sqlite3.Connection) -> UnseenRoll | None:
             rows = connection.execute(
-                "DELETE FROM unseen WHERE roll IN (SELECT roll FROM unseen WHERE user = ? AND channel = ?)"
+                "DELETE FROM unseen WHERE roll = (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"
                 " RETURNING roll, user, channel",
                 (user, channel),
             ).fetchall()
-            return sorted((UnseenRoll(*row) for row in rows), key=lambda each: each.roll)
+            return UnseenRoll(*rows[0]) if rows else None
 
         return await self._database.write(unit)
 

@@ -28,8 +28,13 @@ class Arrival:
 
     @property
     def is_lost(self) -> bool:
-        """Whether rolls were kept for it that reached nobody."""
+        """Whether rolls were kept for it and nothing is known to have reached anybody."""
         return bool(self.handling.rolls) and not (self.delivery.is_taken or self.delivery.is_shown)
+
+    async def lost(self) -> list[int]:
+        """The rolls that were kept for it and reached nobody."""
+        is_lost = self.is_lost and not await self.delivery.is_there()
+        return [each for each in self.handling.rolls if is_lost or each in self.delivery.missed]
 
 
 class Arrivals:
@@ -69,17 +74,17 @@ class Arrivals:
         self._tasks.discard(task)
         interaction = arrival.interaction
         waits = self._unseen.is_waiting(interaction.user.id, interaction.channel_id or 0)
-        if arrival.is_lost or waits:
+        if arrival.is_lost or arrival.delivery.missed or waits:
             after = asyncio.get_running_loop().create_task(self._after(arrival))
             self._tasks.add(after)
             after.add_done_callback(self._tasks.discard)
 
     async def _after(self, arrival: Arrival) -> None:
         interaction = arrival.interaction
+        HANDLING.set(None)  # What follows is not what the interaction asked for, and no answer waits for it.
         try:
-            if arrival.is_lost:
-                rolls, channel = arrival.handling.rolls, interaction.channel_id or 0
-                await self._unseen.note(rolls, interaction.user.id, channel)
+            if lost := await arrival.lost():
+                await self._unseen.note(lost, interaction.user.id, interaction.channel_id or 0)
             elif arrival.delivery.is_taken or interaction.response.is_done():
                 await self._tells(interaction)
         except Exception:  # Nobody waits for this: what went wrong must be found in the log.

@@ -20,7 +20,7 @@ from bot.words import say
 log = logging.getLogger(__name__)
 
 UNTIL = 2.5  # Seconds after an interaction came in in which its answer is sent again.
-_ATTEMPT = 0.8  # Seconds after which an attempt that nothing comes of is given up, and made again.
+_ATTEMPT = 0.8  # Seconds after which an attempt of which nothing is heard is joined by another.
 _PAUSES = (0.05, 0.1, 0.2, 0.4)  # Seconds between attempts; the last one is repeated.
 ANSWERED = 40060  # Discord's code for an interaction that has an answer.
 
@@ -35,11 +35,16 @@ def is_passing(error: BaseException) -> bool:
     return isinstance(error, aiohttp.ClientError | OSError | TimeoutError)
 
 
+def _is_answered(error: BaseException) -> bool:
+    return isinstance(error, discord.HTTPException) and error.code == ANSWERED
+
+
 class Delivery:
     """Sends the answer to one interaction of this application, which came in at ``came`` by the event loop's clock.
 
     Everything but that first answer is left to the adapter that is there. ``is_taken``: Discord has an answer that is
-    no apology. ``is_shown``: what was asked for stands elsewhere, on a message of its own.
+    no apology. ``is_shown``: what was asked for stands elsewhere, on a message of its own. ``missed`` are rolls that
+    were to be shown beside the answer, and are not.
     """
 
     def __init__(self, adapter: Any, application: int, came: float) -> None:
@@ -48,7 +53,9 @@ class Delivery:
         self._rest = adapter
         self._application = application
         self._until = came + UNTIL
+        self._asked: Any = ()  # With what the answer was sent: its token, and through which session.
         self.is_taken = self.is_shown = False
+        self.missed: set[int] = set()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._rest, name)
@@ -56,45 +63,69 @@ class Delivery:
     async def create_interaction_response(self, interaction_id: int, token: str, **answer: Any) -> Any:
         """Send the answer, again and again if need be.
 
+        An attempt of which nothing is heard goes on beside the next: Discord may be slow, and take it all the same.
+
         Raises:
-            discord.HTTPException: Discord does not take it.
+            discord.HTTPException: Discord does not take it, or has somebody else's.
             aiohttp.ClientError, OSError, TimeoutError: It could not be reached in time.
 
         """
-        for attempt in range(_MOST):
-            try:
-                async with asyncio.timeout(self._time()):
-                    taken = await self._adapter.create_interaction_response(interaction_id, token, **answer)
-            except FAILURES as error:
-                if isinstance(error, discord.HTTPException) and error.code == ANSWERED:
-                    self.is_taken = True
-                    log.info("An answer had been taken already: %s", error)
-                    return await self._answered(interaction_id, token, answer)
-                pause = _PAUSES[min(attempt, len(_PAUSES) - 1)]
-                if not is_passing(error) or _now() + pause >= self._until:
-                    raise
-                log.info("An answer was not taken and is sent again: %s", type(error).__name__)
+        self._asked = token, {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
+        trying: set[asyncio.Future[Any]] = set()
+        error: BaseException | None = None
+        try:
+            for attempt in range(_MOST):
+                if attempt == 0 or _now() < self._until:
+                    call = self._adapter.create_interaction_response(interaction_id, token, **answer)
+                    trying.add(asyncio.ensure_future(call))
+                done, trying = await asyncio.wait(trying, timeout=self._time(), return_when=asyncio.FIRST_COMPLETED)
+                for each in done:
+                    error = each.exception()
+                    if error is None:
+                        self.is_taken = True
+                        return each.result()
+                    if attempt and _is_answered(error):  # By one of the attempts before.
+                        self.is_taken = True
+                        log.info("An answer had been taken already: %s", error)
+                        return await self._answered(interaction_id, answer)
+                    if not is_passing(error):
+                        raise error
+                pause = _PAUSES[min(attempt, len(_PAUSES) - 1)] if done else 0
+                if _now() + pause >= self._until:
+                    break
+                log.info("An answer was not taken and is sent again: %s", type(error).__name__ if done else "silence")
                 await asyncio.sleep(pause)
-            else:
-                self.is_taken = True
-                return taken
-        raise TimeoutError(say("Discord took no answer."))
+        finally:
+            for each in trying:
+                each.cancel()
+        raise error or TimeoutError(say("Discord took no answer."))
 
     def _time(self) -> float:
-        """Seconds that the next attempt may take; late answers get a moment all the same."""
+        """Seconds until the next attempt; late answers get a moment all the same."""
         return max(0.1, min(_ATTEMPT, self._until - _now()))
 
-    async def _answered(self, interaction_id: int, token: str, answer: dict[str, Any]) -> Any:
+    async def is_there(self) -> bool:
+        """Whether Discord has the answer after all, of which nothing was heard."""
+        return bool(self._asked) and await self._original() is not None
+
+    async def _original(self) -> dict[str, Any] | None:
+        """The message that the answer is; None without one, or if that cannot be found out."""
+        token, where = self._asked
+        try:
+            async with asyncio.timeout(_ATTEMPT):
+                found: dict[str, Any] = await self._adapter.get_original_interaction_response(
+                    self._application, token, **where
+                )
+                return found
+        except FAILURES as error:
+            log.info("On which message an answer is could not be found out: %s", type(error).__name__)
+        return None
+
+    async def _answered(self, interaction_id: int, answer: dict[str, Any]) -> Any:
         """What Discord said, unheard, of the answer that it took: on which message that is."""
-        where = {name: answer.get(name) for name in ("session", "proxy", "proxy_auth")}
         message = None
         if (answer["params"].payload or {}).get("type") == discord.InteractionResponseType.channel_message.value:
-            try:
-                async with asyncio.timeout(_ATTEMPT):
-                    found = await self._adapter.get_original_interaction_response(self._application, token, **where)
-                    message = found["id"]
-            except FAILURES as error:
-                log.info("On which message an answer is could not be found out: %s", type(error).__name__)
+            message = (await self._original() or {}).get("id")
         return {"interaction": {"id": str(interaction_id), "type": 2, "response_message_id": message}}
 
 
@@ -132,8 +163,8 @@ class _Once(AsyncWebhookAdapter):
             for file in files or ():
                 file.reset()
             form = aiohttp.FormData(quote_fields=False)
-            for part in multipart:
-                form.add_field(**part)
+            for part in multipart:  # Read at once: another attempt may be on.
+                form.add_field(**{**part, "value": _read(part["value"])})
             body = {"data": form}
         async with session.request(
             route.method, route.url, params=params, proxy=proxy, proxy_auth=proxy_auth, **body
@@ -144,6 +175,10 @@ class _Once(AsyncWebhookAdapter):
             if response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
                 raise discord.DiscordServerError(response, said)
             raise _REFUSALS.get(response.status, discord.HTTPException)(response, said)
+
+
+def _read(value: Any) -> Any:
+    return value.read() if hasattr(value, "read") else value
 
 
 _REFUSALS: dict[int, type[discord.HTTPException]] = {
@@ -174,3 +209,10 @@ def apologised() -> None:
     delivery: Any = async_context.get()
     if isinstance(delivery, Delivery):
         delivery.is_taken = delivery.is_shown = False
+
+
+def missed(roll: int) -> None:
+    """Note that this roll, which was to be shown beside the answer, reached nobody."""
+    delivery: Any = async_context.get()
+    if isinstance(delivery, Delivery):
+        delivery.missed.add(roll)

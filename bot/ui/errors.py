@@ -12,7 +12,7 @@ from bot.card import code, plain, shortened
 from bot.errors import DiceError, DraftError, HandledError, NotationError, PlayerError, RollwrightError
 from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
-from bot.ui.delivery import FAILURES, apologised, is_passing
+from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
 from bot.ui.views import try_button
 from bot.words import say
@@ -40,10 +40,11 @@ async def answering(interaction: AnyInteraction, hidden: Audience = Audience.EVE
 async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience = Audience.EVERYONE) -> None:
     """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-    if isinstance(cause, HandledError):
-        return  # Whoever handled it first answers.
-    if isinstance(cause, discord.HTTPException) and cause.code == _EXPIRED:
-        log.warning("An interaction was answered too late")
+    client: Any = interaction.client
+    if isinstance(cause, HandledError) or await client.is_answered_elsewhere():
+        return  # Whoever handled it first answers; what is wrong now may be what came of that.
+    if isinstance(cause, discord.HTTPException) and cause.code in (_EXPIRED, ANSWERED):
+        log.warning("An interaction was answered %s", "too late" if cause.code == _EXPIRED else "by somebody else")
         return
     if isinstance(cause, discord.HTTPException) and cause.code == _DELETED:
         cause = PlayerError(say("The message was deleted meanwhile; what you did to the roll is kept."))

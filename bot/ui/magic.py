@@ -22,10 +22,10 @@ from bot.store.play import StoredEffect, Turn
 from bot.ui import planechase
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import MAX_DESCRIPTION, fitted, listed, note_embed, roll_embed
+from bot.ui.embeds import MAX_DESCRIPTION, fitted, listed, note_embed
 from bot.ui.rolling import roll
-from bot.ui.show import show
-from bot.ui.views import button, form_modal, modal, roll_view
+from bot.ui.show import follow, show
+from bot.ui.views import button, form_modal, modal
 from bot.words import choose, say
 
 CARD = re.compile(r"card_(?P<hidden>everyone|me|gm|blind):(?P<name>.{1,60})", re.DOTALL)
@@ -190,7 +190,7 @@ async def _both(bot: Magic, interaction: AnyInteraction, both: Both) -> None:
     except discord.HTTPException:
         await show(bot.service, interaction, rolled)
     else:
-        await interaction.followup.send(embed=roll_embed(rolled), view=roll_view(rolled), ephemeral=rolled.private)
+        await follow(bot.service, interaction, rolled, private=rolled.private)
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:

@@ -51,11 +51,11 @@ async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, chan
     was = await bot.points.look(here, they, name or None)
     if change.needs_gm:
         await bot.fights.require(here, they)
-    slept = None
+    before, after = await bot.points.change(here, they, name or None, change)
+    slept = None  # Thrown once they are awake, so that whoever has to do that again has no second throw.
     if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
         # Whoever is Stable and not healed regains 1 Hit Point after 1d4 hours (Stabilizing a Character).
         slept = await bot.service.roll(DICE.key, dice_request("1d4", say("hours until waking")), here, they)
-    before, after = await bot.points.change(here, they, name or None, change)
     embed = card_embed(changed_card(after.name, before.hp, after.hp, change))
     if slept and slept.open_total:
         hours = slept.open_total

@@ -10,7 +10,7 @@ from bot.service.rolls import Service
 from bot.service.values import Copy, Shown
 from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction
-from bot.ui.delivery import FAILURES, is_passing
+from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embeds import roll_embed
 from bot.ui.posting import post
 from bot.ui.views import roll_view
@@ -47,20 +47,29 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         await copied(service, interaction, shown, pressed)
 
 
-async def follow(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
-    """Show a roll to whoever pressed alone, after something else was answered; then see to its copies."""
+async def follow(service: Service, interaction: AnyInteraction, shown: Shown, *, private: bool = True) -> None:
+    """Show a roll, to whoever pressed alone unless it is not private, after something else was answered.
+
+    Then see to its copies. One that does not get through is shown with what they do next.
+    """
     try:
-        await interaction.followup.send(**drawn(shown), ephemeral=True)
+        await interaction.followup.send(**drawn(shown), ephemeral=private)
+    except FAILURES as error:
+        if not is_passing(error) and not isinstance(error, discord.NotFound):
+            raise
+        log.warning("Roll %s did not reach whoever made it: %s", shown.number, type(error).__name__)
+        missed(shown.roll)
     finally:
         await copied(service, interaction, shown)
 
 
-async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> None:
+async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> bool:
     """Put the roll where others see it: on the messages that have it, or else, where it is needed, on new ones.
 
-    ``pressed`` is the message that shows it already.
+    ``pressed`` is the message that shows it already. False: it should stand in its own channel and could not be put
+    there, which whoever did this was told.
     """
-    done: set[int] = set()
+    done, stands = set[int](), True
     for copy in shown.copies:
         if copy.message and (copy.message == pressed or await edited(interaction, copy)):
             done.add(copy.channel)
@@ -71,8 +80,10 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
             if changed:
                 await edited(interaction, Copy(copy.channel, changed, message))
         elif copy.channel == shown.copies[0].channel:  # Of the GMs' screen a player is told nothing.
+            stands = False
             with suppress(*FAILURES):
                 await interaction.followup.send(words, ephemeral=True)
+    return stands
 
 
 def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:

@@ -2,8 +2,6 @@
 
 from typing import Protocol
 
-from discord.utils import MISSING
-
 from bot.games.dnd.asking import SUBJECT as ASK
 from bot.games.dnd.fight.keys import SUBJECT as FIGHT
 from bot.hidden import PEEK
@@ -12,7 +10,7 @@ from bot.service.unseen import Late, UnseenBook
 from bot.service.values import Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
-from bot.ui.show import copied
+from bot.ui.show import copied, drawn
 from bot.ui.views import button
 from bot.words import say
 
@@ -30,21 +28,32 @@ class UnseenDesk(Protocol):
 
 async def tell(bot: UnseenDesk, interaction: AnyInteraction) -> None:
     """Put each roll that whoever did this has not seen where it belongs, and tell them, without its faces."""
-    for late in await bot.unseen.take(place(interaction), who(interaction)):
-        shown = late.shown
-        # A fight and what a GM asked for show their rolls themselves.
-        if not shown.on_panel.startswith((FIGHT, ASK)):
-            await copied(bot.service, interaction, shown)
-        await bot.refresh_panel(interaction, shown)
-        view = button(say("Show"), f"{shown.number}:{PEEK}", first=True) if late.is_private else MISSING
+    while late := await bot.unseen.take(place(interaction), who(interaction)):
         try:
-            await interaction.followup.send(_words(late), ephemeral=True, view=view)
-        except FAILURES:
+            await _tell(bot, interaction, late)
+        except BaseException as error:  # Whatever becomes of this, it was not seen.
             await bot.unseen.again(late)
+            if isinstance(error, FAILURES):
+                return
+            raise
 
 
-def _words(late: Late) -> str:
-    words = "Roll {roll}, which you made {when}, was kept and did not reach you. It stands here now."
+async def _tell(bot: UnseenDesk, interaction: AnyInteraction, late: Late) -> None:
+    shown, stands = late.shown, True
+    # A fight and what a GM asked for show their rolls themselves.
+    if not shown.on_panel.startswith((FIGHT, ASK)):
+        stands = await copied(bot.service, interaction, shown)
+    await bot.refresh_panel(interaction, shown)
+    words = say(
+        "Roll {roll}, which you made {when}, was kept and did not reach you.",
+        roll=shown.number,
+        when=f"<t:{late.made}:R>",
+    )
     if late.is_private:
-        words = "Roll {roll}, which you made {when}, was kept and did not reach you. Show opens it."
-    return say(words, roll=late.shown.number, when=f"<t:{late.made}:R>")
+        view = button(say("Show"), f"{shown.number}:{PEEK}", first=True)
+        await interaction.followup.send(say("{words} Show opens it.", words=words), ephemeral=True, view=view)
+    elif stands:
+        await interaction.followup.send(say("{words} It stands here now.", words=words), ephemeral=True)
+    else:
+        message = {**drawn(shown), "content": say("{words} Here it is.", words=words)}
+        await interaction.followup.send(**message, ephemeral=True)

@@ -5,9 +5,14 @@ import sqlite3
 
 import pytest
 
+from bot.errors import NotSavedError
 from bot.ui import delivery
-from tests.e2e.fights import attack, joined, panel, press
-from tests.support import headline, labels, public, text_of
+from tests.e2e.dnd import mira
+from tests.e2e.fights import attack, joined, messages, panel, press
+from tests.e2e.test_magic import card
+from tests.e2e.test_magic_stored import CENTAUR
+from tests.e2e.test_magic_stored import panel as stored_panel
+from tests.support import headline, labels, options, public, text_of
 
 CALLBACK = "/interactions/*/*/callback"
 
@@ -56,6 +61,7 @@ async def test_an_answer_that_was_not_taken_is_sent_again(table, status):
 
 
 async def test_an_answer_that_was_taken_though_nobody_heard_of_it_is_not_sent_twice(table):
+    lose(table, times=1)
     lose(table, times=1, status=400, code=40060)
     table.dice.will_show(7)
 
@@ -208,3 +214,64 @@ async def test_what_is_no_roll_and_was_lost_is_logged_in_one_line(table, caplog)
         "An answer did not reach Discord: HTTPException"
     ]
     assert unseen(table) == 0
+
+
+async def test_a_roll_beside_a_panel_that_was_lost_is_shown_with_the_next(table):
+    await card(table, CENTAUR, 6, 2, 2, 4, 5)
+    shown = await stored_panel(table)
+    await table.alice.click(shown.response, label="Reroll…")
+    lines = options(shown)
+    table.env.inject_error("POST", "/webhooks/*", status=500, times=None)
+    table.dice.will_show(6, 6)
+    await table.alice.select(shown.response, [lines[1]["value"], lines[2]["value"]])
+    await after(table)
+    assert unseen(table) == 1
+    find(table)
+    told = await table.alice.slash(table.channel, "help")
+    await after(table)
+    assert "did not reach you" in told.followups[-1].content
+
+
+async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog):
+    await card(table, CENTAUR, 6, 2, 2, 4, 5)
+    shown = await stored_panel(table)
+    await table.alice.click(shown.response, label="Reroll…")
+    lines = options(shown)
+    table.env.inject_error("POST", CALLBACK, status=500, times=4)
+    table.env.inject_error("*", "/webhooks/*", status=404, code=10015, times=None)  # As of what has no answer.
+    table.dice.will_show(6, 6)
+    await table.alice.select(shown.response, [lines[1]["value"], lines[2]["value"]])
+    await after(table)
+    assert unseen(table) == 1
+    assert not [each for each in caplog.records if each.exc_info]
+
+
+async def test_what_was_asked_for_and_rolled_in_secret_is_not_lost_with_its_answer(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira")
+    asked = [each for each in messages(table) if "Roll" in labels(each)][-1]
+    lose(table)
+    table.env.inject_error("*", "/webhooks/*", status=404, code=10015, times=None)
+    table.dice.will_show(15)
+    await table.alice.click(asked.response, label="Roll")
+    await after(table)
+    assert unseen(table) == 1
+
+
+async def test_waking_that_is_not_saved_is_not_thrown_for(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd hp", change="-38")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
+    points = table.bots[-1].points
+    change, points.change = points.change, refused
+    told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+    points.change = change
+    assert "nothing has changed" in text_of(told)
+    table.dice.will_show(4)
+    told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
+    assert "**4**" in text_of(told)
+
+
+async def refused(*_args):
+    raise NotSavedError("I could not save that, so nothing has changed; please try again in a moment.")

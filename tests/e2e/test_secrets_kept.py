@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.e2e.dnd import custom_id, inspired, mira
+from tests.e2e.dnd import MIRA, custom_id, inspired, mira
 from tests.e2e.wizards import clash, granted
 from tests.support import components, headline, labels, public, text_of
 
@@ -74,7 +74,7 @@ async def test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_
     async def asked(number):
         ran.clear()
         answer = await table.bob.slash(table.channel, "verify", roll=number)
-        return answer.response.content, [re.sub("WHERE id = [0-9]+", "WHERE id = ?", each) for each in ran]
+        return answer.response.content, [re.sub("WHERE (id|interaction) = [0-9]+", "WHERE ?", each) for each in ran]
 
     secret, none, digits = [await asked(number) for number in (table.number(1), table.number(2), "12")]
 
@@ -92,3 +92,12 @@ async def test_the_answers_to_an_ask_are_opened_without_numbers_of_rolls(table):
 
     assert listed["options"][0]["label"].startswith("Mira: ")
     assert "15" in text_of(opened)
+
+
+async def test_whom_somebody_rolls_for_in_secret_is_not_who_they_play_here(table):
+    await table.alice.slash(table.thread, "dnd pc new", **MIRA)
+    before = text_of(await table.bob.slash(table.channel, "dnd pc list"))
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "dnd check", what="stealth", character="Mira", hidden="me")
+    assert text_of(await table.bob.slash(table.channel, "dnd pc list")) == before
+    assert "in use here" not in before

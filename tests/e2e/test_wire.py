@@ -8,6 +8,8 @@ import sqlite3
 
 import pytest
 
+from bot.errors import ConfigError
+from bot.run import only_instance
 from tests.e2e.test_run import TOKEN, start, stopped
 from tests.standin import StandIn
 
@@ -252,3 +254,105 @@ async def test_a_player_whose_roll_has_to_wait_is_told_in_time_and_it_is_not_kep
     assert "nothing has changed" in told["data"]["content"]
     assert kept["data"]["embeds"]
     assert query(tmp_path, "SELECT count(*) FROM rolls") == [(1,)]
+
+
+@pytest.mark.parametrize("slow", [0.9, 1.7])
+async def test_an_answer_that_discord_takes_slowly_was_seen(tmp_path, slow):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.slow = slow
+        answer = await discord.interaction(**rolling())
+        await asyncio.sleep(slow + 0.5)
+        discord.slow = 0
+        await discord.interaction(**rolling())
+        _, log = await stopped(process)
+
+    assert answer["type"] == 4
+    assert discord.answers.empty()
+    assert discord.followups.empty()
+    assert not discord.messages
+    assert query(tmp_path, "SELECT count(*) FROM unseen") == [(0,)]
+    assert "Traceback" not in log
+
+
+@pytest.mark.parametrize("status", [403, 500])
+async def test_an_unseen_roll_that_may_stand_nowhere_is_shown_to_whoever_made_it(tmp_path, status):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        await lost(discord, tmp_path)
+        discord.faults = [("POST channels/*", status)] * 40
+        await discord.interaction(**rolling())
+        told = [await asyncio.wait_for(discord.followups.get(), 20) for _ in range(2)]
+        _, log = await stopped(process)
+
+    assert not any("stands here" in each["content"] for each in told)
+    assert "Here it is" in told[1]["content"]
+    assert "1d1000" in json.dumps(told[1]["embeds"])
+    assert all(each["flags"] == 64 for each in told)
+    assert "Traceback" not in log
+
+
+async def test_what_was_not_seen_is_noted_and_told_however_long_the_database_waits(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        discord.faults = [("POST interactions/*", "drop")] * 100
+        for _ in range(3):
+            await discord.send(**rolling("1d1000"))
+        await asyncio.sleep(1)
+        await held(tmp_path, 4)
+        while query(tmp_path, "SELECT count(*) FROM unseen") != [(3,)]:
+            await asyncio.sleep(0.1)
+        discord.faults = []
+        await discord.interaction(**rolling())
+        await held(tmp_path, 3)
+        told = [await asyncio.wait_for(discord.followups.get(), 10) for _ in range(3)]
+        _, log = await stopped(process)
+
+    assert all("It stands here now" in each["content"] for each in told)
+    assert len(discord.messages) == 3
+    assert query(tmp_path, "SELECT count(*) FROM unseen") == [(0,)]
+    assert "Traceback" not in log
+
+
+async def test_of_two_bots_that_know_of_an_unseen_roll_one_tells_of_it(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        one = await connected(discord, tmp_path)
+        await lost(discord, tmp_path)
+        discord.ready.clear()
+        other = await start(discord, tmp_path, lock=False)
+        await asyncio.wait_for(discord.ready.wait(), 20)
+        await discord.interaction(**rolling())
+        await asyncio.wait_for(discord.followups.get(), 10)
+        await asyncio.sleep(1)
+        logs = [(await stopped(each))[1] for each in (one, other)]
+
+    assert discord.followups.empty()
+    assert len(discord.messages) == 1
+    assert not any("Traceback" in log for log in logs)
+
+
+async def test_by_another_name_it_is_the_same_database(tmp_path):
+    async with StandIn(accepts=TOKEN) as discord:
+        process = await connected(discord, tmp_path)
+        (tmp_path / "link.db").symlink_to(tmp_path / "rollwright.db")
+        with pytest.raises(ConfigError, match="Another Rollwright"), only_instance(str(tmp_path / "link.db"), TOKEN):
+            pass
+        await stopped(process)
+
+
+async def lost(discord, tmp_path):
+    """A roll is kept whose answer Discord never takes."""
+    discord.faults = [("POST interactions/*", "drop")] * 100
+    await discord.send(**rolling("1d1000"))
+    while query(tmp_path, "SELECT count(*) FROM unseen") != [(1,)]:
+        await asyncio.sleep(0.1)
+    discord.faults = []
+
+
+async def held(tmp_path, seconds):
+    """Another process keeps the database for so long."""
+    connection = sqlite3.connect(tmp_path / "rollwright.db", isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    await asyncio.sleep(seconds)
+    connection.execute("COMMIT")
+    connection.close()

@@ -41,7 +41,7 @@ async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database
     other.execute("BEGIN IMMEDIATE")
 
     with pytest.raises(NotSavedError, match="nothing has changed"):
-        await asyncio.wait_for(database.write(put("late")), 2)
+        await asyncio.wait_for(handled(database, 1, put("late")), 2)
     other.execute("COMMIT")
     await database.write(put("next"))
 
@@ -50,21 +50,41 @@ async def test_a_write_that_waits_too_long_is_told_so_and_is_never_kept(database
 
 async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(database, other):
     other.execute("BEGIN IMMEDIATE")
-    waiting = [asyncio.create_task(database.write(put(name))) for name in "ab"]
+    waiting = [asyncio.create_task(handled(database, number, put(name))) for number, name in enumerate("ab")]
     await asyncio.sleep(0.15)
-    waiting.append(asyncio.create_task(database.write(put("c"))))  # Who comes meanwhile waits with them.
+    waiting.append(asyncio.create_task(handled(database, 2, put("c"))))  # Who comes meanwhile waits with them.
     other.execute("COMMIT")
 
     assert await asyncio.gather(*waiting) == ["a", "b", "c"]
     assert await database.read(names) == ["a", "b", "c"]
 
 
+@pytest.mark.parametrize("number", [0, 1], ids=["outside of interactions", "once a player was answered"])
+async def test_what_no_player_waits_for_waits_longer(database, other, number):
+    other.execute("BEGIN IMMEDIATE")
+    write = late(database, put("long")) if number else database.write(put("long"))
+    waiting = asyncio.create_task(write)
+    await asyncio.sleep(0.6)
+    other.execute("COMMIT")
+
+    assert await waiting == "long"
+
+
+@pytest.mark.logs_errors
+async def test_that_nothing_has_changed_is_said_only_while_that_is_true(database, other):
+    await handled(database, 1, put("first"))
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(NotSavedError, match="not all of it"):
+        await database.write(put("second"))
+    other.execute("COMMIT")
+
+
 @pytest.mark.logs_errors
 async def test_of_those_who_wait_each_is_told_when_its_own_time_is_over(database, other):
     other.execute("BEGIN IMMEDIATE")
-    early = asyncio.create_task(database.write(put("early")))
+    early = asyncio.create_task(handled(database, 1, put("early")))
     await asyncio.sleep(0.2)
-    later = asyncio.create_task(database.write(put("later")))
+    later = asyncio.create_task(handled(database, 2, put("later")))
     with pytest.raises(NotSavedError):
         await early
     other.execute("COMMIT")
@@ -81,9 +101,9 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
         time.sleep(0.7)
         return put("slow")(connection)
 
-    first = asyncio.create_task(database.write(slow))
+    first = asyncio.create_task(handled(database, 1, slow))
     await asyncio.sleep(0.05)
-    second = asyncio.create_task(database.write(put("second")))
+    second = asyncio.create_task(handled(database, 2, put("second")))
     done, _ = await asyncio.wait({first, second}, return_when=asyncio.FIRST_COMPLETED)
 
     assert done == {second}
@@ -91,6 +111,11 @@ async def test_whoever_waits_behind_a_slow_disk_is_told_in_time(database):
         await second
     assert await first == "slow"  # It had begun, so it is waited for, and kept.
     assert await database.read(names) == ["slow"]
+
+
+async def late(database, unit):
+    HANDLING.set(Handling(1, asyncio.get_running_loop().time(), made=5_000_000))
+    return await database.write(unit, late=True)
 
 
 async def handled(database, number, unit, loop_time=None):
