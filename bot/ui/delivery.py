@@ -104,6 +104,10 @@ class Delivery:
         """Seconds until the next attempt; late answers get a moment all the same."""
         return max(0.1, min(_ATTEMPT, self._until - _now()))
 
+    def forget(self) -> None:
+        """Ask no more for what was answered: it is not what was asked for."""
+        self._asked = ()
+
     async def is_there(self) -> bool:
         """Whether Discord has the answer after all, of which nothing was heard."""
         return bool(self._asked) and await self._original() is not None
@@ -209,6 +213,7 @@ def apologised() -> None:
     delivery: Any = async_context.get()
     if isinstance(delivery, Delivery):
         delivery.is_taken = delivery.is_shown = False
+        delivery.forget()
 
 
 def missed(roll: int) -> None:

@@ -259,6 +259,17 @@ async def test_what_was_asked_for_and_rolled_in_secret_is_not_lost_with_its_answ
     assert unseen(table) == 1
 
 
+@pytest.mark.logs_errors
+async def test_a_roll_in_whose_place_only_an_apology_came_is_not_seen(table):
+    lose(table, times=1, status=400, code=50035)
+    table.dice.will_show(7)
+    told = await table.alice.slash(table.channel, "roll", dice="d20")
+    await after(table)
+    table.env.errors  # noqa: B018 - seen
+    assert "Something went wrong" in text_of(told)
+    assert unseen(table) == 1
+
+
 async def test_waking_that_is_not_saved_is_not_thrown_for(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
