@@ -49,6 +49,7 @@ async def test_by_another_name_it_is_the_same_one(table):
     await edited(table, name="Mirra")
     told = await table.alice.slash(table.channel, "dnd fight join", name="Mirra")
     assert "Mirra: Initiative 20" in text_of(told)
+    assert "of the same player, had left" not in shown(table)
     assert "Mirra" not in await rest_of_round(table)
 
 

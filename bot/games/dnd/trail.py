@@ -36,7 +36,7 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     if trail[-1].why == UNDO:
         steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
     more = [say("…")] if len(steps) > _STEPS else []
-    gone = uncounted(trail[-1].request, trail[-1].faces)
+    gone = uncounted(trail[-1].request, trail[-1].faces) if len(trail) > 1 else ()
     lost = [say("No longer counted: {faces}", faces=", ".join(f"~~{face}~~" for face in gone[:_FACES]))] if gone else []
     return (*lost, *more, *steps[-_STEPS:])
 

@@ -5,7 +5,7 @@ throw: the d20s of attacks in order, damage by size of die in order, each target
 nobody who has seen a 20 moves it to another blow, and nobody lays a 3 on one that is worth nothing: the next throw of
 that kind shows it. Initiative is thrown once for a creature in a fight, whenever it enters.
 
-A creature is its player and its name, so one that left, or was deleted and made again, is the same one.
+A creature is its player and its sheet or name, so one that left, was renamed, or deleted and made again, is the same.
 """
 
 import re

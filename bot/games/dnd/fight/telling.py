@@ -143,8 +143,8 @@ def _change(was: Combatant, now: Combatant) -> str:
 def _entered(step: Entered, of: _Telling) -> str:
     names = ", ".join(plain(each.name) for each in step.newcomers)
     # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
-    player, own = step.newcomers[0].player, step.newcomers[0].name
-    first = next((each.name for each in reversed(of.before.gone) if each.player == player and each.name != own), "")
+    player, own = step.newcomers[0].player, step.newcomers[0].key
+    first = next((each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), "")
     words = "{names}: Initiative {count} (after {first}, of the same player, had left)"
     if not player or not first:
         words = "{names}: Initiative {count}"
