@@ -38,6 +38,14 @@ async def test_typed_damage_by_the_gm_is_a_trap(table):
     assert "Goblin 1 hurt" in shown(table)
 
 
+async def test_typed_critical_damage_on_the_dying_is_two_failures(table):
+    await joined(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    table.dice.will_show(1, 2)
+    await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="Bo", critical=True)
+    assert "**Bo** 0/10 **dying** (0 of 3 successes, 2 of 3 failures)" in shown(table)
+
+
 async def test_a_typed_attack_on_nobody_of_the_fight_is_no_part_of_it(table):
     await joined(table)
     table.dice.will_show(15, 4)
