@@ -278,6 +278,19 @@ async def test_of_a_line_all_join_or_none(table):
     assert shown(table) == before
 
 
+async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
+    await started(table)
+    told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; ogre i-1 ac11 club +6 2d8")
+    assert "“ogre i-1 ac11 club +6 2d8” lacks its HP" in text_of(told)
+    assert await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob") == []
+    table.dice.will_show(10, 9)
+    await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; {OGRE}")
+    assert "12 Goblin 1 unhurt" in shown(table)
+    assert "8 Ogre unhurt" in shown(table)
+    choices = await table.gm.autocomplete(table.channel, "dnd fight add", "who", "")
+    assert [each["name"] for each in choices] == ["Goblin", "Ogre"]
+
+
 async def test_whoever_comes_back_has_their_name(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd fight remove", name="Bo")

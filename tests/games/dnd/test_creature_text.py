@@ -46,6 +46,17 @@ def test_one_kind_in_each_line_of_a_form():
     ]
 
 
+def test_several_that_are_written_out_in_one_line():
+    goblin, ogre, wolf = read_creatures(
+        "goblin x2 i+2 ac15 hp10 scimitar +4 1d6+2 slashing | bow +4 1d6 piercing 80/320;"
+        " ogre i-1 ac11 hp59 greatclub +6 2d8+4 bludgeoning; wolf x3"
+    )
+    assert [each.name for each in goblin.creature.sheet.attacks] == ["Scimitar", "Bow"]
+    assert (ogre.name, ogre.count, ogre.creature.initiative, ogre.creature.sheet.hp) == ("Ogre", 1, -1, 59)
+    assert [each.name for each in ogre.creature.sheet.attacks] == ["Greatclub"]
+    assert (wolf.name, wolf.count, wolf.creature) == ("Wolf", 3, None)
+
+
 def test_everything_a_line_can_say_in_any_order():
     creature = only(
         "Fire Bat hp5 init -1 AC 12 immune fire, poison dex+4 con -1 bite +3 1d4 piercing resist cold"
@@ -71,7 +82,11 @@ def test_everything_a_line_can_say_in_any_order():
         ("goblin ac15 hp2d6", "lacks its HP"),
         ("goblin x13 ac15 hp10", "From 1 to 12"),
         ("goblin x100", "From 1 to 12"),
-        ("wolf x2 goblin x3", "commas between"),
+        ("wolf x2 goblin x3", "Put ; between"),
+        ("goblin ac15 hp10; scimitar +4 1d6+2 slashing", "“scimitar .*” is no creature: ; and a new line"),
+        ("goblin ac15 hp10; ogre i-1 ac11", "“ogre i-1 ac11” lacks its HP"),
+        ("goblin ac15 hp10 bite +4 1d6 cold | ogre ac11 hp59 club +6 2d8+4 cold", "its AC twice; put ; or a new line"),
+        ("goblin ac15 hp10 bite +4 1d6 cold, ogre ac11 hp59 club +6 2d8+4 cold", "its AC twice; put ; or a new line"),
         ("g ac15 hp10 " + "resist all a " * 100, "once each"),
         ("ogre ac11 hp59 club +6 2d8+4 bludgeoning javelin +6 2d6+4 piercing", "separated by |"),
         ("goblin x0", "From 1 to 12"),

@@ -9,6 +9,7 @@ from bot.card import shortened
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attack_text import attack_text, read_attack
+from bot.games.dnd.damage_text import has_dice
 from bot.games.dnd.fight.creature import Creature
 from bot.games.dnd.fight.stat_block import block_name, is_stat_block, read_stat_block
 from bot.games.dnd.request import Target
@@ -34,7 +35,7 @@ _PARTS = {
 _SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?")
 _DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
 _NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
-_NEXT = re.compile(r"\s*[|;\n]\s*")
+_NEXT = re.compile(r"\s*\|\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Typed:
 
 
 def read_creatures(text: str) -> tuple[Typed, ...]:
-    """The creatures that a GM typed or pasted; several in one line where they are known: "goblin x3, ogre".
+    """The creatures that a GM typed or pasted: one in each line or between ``;``, known ones also between commas.
 
     Raises:
         PlayerError: One cannot be made out; the text says what is wrong.
@@ -60,7 +61,7 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
     pieces = [each.strip() for each in re.split(r"\n|,|;|\band\b", text) if each.strip()]
     if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
         return tuple(_counted(each) for each in pieces)
-    lines = [each.strip() for each in text.splitlines() if each.strip()]
+    lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
     if not lines:
         raise PlayerError(say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing."))
     return tuple(_line(each) for each in lines)
@@ -89,6 +90,7 @@ def _line(text: str) -> Typed:
     """One line: how many of whom, then in any order its numbers, saves, what it resists, and its attacks."""
     line = " ".join(plain(text).split())
     if not _is_written(line):
+        _check_no_attack(line)
         return _counted(line)
     head = _NEXT.split(line)[0]
     begun = [each.search(head) for each in (*_PARTS.values(), _SAVE, _DEFENCE)]
@@ -103,7 +105,28 @@ def _line(text: str) -> Typed:
     rest = line[begins:]
     for each in _PARTS.values():
         rest = each.sub(" ", rest, count=1)
+    _check_one(rest, numbers, line)
     return Typed(counted.name, counted.count, _creature(counted.name, numbers, _NEXT.split(rest)))
+
+
+def _check_one(rest: str, numbers: dict[str, int], line: str) -> None:
+    """Raise PlayerError if what is left of a line has a number of a creature once more: that is of another one."""
+    again = next((key for key in numbers if _PARTS[key].search(rest)), None)
+    if again:
+        words = "“{line}” says {what} twice; put ; or a new line between two creatures."
+        what = {"initiative": say("its Initiative"), "ac": say("its AC"), "hp": say("its HP")}[again]
+        raise PlayerError(say(words, line=shortened(line, 50), what=what))
+
+
+def _check_no_attack(line: str) -> None:
+    """Raise PlayerError for an attack that stands where a creature is meant."""
+    try:
+        attack = read_attack(line)
+    except PlayerError:
+        return
+    if any(has_dice(part.dice) for part in attack.damage):
+        words = "“{line}” is no creature: ; and a new line separate creatures, | separates the attacks of one."
+        raise PlayerError(say(words, line=shortened(line, 50)))
 
 
 def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
@@ -181,7 +204,7 @@ def _counted(text: str) -> Typed:
     if not 1 <= count <= MAX_ALIKE:
         raise PlayerError(say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE))
     if match and re.search(r"(?i)\bx\s*[0-9]", match["name"]):
-        raise PlayerError(say("Put commas between several, as in wolf x2, goblin x3."))
+        raise PlayerError(say("Put ; between several, as in wolf x2; goblin x3."))
     try:
         name = read_name(match["name"] if match else text)
         return Typed(capitalised(name), count)
