@@ -68,7 +68,7 @@ class FightRolls:
         sheet = sheet_of(character)
         hp = state_of(await self._kept.get(character.id), sheet.hp)
         new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
-        request = aiming.initiative_request(found.id, (new,), sheet, 0, surprised=surprised)
+        request = aiming.initiative_request(found.id, (new,), sheet, surprised=surprised)
         return await self._enter(found, request, place, who)
 
     async def _check_enters(self, found: StoredFight, character: StoredCharacter) -> None:
@@ -122,9 +122,7 @@ class FightRolls:
                 came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
                 continue
             new = Newcomer(entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal)
-            request = aiming.initiative_request(
-                found.id, (new,) * typed.count, None, entry.initiative, surprised=surprised
-            )
+            request = aiming.initiative_request(found.id, (new,) * typed.count, None, surprised=surprised)
             now = await self._book.found(place)  # With those of the lines before.
             came.append(await self._enter(now, request, place, who))
             if typed.creature:

@@ -50,7 +50,7 @@ def difficulties() -> Named:
 
 def facts(kind: str) -> Named:
     """The circumstances of this kind of roll that somebody may name."""
-    names = dict.fromkeys(fact.name for key, fact in FACTS.items() if fact.kind == kind and key != "tool_and_skill")
+    names = dict.fromkeys(fact.name for fact in FACTS.values() if fact.kind == kind and not fact.given)
     return [(name, name) for name in names]
 
 

@@ -55,8 +55,8 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
         Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
         Field(
             "traits",
-            say("Saves, skills, tools, resist, immune…"),
-            say("saves: str con ⏎ skills: athletics, stealth+ ⏎ tools: Thieves' Tools ⏎ resist: fire"),
+            say("Saves, skills, tools, Initiative, resist…"),
+            say("saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1 ⏎ resist: fire"),
             4000,
             long=True,
             filled=filled.get("traits", ""),

@@ -278,6 +278,14 @@ async def test_of_a_line_all_join_or_none(table):
     assert shown(table) == before
 
 
+async def test_what_a_sheet_says_of_initiative_applies_in_the_fight(table):
+    await mira(table)
+    await edited(table, traits="initiative: prof adv")
+    await started(table, (OGRE, 9))
+    await press(table, table.alice, "Join", 4, 11)
+    assert "16 **Mira** 38/38" in shown(table)
+
+
 async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
     await started(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; ogre i-1 ac11 club +6 2d8")

@@ -45,6 +45,37 @@ async def test_tool_and_skill_give_advantage_and_the_bonus_once(table):
     assert "Advantage: proficient with the tool and in the skill" in text_of(check)
 
 
+async def test_a_sheet_brings_half_proficiency_and_what_helps_saves_and_initiative(table):
+    await mira(table)
+    traits = "saves: str con\nsave bonus: +1, wis +2\nskills: all others (half)\ninitiative: prof adv"
+    told = text_of(await edited(table, traits=traits))
+    assert "**Saves**: Str +7, Dex +3, Con +5, Int +0, Wis +4, Cha +1" in told
+    assert "**Skills**: all others with half proficiency, +1" in told
+    assert "**Initiative**: +5, with Advantage" in told
+    check = await roll(table, "check", 5, what="arcana")
+    assert "d20 **5** − 1 Intelligence + 1 half proficiency = 5" in text_of(check)
+    save = await roll(table, "save", 5, what="wis")
+    assert "d20 **5** + 1 Wisdom + 3 save bonus = 9" in text_of(save)
+    death = await roll(table, "save", 9, what="death")
+    assert headline(death) == "10: success"
+    first = await roll(table, "check", 5, 12, what="initiative")
+    assert "d20 (**12**, dropped ~~5~~) + 2 Dexterity + 3 proficiency = 17" in text_of(first)
+    assert "Advantage: on Initiative" in text_of(first)
+
+
+async def test_in_dim_light_whoever_listens_has_no_disadvantage(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "dnd scene", obscured="lightly")
+    seen = await roll(table, "check", 5, 12, what="perception")
+    assert "d20 (**5**, dropped ~~12~~)" in text_of(seen)
+    assert "That is of sight: Perception by hearing says otherwise" in text_of(seen)
+    heard = await roll(table, "check", 12, what="perception by hearing")
+    assert "Wisdom (Perception) by hearing" in text_of(heard)
+    assert headline(heard) == "13"
+    offered = await table.alice.autocomplete(table.channel, "dnd check", "what", "perc")
+    assert "Perception by hearing" in [each["name"] for each in offered]
+
+
 async def test_who_fails_on_purpose_rolls_nothing(table):
     save = await roll(table, "save", what="dex", dc="5", fail=True)
     assert headline(save) == "Fails on purpose"

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.card import Choice, plain
 from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
-from bot.games.dnd.facts import COVER_NAMES, offered
+from bot.games.dnd.facts import COVER_NAMES, is_about, offered
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import AMENDED, DndChange, DndTrail, now, own_dice, same_faces
 from bot.games.dnd.words import source_words
@@ -36,10 +36,10 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
 def _present(request: DndRequest) -> list[str]:
     """The key of each source that applies."""
     facts = dict.fromkeys((*request.facts, *request.scene))
-    about = offered(request.roll)
+    roll = request.roll
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
-    keys += [f"fact {key}" for key in facts if key in about]
+    keys += [f"fact {key}" for key in facts if is_about(key, roll)]
     keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
@@ -51,7 +51,7 @@ def _absent(request: DndRequest) -> list[str]:
     """The key of each circumstance that could apply, and does not."""
     roll = request.roll
     there = {*request.facts, *request.scene}
-    keys = [f"fact {key}" for key in offered(roll) if key not in there and key != "tool_and_skill"]
+    keys = [f"fact {key}" for key in offered(roll) if key not in there]
     if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
         keys += [
             f"cover {each}"

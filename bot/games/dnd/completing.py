@@ -1,5 +1,7 @@
 """What the sheet and the scene add to a roll that was asked for."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
@@ -8,7 +10,7 @@ from bot.games.dnd.damage_text import has_dice
 from bot.games.dnd.facts import auto_of
 from bot.games.dnd.outcome import cover_for, facts_of
 from bot.games.dnd.request import DndRequest, Modifier, Target
-from bot.games.dnd.rules import ABILITIES, proficiency_added
+from bot.games.dnd.rules import ABILITIES
 from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Attack, DamagePart, Sheet, bare
 from bot.games.dnd.what import DEATH
@@ -71,13 +73,17 @@ def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     check = request.check
     if sheet is None:
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(check.ability),))
-    times = max((sheet.multiplier(skill) for skill in check.skills), default=0)
+    of = [sheet.initiative.proficiency if check.initiative else "", *map(sheet.proficient, check.skills)]
     tool = bool(check.tool) and sheet.has_tool(check.tool)
-    added = proficiency_added(sheet.proficiency, (times > 0) + tool, [times or 1])
-    source = say("expertise") if times == 2 else say("proficiency")
-    if tool and times > 0:
+    added = sheet.added("proficient" if tool else "", *of)
+    if tool and any(each not in ("", "half") for each in of):
         request = replace(request, scene=("tool_and_skill", *request.scene))
-    modifiers = _modifiers((_ability(check.ability), sheet.modifier(check.ability)), (source, added))
+    if check.initiative and sheet.initiative.advantage:
+        request = replace(request, scene=("initiative", *request.scene))
+    ability = (_ability(check.ability), sheet.modifier(check.ability))
+    modifiers = _modifiers(ability, (_proficiency(of, tool=tool), added))
+    if check.initiative:
+        modifiers += _modifiers((say("Initiative bonus"), sheet.initiative.bonus))
     if check.tool and not tool:
         modifiers += (Modifier(say("no proficiency with {tool}", tool=check.tool), "0"),)
     return replace(request, modifiers=modifiers)
@@ -86,12 +92,15 @@ def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
 def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     ability = request.check.ability
     if ability == DEATH:
-        return request
+        # What helps all saving throws helps this one too; it is tied to no ability (Death Saving Throws).
+        bonus = sheet.save_bonus(DEATH) if sheet else 0
+        return replace(request, modifiers=_modifiers((say("save bonus"), bonus)))
     if sheet is None:
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
     added = sheet.proficiency if ability in sheet.saves else 0
     own = (_ability(ability), sheet.modifier(ability))
-    return replace(request, modifiers=_modifiers(own, (say("proficiency"), added)))
+    extra = (say("save bonus"), sheet.save_bonus(ability))
+    return replace(request, modifiers=_modifiers(own, (say("proficiency"), added), extra))
 
 
 def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
@@ -111,6 +120,13 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, _ability(ability)), *parts[1:])
     return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
+
+
+def _proficiency(of: Sequence[str], *, tool: bool) -> str:
+    """What the Proficiency Bonus is called in a check of these proficiencies."""
+    if "expertise" in of:
+        return say("expertise")
+    return say("half proficiency") if "half" in of and not tool and "proficient" not in of else say("proficiency")
 
 
 def as_target(sheet: Sheet, save: str = "") -> Target:

@@ -33,11 +33,16 @@ class Roll:
     weapon: bool = True
     piercing: bool = False
     swims: bool = False
+    sense: str = ""
+    initiative: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A circumstance. ``source`` is where the chapter has it, ``alike`` are other words for it."""
+    """A circumstance. ``source`` is where the chapter has it, ``alike`` are other words for it.
+
+    ``sight``: it is about what relies on sight alone. ``given``: a sheet brings it about, nobody says it.
+    """
 
     name: str
     source: str
@@ -48,6 +53,8 @@ class Fact:
     ranged: bool | None = None
     auto: Auto = ""
     alike: str = ""
+    sight: bool = False
+    given: bool = False
 
 
 FACTS = {
@@ -87,7 +94,8 @@ FACTS = {
     "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
     "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
     "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
-    "tool_and_skill": Fact(say("proficient with the tool and in the skill"), "Tools", "check", "adv"),
+    "tool_and_skill": Fact(say("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True),
+    "initiative": Fact(say("on Initiative"), "Initiative", "check", "adv", given=True),
     "lightly_obscured": Fact(
         say("lightly obscured"),
         "Obscured Areas",
@@ -96,6 +104,7 @@ FACTS = {
         abilities=("wis",),
         skills=("perception",),
         alike="dim dim light fog",
+        sight=True,
     ),
     "heavily_obscured": Fact(
         say("heavily obscured"),
@@ -104,6 +113,7 @@ FACTS = {
         abilities=("wis",),
         skills=("perception",),
         alike="dark darkness",
+        sight=True,
     ),
     "dark": Fact(say("heavily obscured here"), "Obscured Areas", "attack"),
     "fast_pace": Fact(
@@ -133,12 +143,14 @@ def is_about(key: str, roll: Roll) -> bool:
         and (not fact.abilities or roll.ability in fact.abilities)
         and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
         and (fact.ranged is None or fact.ranged == roll.ranged)
+        and not (fact.sight and roll.sense not in ("", "sight"))
+        and (key != "initiative" or roll.initiative)
     )
 
 
 def offered(roll: Roll) -> tuple[str, ...]:
-    """The circumstances that can be about this roll."""
-    return tuple(key for key in FACTS if is_about(key, roll))
+    """The circumstances that can be about this roll, and that somebody may say of it."""
+    return tuple(key for key, fact in FACTS.items() if not fact.given and is_about(key, roll))
 
 
 def tilt_of(key: str, roll: Roll) -> Tilt | None:

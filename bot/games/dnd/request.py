@@ -160,6 +160,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             piercing=any(part.type == "piercing" for part in self.parts),
             swims=self.swims,
             single=attack is not None and 0 < attack.normal == attack.long,
+            sense=self.check.sense,
+            initiative=self.check.initiative,
         )
 
     @property

@@ -5,9 +5,18 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.dnd.rules import ABILITIES, SKILLS, ability_modifier, proficiency_bonus
+from bot.games.dnd.rules import ABILITIES, ALL, SKILLS, ability_modifier, proficiency_added, proficiency_bonus
 
-Proficiency = Literal["proficient", "expertise"]
+Proficiency = Literal["proficient", "expertise", "half"]
+"""How proficient: with the Proficiency Bonus, twice that (Expertise), or half of it (as of a Jack of All Trades)."""
+
+
+class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
+    """What is special about somebody's Initiative, beside Dexterity: a bonus, how proficient it is, Advantage."""
+
+    bonus: int = 0
+    proficiency: Proficiency | Literal[""] = ""
+    advantage: bool = False
 
 
 class DamagePart(Struct, frozen=True, omit_defaults=True):
@@ -47,7 +56,9 @@ class Attack(Struct, frozen=True, omit_defaults=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """A character. ``level`` is a level or a Challenge Rating as text; ``hp`` the Hit Point maximum.
 
-    ``skills`` are keys with how proficient; ``swims``: it has a Swim Speed. Types of damage may be "all".
+    ``skills`` are keys with how proficient, "all" of them stands for those that are not named. ``save_bonuses`` are
+    keys of abilities, or "all", with what is added beside proficiency, as by a ring. ``swims``: it has a Swim Speed.
+    Types of damage may be "all".
     """
 
     name: str
@@ -63,6 +74,8 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     immune: tuple[str, ...] = ()
     attacks: tuple[Attack, ...] = ()
     swims: bool = False
+    initiative: InitiativeBonus = InitiativeBonus()
+    save_bonuses: tuple[tuple[str, int], ...] = ()
 
     def score(self, ability: str) -> int:
         """The score of an ability, by its key."""
@@ -77,9 +90,16 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         """The Proficiency Bonus."""
         return proficiency_bonus(self.level)
 
-    def multiplier(self, skill: str) -> int:
-        """How often the Proficiency Bonus counts for this skill: 0, 1, or 2 with Expertise."""
-        return {"proficient": 1, "expertise": 2}.get(dict(self.skills).get(skill, ""), 0)
+    def proficient(self, skill: str) -> Proficiency | Literal[""]:
+        """How proficient the character is in this skill; "" for not at all."""
+        known: dict[str, Proficiency | Literal[""]] = dict(self.skills)
+        return known.get(skill) or known.get(ALL, "")
+
+    def added(self, proficiency: str, *others: str) -> int:
+        """What the Proficiency Bonus adds to a roll to which all of these apply: the best of them, once."""
+        found = [each for each in (proficiency, *others) if each]
+        halves = [2] if found and all(each == "half" for each in found) else []
+        return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
 
     def has_tool(self, tool: str) -> bool:
         """Whether the character is proficient with this tool."""
@@ -87,11 +107,21 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def save(self, ability: str) -> int:
         """The bonus of a saving throw."""
-        return self.modifier(ability) + (self.proficiency if ability in self.saves else 0)
+        proficiency = self.proficiency if ability in self.saves else 0
+        return self.modifier(ability) + proficiency + self.save_bonus(ability)
+
+    def save_bonus(self, ability: str) -> int:
+        """What is added to this saving throw beside the modifier and proficiency; of "death" what is added to all."""
+        return sum(bonus for of, bonus in self.save_bonuses if of in (ability, ALL))
+
+    @property
+    def initiative_bonus(self) -> int:
+        """The bonus of an Initiative roll, which is a Dexterity check (Initiative)."""
+        return self.modifier("dex") + self.added(self.initiative.proficiency) + self.initiative.bonus
 
     def skill(self, skill: str) -> int:
         """The bonus of a skill's check by its usual ability."""
-        return self.modifier(SKILLS[skill][1]) + self.multiplier(skill) * self.proficiency
+        return self.modifier(SKILLS[skill][1]) + self.added(self.proficient(skill))
 
     def attack(self, name: str) -> Attack | None:
         """The attack of this name, or the only one whose name has that in it."""

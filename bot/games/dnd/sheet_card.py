@@ -3,9 +3,9 @@
 from bot.card import Card, plain
 from bot.games.dnd.completing import completed
 from bot.games.dnd.request import DndRequest
-from bot.games.dnd.rules import ABILITIES, SKILLS
+from bot.games.dnd.rules import ABILITIES, ALL, SKILLS
 from bot.games.dnd.scene import Scene
-from bot.games.dnd.sheet import Attack, Sheet
+from bot.games.dnd.sheet import Attack, InitiativeBonus, Sheet
 from bot.games.dnd.sheet_text import warnings
 from bot.words import say
 
@@ -32,20 +32,33 @@ def _bonuses(sheet: Sheet) -> list[str]:
         say("{ability} {score} ({modifier:+d})", ability=key.capitalize(), score=score, modifier=sheet.modifier(key))
         for key, score in zip(ABILITIES, sheet.scores, strict=True)
     ]
-    saves = [say("{ability} {bonus:+d}", ability=key.capitalize(), bonus=sheet.save(key)) for key in sheet.saves]
-    skills = [
-        say(
-            "{skill} {bonus:+d} (Expertise)" if how == "expertise" else "{skill} {bonus:+d}",
-            skill=SKILLS[skill][0],
-            bonus=sheet.skill(skill),
-        )
-        for skill, how in sheet.skills
+    saves = [
+        say("{ability} {bonus:+d}", ability=key.capitalize(), bonus=sheet.save(key))
+        for key in ABILITIES
+        if key in sheet.saves or sheet.save_bonus(key)
     ]
+    skills = [_skill(sheet, skill, how) for skill, how in sheet.skills]
     return [
         " · ".join(abilities),
         say("**Saves**: {saves}", saves=", ".join(saves)) if saves else "",
         say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
+        _initiative(sheet),
     ]
+
+
+def _skill(sheet: Sheet, skill: str, how: str) -> str:
+    if skill == ALL:
+        return say("all others with half proficiency, +{bonus}", bonus=sheet.added(how))
+    words = {"expertise": "{skill} {bonus:+d} (Expertise)", "half": "{skill} {bonus:+d} (half)"}
+    return say(words.get(how, "{skill} {bonus:+d}"), skill=SKILLS[skill][0], bonus=sheet.skill(skill))
+
+
+def _initiative(sheet: Sheet) -> str:
+    """Its Initiative, where that is more than a Dexterity check."""
+    if sheet.initiative == InitiativeBonus():
+        return ""
+    words = "**Initiative**: {bonus:+d}, with Advantage" if sheet.initiative.advantage else "**Initiative**: {bonus:+d}"
+    return say(words, bonus=sheet.initiative_bonus)
 
 
 def _defences(sheet: Sheet) -> list[str]:

@@ -2,19 +2,21 @@
 
 import re
 import unicodedata
+from typing import Literal
 
 from bot.card import shortened
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.attack_text import read_attack
-from bot.games.dnd.rules import ABILITIES, HIGHEST, SKILLS, proficiency_bonus
-from bot.games.dnd.sheet import Attack, Proficiency
+from bot.games.dnd.rules import ABILITIES, ALL, HIGHEST, SKILLS, proficiency_bonus
+from bot.games.dnd.sheet import Attack, InitiativeBonus, Proficiency
 from bot.games.dnd.what import MAX_TOOL, read_check
 from bot.words import say
 
 MAX_NAME = 40  # Characters of a character's name.
 MAX_ATTACKS = 20
 MAX_TOOLS = 10
+MAX_ADDED = 20  # To all saves, or to Initiative, either way.
 
 
 _TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
@@ -102,15 +104,91 @@ def read_saves(text: str) -> tuple[str, ...]:
     for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
         found = next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
         if word and not found:
-            raise PlayerError(say("“{word}” is no ability; write them as in str con.", word=shortened(word, 20)))
+            words = "“{word}” is no ability; write them as in str con, and what is added beside as save bonus: +1."
+            raise PlayerError(say(words, word=shortened(word, 20)))
         saves |= {found: None} if word else {}
     return tuple(key for key in ABILITIES if key in saves)
+
+
+def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
+    """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
+    found: dict[str, int] = {}
+    names = {**{name.casefold(): key for key, name in ABILITIES.items()}, **{key: key for key in ABILITIES}, ALL: ALL}
+    for word in _words(plain(text).casefold()):
+        match = re.fullmatch(r"(?:(?P<of>[a-z]+)\s*:?)?\s*(?P<bonus>[+-]?\s*[0-9]{1,2})(?:\s+(?:to\s+)?all)?", word)
+        of = names.get((match["of"] or ALL) if match else "", "")
+        bonus = int(match["bonus"].replace(" ", "")) if match else 0
+        if not of or abs(bonus) > MAX_ADDED:
+            words = "“{word}” is no bonus to saves; write +1 for all of them, or dex +2."
+            raise PlayerError(say(words, word=shortened(word, 20)))
+        found[of] = found.get(of, 0) + bonus
+    return tuple((key, found[key]) for key in (ALL, *ABILITIES) if found.get(key))
+
+
+def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:
+    """The text that gives these bonuses when it is read."""
+    return ", ".join(f"{of} {bonus:+d}" for of, bonus in bonuses)
+
+
+def read_initiative(text: str) -> InitiativeBonus:
+    """What is special about Initiative, beside Dexterity: "+2", "prof", "half", "adv", several of them."""
+    bonus, advantage = 0, False
+    proficiency: Proficiency | Literal[""] = ""
+    for word in re.sub(r"([+-])\s+", r"\1", plain(text).casefold()).replace(",", " ").split():
+        if re.fullmatch(r"[+-]?[0-9]{1,2}", word) and abs(int(word)) <= MAX_ADDED:
+            bonus += int(word)
+        elif word.lstrip("+") in _PROFICIENT:
+            proficiency = proficiency or _PROFICIENT[word.lstrip("+")]
+        elif word in ("adv", "advantage"):
+            advantage = True
+        elif word not in ("and", "with", "proficiency", "bonus"):
+            words = (
+                "“{word}” is no bonus to Initiative; beside Dexterity write prof (Alert), half, expertise, adv, or a"
+                " number as in +2."
+            )
+            raise PlayerError(say(words, word=shortened(word, 20)))
+    return InitiativeBonus(bonus, proficiency, advantage)
+
+
+_PROFICIENT: dict[str, Proficiency] = {
+    "prof": "proficient",
+    "proficient": "proficient",
+    "proficiency": "proficient",
+    "alert": "proficient",
+    "half": "half",
+    "expertise": "expertise",
+}
+
+
+def initiative_text(initiative: InitiativeBonus) -> str:
+    """The text that gives this when it is read."""
+    words = [initiative.proficiency, f"{initiative.bonus:+d}" if initiative.bonus else ""]
+    return " ".join(filter(None, [*words, "advantage" if initiative.advantage else ""]))
+
+
+def skills_text(skills: tuple[tuple[str, Proficiency], ...]) -> str:
+    """The text that gives these skills when it is read."""
+    marks = {"proficient": "", "expertise": "+", "half": " (half)"}
+    return ", ".join(f"{SKILLS[skill][0] if skill != ALL else OTHERS}{marks[how]}" for skill, how in skills)
+
+
+OTHERS = "all others"
+_OTHERS = (ALL, OTHERS, "others", "the rest", "rest", "")
+_HALF = re.compile(
+    r"(?i)^half(?:\s+prof(?:iciency)?)?\b:?\s*|\s*\(?\bhalf(?:\s+prof(?:iciency)?)?\)?$|\s*½$|^jack of all trades$"
+)
 
 
 def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
     skills: dict[str, Proficiency] = {}
     for word in _skill_words(text):
         proficient = re.sub(r"\s*\+[0-9]{1,2}$", "", word).strip()  # "Athletics +6"
+        half = _HALF.sub("", proficient).strip().casefold()
+        is_half = half != proficient.casefold()
+        if is_half and half in _OTHERS:
+            skills[ALL] = "half"
+            continue
+        proficient = half if is_half else proficient
         marked = re.sub(r"(?i)^expertise:?\s|\s\(?expertise\)?$|\sx2$|x2$", "", proficient)
         bare = marked.rstrip("+ ").strip()
         try:
@@ -118,13 +196,13 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
         except (PlayerError, ValueError):
             raise PlayerError(
                 say(
-                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise).",
+                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), all others (half).",
                     word=shortened(word, 30),
                 )
             ) from None
-        is_expert = bare != proficient or skills.get(skill) == "expertise"
-        skills[skill] = "expertise" if is_expert else "proficient"
-    return tuple((skill, skills[skill]) for skill in SKILLS if skill in skills)
+        how: Proficiency = "half" if is_half else "expertise" if bare != proficient else "proficient"
+        skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
+    return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
 
 
 def _skill_words(text: str) -> list[str]:
@@ -133,7 +211,7 @@ def _skill_words(text: str) -> list[str]:
     names = {name.casefold() for name, _ in SKILLS.values()}
     alone = re.sub(r"(?i)^expertise:?\s", "", words[0]).casefold() if words else ""
     alone = alone.removesuffix("(expertise)").removesuffix("expertise").rstrip("+0123456789 x")
-    if len(words) == 1 and " " in alone and alone not in names:
+    if len(words) == 1 and " " in alone and alone not in names and not _HALF.search(words[0]):
         joined = re.sub(
             r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
         )

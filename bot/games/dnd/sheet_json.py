@@ -48,6 +48,8 @@ def _as_text(field: str, value: Any) -> str:
         return ", ".join(
             f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
         )
+    if field == "save_bonus" and isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
     if isinstance(value, list):
         return ("\n" if field == "attacks" else ", ").join(map(str, value))
     if isinstance(value, bool):
@@ -55,7 +57,7 @@ def _as_text(field: str, value: Any) -> str:
     return "" if value is None else str(value)
 
 
-_HOW = {"proficient": "", "True": "", "expertise": "+"}
+_HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
 """What of a skill's value in a file stands behind its name."""
 
 

@@ -10,18 +10,23 @@ from bot.card import shortened
 from bot.errors import PlayerError
 from bot.games.dnd.attack_text import attack_text
 from bot.games.dnd.damage_text import read_types
-from bot.games.dnd.rules import ABILITIES, SKILLS
-from bot.games.dnd.sheet import Sheet, bare
+from bot.games.dnd.rules import ABILITIES
+from bot.games.dnd.sheet import InitiativeBonus, Sheet, bare
 from bot.games.dnd.sheet_fields import (
+    initiative_text,
     read_attacks,
+    read_initiative,
     read_level,
     read_name,
     read_number,
+    read_save_bonuses,
     read_saves,
     read_scores,
     read_skills,
     read_tools,
     read_yes,
+    save_bonuses_text,
+    skills_text,
 )
 from bot.words import say
 
@@ -32,12 +37,13 @@ _MOST_WRONG = 12  # Mistakes that are named at once.
 
 T = TypeVar("T")
 
-FIELDS = ("name", "level", "scores", "ac", "hp", "saves", "skills", "tools", "resist", "vulnerable", "immune", "swims")
+_LISTS = ("saves", "save_bonus", "skills", "initiative", "tools", "resist", "vulnerable", "immune", "swims")
+FIELDS = ("name", "level", "scores", "ac", "hp", *_LISTS)
 """The fields of a sheet but its attacks, as they are called in text and in JSON."""
-_LISTS = ("saves", "skills", "tools", "resist", "vulnerable", "immune", "swims")
 _ALIKE = {
     **{each: each for each in _LISTS},
     "save": "saves",
+    "init": "initiative",
     "skill": "skills",
     "tool": "tools",
     "resists": "resist",
@@ -66,6 +72,8 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
         ac=fields.read("ac", lambda text: read_number(text, 1, MAX_AC), 10),
         hp=fields.read("hp", lambda text: read_number(text, 1, MAX_HP), 1),
         saves=fields.read("saves", read_saves, ()),
+        save_bonuses=fields.read("save_bonus", read_save_bonuses, ()),
+        initiative=fields.read("initiative", read_initiative, InitiativeBonus()),
         skills=fields.read("skills", read_skills, ()),
         tools=fields.read("tools", read_tools, ()),
         resist=fields.read("resist", read_types, ()),
@@ -106,7 +114,10 @@ class _Reading:
         """Raise PlayerError with everything that was wrong, if anything was, also fields that there are not."""
         words = "There is no field “{field}”; there are {fields}."
         unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
-        wrong = [*self._wrong, *(say(words, field=each, fields=", ".join(_LISTS)) for each in unknown)]
+        wrong = [
+            *self._wrong,
+            *(say(words, field=each, fields=", ".join(_LISTS).replace("_", " ")) for each in unknown),
+        ]
         if wrong:
             more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
             raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
@@ -123,7 +134,6 @@ def warnings(sheet: Sheet) -> tuple[str, ...]:
 
 def sheet_texts(sheet: Sheet) -> dict[str, str]:
     """The fields that give this sheet when they are read."""
-    marks = {"proficient": "", "expertise": "+"}
     texts = {
         "name": sheet.name,
         "level": sheet.level,
@@ -131,7 +141,9 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "ac": str(sheet.ac),
         "hp": str(sheet.hp),
         "saves": " ".join(sheet.saves),
-        "skills": ", ".join(f"{SKILLS[skill][0]}{marks[how]}" for skill, how in sheet.skills),
+        "save_bonus": save_bonuses_text(sheet.save_bonuses),
+        "skills": skills_text(sheet.skills),
+        "initiative": initiative_text(sheet.initiative),
         "tools": ", ".join(sheet.tools),
         "resist": ", ".join(sheet.resist),
         "vulnerable": ", ".join(sheet.vulnerable),
@@ -145,13 +157,15 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 def traits_text(sheet: Sheet) -> str:
     """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
     texts = sheet_texts(sheet)
-    return "\n".join(say("{field}: {text}", field=each, text=texts[each]) for each in _LISTS if each in texts)
+    named = {each: each.replace("_", " ") for each in _LISTS}
+    return "\n".join(say("{field}: {text}", field=named[each], text=texts[each]) for each in _LISTS if each in texts)
 
 
 def split_traits(text: str) -> dict[str, str]:
     """The fields of lines such as "saves: str con" or "skills stealth+"; any other line is no field."""
     found: dict[str, str] = {}
     text = re.sub(r"(?i)\bsaving throws?\b", "saves", text)
+    text = re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
     # A word with a colon begins a line, also in the middle of one.
     text = re.sub(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
     for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
@@ -169,6 +183,8 @@ _FIELD_WORDS = {
     "ac": say("Armor Class"),
     "hp": say("Hit points"),
     "saves": say("Saves"),
+    "save_bonus": say("Save bonus"),
+    "initiative": say("Initiative"),
     "skills": say("Skills"),
     "tools": say("Tools"),
     "resist": say("Resistances"),

@@ -129,7 +129,7 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
     found: list[str] = []
     for each in filter(None, _SPLIT.split(text.strip())):
         typed = " ".join(plain(each).casefold().replace("_", " ").split())
-        about = {key: FACTS[key] for key in offered(roll) if key != "tool_and_skill"}
+        about = {key: FACTS[key] for key in offered(roll)}
         keys = [key for key, fact in about.items() if typed in (key.replace("_", " "), fact.name.casefold())] or [
             key
             for key, fact in about.items()

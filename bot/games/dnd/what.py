@@ -4,11 +4,15 @@ import re
 from difflib import get_close_matches
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.card import shortened
 from bot.errors import PlayerError
 from bot.games.dnd.rules import ABILITIES, ACTIONS, SKILLS
 from bot.words import say
+
+SENSES = {"sight": say("sight"), "hearing": say("hearing"), "smell": say("smell")}
+"""The senses by which one perceives."""
 
 MAX_TOOL = 40  # Characters of a tool's name.
 DEATH = "death"
@@ -20,12 +24,15 @@ _FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
 class Check(Struct, frozen=True, omit_defaults=True):
     """An ability check: of an ability, by any of these skills, with a tool. A save has neither.
 
-    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none.
+    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none. ``initiative``: it is an
+    Initiative roll. ``sense`` is by which one perceives, a key of SENSES; "" where nobody said.
     """
 
     ability: str
     skills: tuple[str, ...] = ()
     tool: str = ""
+    initiative: bool = False
+    sense: str = ""
 
     @property
     def words(self) -> str:
@@ -34,6 +41,8 @@ class Check(Struct, frozen=True, omit_defaults=True):
         if self.skills:
             skills = " or ".join(SKILLS[each][0] for each in self.skills)
             name = say("{ability} ({skills})", ability=name, skills=skills)
+        if self.sense:
+            name = say("{check} by {sense}", check=name, sense=SENSES[self.sense])
         return say("{check} with {tool}", check=name, tool=self.tool) if self.tool else name
 
 
@@ -44,6 +53,11 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         PlayerError: It names no ability, skill or tool that can be made out.
 
     """
+    text, sense = _sensed(text)
+    if sense:
+        return _by(sense, read_check(text, ability, tool))
+    if _plain(ability or text) == "initiative":  # A Dexterity check (Initiative).
+        return Check("dex", tool=shortened(" ".join(tool.split()), MAX_TOOL), initiative=True)
     typed, _, behind = _plain(text).partition(" with ")
     tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
     aside = _ASIDE.search(typed)
@@ -66,6 +80,33 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
     if not found and not skills:
         raise _unknown(text)
     return Check(_read_ability(ability) if ability else found or SKILLS[skills[0]][1], skills, tool)
+
+
+def _sensed(text: str) -> tuple[str, str]:
+    """A check as typed without the sense by which it is, and that: "Perception by hearing", "perception (smell)"."""
+    typed = " ".join(text.split())
+    if found := _SENSE.search(typed):
+        return typed[: found.start()] + typed[found.end() :], _SENSED[found["sense"].casefold()]
+    return ("perception", "hearing") if typed.casefold() in ("listen", "listening") else (text, "")
+
+
+def _by(sense: str, check: Check) -> Check:
+    if "perception" not in check.skills:
+        raise PlayerError(say("A sense is said of Perception, as in Perception by hearing."))
+    return replace(check, sense=sense)
+
+
+_SENSED = {
+    "sight": "sight",
+    "seeing": "sight",
+    "hearing": "hearing",
+    "sound": "hearing",
+    "ear": "hearing",
+    "smell": "smell",
+    "smelling": "smell",
+    "scent": "smell",
+}
+_SENSE = re.compile(rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+)(?P<sense>{'|'.join(_SENSED)})\b\s*\)?")
 
 
 def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
@@ -142,7 +183,12 @@ def checks_offered() -> list[tuple[str, str]]:
         for action, allowed in ACTIONS.items()
         for skill in allowed
     ]
-    return [*skills, *((name, name) for name in ABILITIES.values()), *actions]
+    senses = [
+        (say("Perception by {sense}", sense=name), say("Perception by {sense}", sense=name))
+        for key, name in SENSES.items()
+        if key != "sight"
+    ]
+    return [*skills, *senses, *((name, name) for name in ABILITIES.values()), *actions]
 
 
 def saves_offered() -> list[tuple[str, str]]:

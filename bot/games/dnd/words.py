@@ -107,11 +107,12 @@ def _test_lines(request: DndRequest, test: Test, *, goal: bool) -> Iterator[str]
     yield say("{sums} = {total}", sums=sums, total=test.total) if test.modifiers else sums
     yield from tilts_words(request)
     for key in facts_of(request):
-        if key in _TOLD and test.auto != "illegal":
+        if key in _TOLD and test.auto != "illegal" and request.check.sense != "sight":
             yield _TOLD[key]
 
 
 _TOLD = {
+    "lightly_obscured": say("That is of sight: Perception by hearing says otherwise, afterwards a GM strikes it"),
     "heavily_obscured": say("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
     "dark": say("Heavily obscured here: who can't see whom is added under Circumstances…"),
     "unseen_attacker": say("Hit or miss, this gives away where the attacker is"),

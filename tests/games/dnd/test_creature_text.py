@@ -51,7 +51,9 @@ def test_several_that_are_written_out_in_one_line():
         "goblin x2 i+2 ac15 hp10 scimitar +4 1d6+2 slashing | bow +4 1d6 piercing 80/320;"
         " ogre i-1 ac11 hp59 greatclub +6 2d8+4 bludgeoning; wolf x3"
     )
+    assert goblin.creature
     assert [each.name for each in goblin.creature.sheet.attacks] == ["Scimitar", "Bow"]
+    assert ogre.creature
     assert (ogre.name, ogre.count, ogre.creature.initiative, ogre.creature.sheet.hp) == ("Ogre", 1, -1, 59)
     assert [each.name for each in ogre.creature.sheet.attacks] == ["Greatclub"]
     assert (wolf.name, wolf.count, wolf.creature) == ("Wolf", 3, None)

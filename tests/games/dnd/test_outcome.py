@@ -203,7 +203,11 @@ def test_circumstances(roll, facts, expected):
 
 def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it():
     rolls = [Roll("attack"), Roll("attack", ranged=True), Roll("save", "dex")]
-    rolls += [Roll("check", "wis", ("perception",)), Roll("check", "dex", ("stealth",))]
+    rolls += [
+        Roll("check", "wis", ("perception",)),
+        Roll("check", "dex", ("stealth",)),
+        Roll("check", "dex", initiative=True),
+    ]
     for key, fact in FACTS.items():
         assert fact.source
         assert any(is_about(key, roll) for roll in rolls)

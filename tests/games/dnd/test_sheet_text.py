@@ -10,7 +10,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.attack_text import attack_text, read_attack
 from bot.games.dnd.damage_text import doubled, read_damage
 from bot.games.dnd.rules import ABILITIES, DAMAGE_TYPES, SKILLS
-from bot.games.dnd.sheet import Attack, DamagePart, Sheet
+from bot.games.dnd.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet_json import from_json, to_json
 from bot.games.dnd.sheet_text import read_sheet, sheet_texts, split_traits, traits_text
 from bot.games.dnd.what import Check, read_check, read_save
@@ -118,6 +118,12 @@ def test_damage_with_several_types():
         ("Strength (Intimidation)", Check("str", ("intimidation",))),
         ("Strength (Acrobatics or Athletics)", Check("str", ("acrobatics", "athletics"))),
         ("Strength (Athletics) to climb", Check("str", ("athletics",))),
+        ("Perception by hearing", Check("wis", ("perception",), sense="hearing")),
+        ("perception (smell)", Check("wis", ("perception",), sense="smell")),
+        ("Listen", Check("wis", ("perception",), sense="hearing")),
+        ("Wisdom (Perception), by sight", Check("wis", ("perception",), sense="sight")),
+        ("arcana by hearing", None),
+        ("Initiative", Check("dex", initiative=True)),
         ("sleight of hand", Check("dex", ("sleight_of_hand",))),
         ("animal-handling", Check("wis", ("animal_handling",))),
         ("Search: Perception", Check("wis", ("perception",))),
@@ -154,8 +160,14 @@ SHEETS = st.builds(
     ac=st.integers(1, 50),
     hp=st.integers(1, 9999),
     saves=st.sets(st.sampled_from(list(ABILITIES))).map(lambda found: tuple(key for key in ABILITIES if key in found)),
-    skills=st.dictionaries(st.sampled_from(list(SKILLS)), st.sampled_from(["proficient", "expertise"])).map(
+    skills=st.dictionaries(st.sampled_from(list(SKILLS)), st.sampled_from(["proficient", "expertise", "half"])).map(
         lambda found: tuple((key, found[key]) for key in SKILLS if key in found)
+    ),
+    save_bonuses=st.dictionaries(st.sampled_from(["all", *ABILITIES]), st.sampled_from([-2, 1, 3])).map(
+        lambda found: tuple((key, found[key]) for key in ("all", *ABILITIES) if key in found)
+    ),
+    initiative=st.builds(
+        InitiativeBonus, st.integers(-20, 20), st.sampled_from(["", "proficient", "half", "expertise"]), st.booleans()
     ),
     tools=st.sampled_from([(), ("Thieves' Tools",), ("Lute", "Cook's Utensils")]),
     resist=st.lists(st.sampled_from([*DAMAGE_TYPES, "all"]), unique=True).map(tuple),
@@ -171,6 +183,68 @@ def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(sheet):
     form = {field: texts[field] for field in texts if field in ("name", "level", "scores", "ac", "hp", "attacks")}
     assert read_sheet(form | split_traits(traits_text(sheet))) == sheet
     assert from_json(to_json(sheet)) == sheet
+
+
+@pytest.mark.parametrize(
+    ("text", "skills"),
+    [
+        ("half all", (("all", "half"),)),
+        ("Jack of All Trades", (("all", "half"),)),
+        ("all others (half)", (("all", "half"),)),
+        (
+            "athletics, half: arcana, stealth+",
+            (("arcana", "half"), ("athletics", "proficient"), ("stealth", "expertise")),
+        ),
+        ("athletics (half), athletics", (("athletics", "proficient"),)),
+        ("history ½, others half", (("history", "half"), ("all", "half"))),
+    ],
+)
+def test_half_proficiency(text, skills):
+    assert read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", "skills": text}).skills == skills
+
+
+def test_half_proficiency_is_rounded_down_and_counts_where_there_is_no_other():
+    sheet = read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", "level": "5", "skills": "athletics, half all"})
+    assert [sheet.skill(skill) for skill in ("athletics", "arcana")] == [3, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "bonuses", "saves"),
+    [
+        ("+1", (("all", 1),), (2, 1)),
+        ("all +1, dex +2", (("all", 1), ("dex", 2)), (4, 1)),
+        ("Dexterity: 2; wis -1", (("dex", 2), ("wis", -1)), (3, -1)),
+        ("+1, +3", (("all", 4),), (5, 4)),
+    ],
+)
+def test_what_is_added_to_saves(text, bonuses, saves):
+    sheet = read_sheet({"name": "Bo", "scores": "10 12 10 10 10 10", "save_bonus": text})
+    assert sheet.save_bonuses == bonuses
+    assert (sheet.save("dex"), sheet.save("wis")) == saves
+
+
+@pytest.mark.parametrize(
+    ("text", "initiative", "bonus"),
+    [
+        ("prof", InitiativeBonus(0, "proficient"), 5),
+        ("Alert", InitiativeBonus(0, "proficient"), 5),
+        ("+2 adv", InitiativeBonus(2, "", True), 4),
+        ("half, advantage", InitiativeBonus(0, "half", True), 3),
+        ("expertise -1", InitiativeBonus(-1, "expertise"), 7),
+    ],
+)
+def test_what_is_special_about_initiative(text, initiative, bonus):
+    sheet = read_sheet({"name": "Bo", "scores": "10 14 10 10 10 10", "level": "5", "initiative": text})
+    assert sheet.initiative == initiative
+    assert sheet.initiative_bonus == bonus
+
+
+@pytest.mark.parametrize(
+    ("field", "text"), [("save_bonus", "+99"), ("save_bonus", "luck +1"), ("initiative", "soon"), ("initiative", "+21")]
+)
+def test_what_is_no_bonus_is_named(field, text):
+    with pytest.raises(PlayerError, match=re.escape(f"“{text}” is no")):
+        read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: text})
 
 
 def test_everything_that_is_wrong_is_named_at_once():

@@ -123,7 +123,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
     roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
-    skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range", "tool_and_skill")
+    skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     choices += [
         Choice(f"fact {key}", FACTS[key].name[:1].upper() + FACTS[key].name[1:])
         for key in offered(roll)
@@ -227,7 +227,7 @@ def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndReque
 
 
 def initiative_request(
-    fight: int, newcomers: tuple[Newcomer, ...], sheet: Sheet | None, bonus: int, *, surprised: bool
+    fight: int, newcomers: tuple[Newcomer, ...], sheet: Sheet | None, *, surprised: bool
 ) -> DndRequest:
     """The Initiative roll of a character, or one for all of some identical creatures: a Dexterity check.
 
@@ -237,7 +237,7 @@ def initiative_request(
     name = first.name if len(newcomers) == 1 else say("{name} ×{count}", name=first.name, count=len(newcomers))
     request = DndRequest(
         "check",
-        Check("dex"),
+        Check("dex", initiative=True),
         label=say("Initiative"),
         disadvantage=(say("surprised"),) if surprised else (),
         character=first.character,
@@ -247,4 +247,7 @@ def initiative_request(
     )
     if sheet:
         return completed(request, sheet, Scene())
-    return replace(request, modifiers=(Modifier(say("Initiative"), str(bonus)),) if bonus else ())
+    creature = first.creature
+    bonus = creature.initiative if creature else 0
+    scene = ("initiative",) if creature and creature.sheet.initiative.advantage else ()
+    return replace(request, modifiers=(Modifier(say("Initiative"), str(bonus)),) if bonus else (), scene=scene)

@@ -29,8 +29,8 @@ class Creature(Struct, frozen=True, omit_defaults=True):
 
 
 def from_sheet(sheet: Sheet) -> Creature:
-    """A character's sheet as a creature: its Initiative is a Dexterity check."""
-    return Creature(sheet, sheet.modifier("dex"))
+    """A character's sheet as a creature."""
+    return Creature(sheet, sheet.initiative_bonus)
 
 
 def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
