@@ -101,6 +101,11 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
         free = next((each for each in own if what == "once" or not each.reaction), own[0])
         await bot.fight_steps.take(await bot.fights.found(here), Marked(free.id, asking.MARKS[what], _once(what)), they)
         return ""
+    if what == "still":  # Speed 0 ends Dodge at once, in whosever turn that is (Actions, Dodge).
+        still = standing(now.fight, one(number))
+        await bot.fights.authorise(here, they, still)
+        await bot.fight_steps.take(await bot.fights.found(here), Marked(still.id, "still"), they)
+        return ""
     actor = await check_actor(bot, interaction, now)
     if what == "aid":
         await bot.fight_rolls.aid(here, they, one(number), press.revision)

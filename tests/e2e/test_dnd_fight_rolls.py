@@ -234,3 +234,17 @@ async def test_of_a_stat_block_only_one_at_a_time(table):
     block = "Wolf AC 12 HP 11 (2d8 + 2) Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
     assert "one stat block at a time" in text_of(told)
+
+
+async def test_whoever_has_speed_0_dodges_no_more(table):
+    await joined(table)
+    await pick(table, table.alice, "do", "Dodge")
+    await press(table, table.alice, "End turn")
+    assert "**Mira** 38/38 (dodging)" in shown(table)
+    told = await pick(table, table.bob, "do", "Mira has Speed 0")
+    assert "Mira is another player's" in text_of(told)
+    await pick(table, table.gm, "do", "Mira has Speed 0")
+    assert "**Mira** 38/38\n" in shown(table)
+    assert "Mira has Speed 0: its Dodge does nothing" in shown(table)
+    await attack(table, table.gm, "Mira", 15, 2)
+    assert "**Mira** 34/38" in shown(table), "one d20, 19 hits"

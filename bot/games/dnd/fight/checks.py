@@ -174,6 +174,10 @@ def _knocked_out(fight: Fight, step: KnockedOut) -> None:
 
 def _marked(fight: Fight, step: Marked) -> None:
     actor = able(fight, step.actor)
+    if step.mark == "still":
+        if not actor.dodging:
+            raise PressError(say("{name} does not dodge now.", name=plain(actor.name)))
+        return
     if step.mark == "reaction" and actor.reaction:
         raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
     if step.mark not in ("reaction", "once", "bonus"):

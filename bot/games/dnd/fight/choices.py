@@ -44,7 +44,11 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
     """What else an actor can do with one tap: the actions, help for each ally, first aid for whoever is down."""
     choices = [
         *tie_choices(fight),
-        Choice("dodge", say("Dodge"), say("attacks against you have Disadvantage, Dexterity saves Advantage")),
+        Choice(
+            "dodge",
+            say("Dodge"),
+            say("attacks against you have Disadvantage, Dexterity saves Advantage; not at Speed 0"),
+        ),
         Choice("dash", say("Dash"), say("extra movement this turn")),
         Choice("disengage", say("Disengage"), say("no Opportunity Attacks this turn")),
     ]
@@ -70,6 +74,11 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         for mount in fight.acting
         if mount.rider == actor.id and mount.hp.is_up
         for what in CONTROLLED
+    ]
+    choices += [
+        Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), say("its Dodge does nothing then"))
+        for each in fight.combatants
+        if each.dodging
     ]
     words = say("Turns end by themselves: switch off") if actor.auto else say("Turns end by themselves: switch on")
     choices.append(Choice("auto", words, say("of {name}, after an action", name=actor.name)))

@@ -161,13 +161,13 @@ class KnockedOut(_Step, frozen=True, omit_defaults=True):
     target: int
 
 
-Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act"]
+Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still"]
 
 
 class Marked(_Step, frozen=True, omit_defaults=True):
-    """Something that holds for a while. ``text`` is what somebody is ready for, or what is used once a turn.
+    """Something that holds for a while; "still": their Speed is 0, so that what they got by Dodge is lost.
 
-    ``weapon`` is in hand when somebody is ready.
+    ``text`` is what somebody is ready for, or what is used once a turn. ``weapon`` is in hand when somebody is ready.
     """
 
     actor: int

@@ -226,6 +226,7 @@ def _marked(step: Marked, of: _Telling) -> str:
         "bonus": "{name} takes a Bonus Action",
         "once": "{name} uses {text}, once this turn",
         "act": "{name} takes another action",
+        "still": "{name} has Speed 0: its Dodge does nothing",
     }[step.mark]
     return say(words, name=of.name(step.actor), text=plain(step.text))
 

@@ -135,6 +135,7 @@ def marked(fight: Fight, step: Marked) -> Fight:
         "bonus": {"bonus": True},
         "once": {"once": (*found.once, step.text)},
         "act": {},
+        "still": {"dodging": False},
     }
     return fight.changed(lowered(replace(found, **marks[step.mark])))
 
