@@ -12,6 +12,7 @@ from bot.game import Trail
 from bot.games.dnd.acts import INSPIRE
 from bot.games.dnd.asking import FillAsk
 from bot.games.dnd.completing import as_target, completed
+from bot.games.dnd.fight.rolling import Wake
 from bot.games.dnd.request import NOBODY, DndRequest, Target
 from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.scene import Scene
@@ -24,6 +25,7 @@ from bot.service.fight_deeds import fight_deeds
 from bot.service.fights import HIDDEN, Begun, FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
+from bot.service.points import waking
 from bot.service.rolls import Prepared, Recall
 from bot.service.stored import place_of
 from bot.service.values import Place, Who
@@ -70,6 +72,8 @@ class DndTable:
                 raise PlayerError(HIDDEN)
             made = await self._inspired(replace(asked, home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
+        if asked.kind == "hours":  # Who waits was looked at before.
+            return Prepared(asked)
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
         if asked.check.ability == DEATH and not hidden:
@@ -262,6 +266,7 @@ def deeds(clock: Callable[[], int]) -> Makers:
         SpendInspiration: lambda deed: spending(
             deed.holder, deed.home, Holder(deed.character, "", deed.player), clock(), reopened=deed.reopened
         ),
+        Wake: waking,
         FillAsk: lambda deed: answering(deed.ask, deed.character),
         **fight_deeds(clock),
     }

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.card import code, plain
 from bot.errors import PlayerError, PressError
 from bot.games.dnd import GAME
+from bot.games.dnd.asked import waking_request
 from bot.games.dnd.fight import aiming
 from bot.games.dnd.fight.aiming import Actor, Area
 from bot.games.dnd.fight.checks import FULL, MAX_COMBATANTS, SELF, able, check_moment, standing
@@ -22,6 +23,7 @@ from bot.service.dnd import DndTable
 from bot.service.fight_changes import entered_by, fight_of, numbered, state_of, steps_of
 from bot.service.fights import FightBook
 from bot.service.library import Library
+from bot.service.points import not_stable
 from bot.service.rolls import Service
 from bot.service.values import Place, Who
 from bot.store.characters import StoredCharacter
@@ -261,6 +263,24 @@ class FightRolls:
         to = standing(fight_of(found), target)
         rolling = await self._actor(place, actor)
         await self._roll(aiming.aid_request(rolling, to, Fighting(found.id, "aid", actor.id, at)), place, who)
+
+    async def wait(self, place: Place, who: Who, target: int) -> None:
+        """The hours until somebody who is Stable wakes, for GMs; once no enemy is up, for everybody of the fight.
+
+        Raises:
+            PlayerError: It is not theirs to say, or nobody waits.
+
+        """
+        found = await self._book.found(place)
+        fight = fight_of(found)
+        of = standing(fight, target)
+        if of.hp.state != "stable":
+            raise PressError(not_stable(of.name))
+        is_in = who.user in [each.player for each in fight.combatants]
+        if any(each.is_monster and each.hp.is_up for each in fight.combatants) or not is_in:
+            await self._book.require(place, who)
+        request = waking_request(of.name, combatant=of.id)
+        await self._roll(replace(request, fighting=Fighting(found.id, "wait", of.id)), place, who)
 
     async def _acting(self, place: Place, who: Who, at: int | None) -> tuple[StoredFight, Combatant, tuple[str, ...]]:
         """Whoever is in turn, who must be theirs to play, and how their next attack is meant.

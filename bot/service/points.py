@@ -5,29 +5,37 @@ from dataclasses import dataclass
 
 from bot.card import plain
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.asked import waking_request
 from bot.games.dnd.fight.aiming import target_of
 from bot.games.dnd.fight.checks import check
 from bot.games.dnd.fight.folding import folded
-from bot.games.dnd.fight.hit_points import HitPoints, full
+from bot.games.dnd.fight.hit_points import HitPoints, full, woken
 from bot.games.dnd.fight.points_text import PointsChange
+from bot.games.dnd.fight.rolling import Wake
 from bot.games.dnd.fight.steps import Entered, Newcomer, Step, Taken
+from bot.games.dnd.request import DndRequest
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.fight_changes import fight_of, state_of, state_text
 from bot.service.gms import GameMasters
 from bot.service.values import Place, Who
 from bot.store.characters import StoredCharacter
 from bot.store.fights import Fights
-from bot.store.hit_points import KeptHitPoints, KeptStates
+from bot.store.hit_points import KeptHitPoints, KeptStates, changing
+from bot.store.rolls import Deed
 from bot.words import say
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none."""
+    """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none.
+
+    ``character`` is their number.
+    """
 
     name: str
     hp: HitPoints
     fight: int = 0
+    character: int = 0
 
 
 class PointsBook:
@@ -49,8 +57,9 @@ class PointsBook:
         if found:
             with suppress(PressError):  # One that cannot be read stops nobody's other doings.
                 of = next(each for each in fight_of(found).combatants if each.character == character.id)
-                return Points(character.name, of.hp, found.channel)
-        return Points(character.name, (await self._own(character))[1], found.channel if found else 0)
+                return Points(character.name, of.hp, found.channel, character.id)
+        fight = found.channel if found else 0
+        return Points(character.name, (await self._own(character))[1], fight, character.id)
 
     async def change(self, place: Place, who: Who, name: str | None, change: PointsChange) -> tuple[Points, Points]:
         """Change how a character is that is in no fight; answer how it was and how it is.
@@ -73,12 +82,48 @@ class PointsBook:
             raise PressError(
                 say("{name} was changed at the same moment; please try again.", name=plain(character.name))
             )
-        return Points(character.name, before), Points(character.name, after)
+        return Points(character.name, before), Points(character.name, after, character=character.id)
+
+    async def waiting(self, place: Place, who: Who, number: int) -> DndRequest:
+        """The request for the hours after which this character, who is Stable, wakes.
+
+        Whoever tends it may roll them: its player, whoever else plays somebody here, a GM.
+
+        Raises:
+            PlayerError: They are none of those, or it is not Stable, or in a fight.
+
+        """
+        character = await self._characters.by_id(place, number)
+        if character is None:
+            raise PressError(say("That character was deleted meanwhile."))
+        plays = await self._characters.played(place, who.user)
+        if who.user != character.owner and not plays and place.guild:
+            await self._gms.require(place, who)
+        if (await self.of(character)).hp.state != "stable":
+            raise PressError(not_stable(character.name))
+        return waking_request(character.name, character=character.id)
 
     async def _own(self, character: StoredCharacter) -> tuple[KeptHitPoints, HitPoints]:
         sheet = sheet_of(character).hp
         kept = await self._kept.get(character.id) or KeptHitPoints(character.id, "", sheet)
         return kept, state_of(kept, sheet) or full(sheet)
+
+
+def waking(deed: Wake) -> Deed:
+    """How a character is once it has waited, as the store does it."""
+
+    def change(kept: KeptHitPoints | None) -> KeptHitPoints:
+        hp = state_of(kept, kept.sheet) if kept else None
+        if kept is None or hp is None or hp.state != "stable":
+            raise PressError(not_stable(say("That character")))
+        return KeptHitPoints(deed.character, state_text(woken(hp), kept.sheet), kept.sheet)
+
+    return changing(deed.character, change)
+
+
+def not_stable(name: str) -> str:
+    """Why nobody waits for somebody."""
+    return say("{name} is not Stable any more, so there is nothing to wait for.", name=plain(name))
 
 
 def _changed(character: StoredCharacter, before: HitPoints, change: PointsChange) -> HitPoints:

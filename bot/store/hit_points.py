@@ -1,9 +1,13 @@
 """How characters are outside of fights, and each server's library of creatures."""
 
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.errors import PressError
 from bot.store.database import Database
+from bot.store.rolls import Deed, Kept
+from bot.words import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,20 @@ class KeptStates:
             return True
 
         return await self._database.write(unit)
+
+
+def changing(character: int, change: Callable[[KeptHitPoints | None], KeptHitPoints]) -> Deed:
+    """The deed of changing how a character is that is in no fight, from how it is kept; None: uninjured."""
+
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
+            raise PressError(say("That character is in a fight by now; what happens there is done on its message."))
+        row = connection.execute(
+            "SELECT character, state, sheet, revision FROM hit_points WHERE character = ?", (character,)
+        ).fetchone()
+        keep(connection, change(KeptHitPoints(*row) if row else None))
+
+    return deed
 
 
 def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:

@@ -19,7 +19,7 @@ from bot.service.telling import secrets_card
 from bot.service.values import Copy, Form, Press, Shown
 from bot.store.numbers import Numbers
 from bot.store.rolls import Post
-from bot.ui import asks, decks, fight_desk, fights, inspiring, magic, planechase, sheets, tables
+from bot.ui import asks, decks, fights, inspiring, magic, planechase, points, sheets, tables, waiting
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of, fields_of, sections
 from bot.ui.embeds import card_embed
@@ -31,7 +31,7 @@ from bot.ui.views import PREFIX, form_modal, secrets_view
 from bot.words import say
 
 _ROLL = re.compile(
-    r"(?:(?P<subject>stored|planechase|ask|over|fight)(?P<of>[0-9]{1,18})|(?P<roll>[0-9A-Z]{1,18}))"
+    r"(?:(?P<subject>stored|planechase|ask|over|fight|hp)(?P<of>[0-9]{1,18})|(?P<roll>[0-9A-Z]{1,18}))"
     r":(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
 )
 _TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
@@ -45,7 +45,7 @@ class Desk(
     sheets.Sheets,
     asks.AskTable,
     inspiring.Inspirer,
-    fight_desk.FightTable,
+    points.PointsDesk,
     Protocol,
 ):
     """What of the bot presses need."""
@@ -160,6 +160,7 @@ _SUBJECTS: Mapping[str, Callable[[Desk, AnyInteraction, Press], Awaitable[None]]
     asks.SUBJECT: asks.pressed,
     inspiring.SUBJECT: inspiring.pressed,
     fights.SUBJECT: fights.pressed,
+    waiting.SUBJECT: points.pressed,
 }
 """What takes the presses of each word that can stand before a number in a custom_id."""
 

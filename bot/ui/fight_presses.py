@@ -106,6 +106,9 @@ async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: V
         await bot.fights.authorise(here, they, still)
         await bot.fight_steps.take(await bot.fights.found(here), Marked(still.id, "still"), they)
         return ""
+    if what == "wait":
+        await bot.fight_rolls.wait(here, they, one(number))
+        return ""
     actor = await check_actor(bot, interaction, now)
     if what == "aid":
         await bot.fight_rolls.aid(here, they, one(number), press.revision)

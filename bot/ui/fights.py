@@ -10,6 +10,8 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakValueDictionary
 
+from discord.utils import MISSING
+
 from bot.card import Card
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.fight import keys, panel
@@ -26,6 +28,7 @@ from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
 from bot.ui.fight_desk import FightTable
 from bot.ui.show import drawn, edited, is_private, log
+from bot.ui.waiting import wait_view
 from bot.words import say
 
 SUBJECT = keys.SUBJECT
@@ -260,7 +263,11 @@ async def end(bot: FightTable, interaction: AnyInteraction, number: int) -> None
     await bot.fight_steps.end(here, who(interaction), number)
     try:
         await interaction.response.edit_message(content=None, embed=note_embed(say("The fight is over.")), view=None)
-        await interaction.followup.send(embed=card_embed(panel.over_card(view.moment if view else None)))
+        over = card_embed(panel.over_card(view.moment if view else None))
+        everybody = view.fight.combatants if view else ()
+        stable = [each for each in everybody if each.hp.state == "stable" and each.character]
+        waits = wait_view((each.character, each.name) for each in stable)
+        await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
         log.info("The end of a fight could not be told: %s", error)
     where = await bot.panels.where(here.channel, SUBJECT)

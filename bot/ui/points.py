@@ -1,12 +1,11 @@
 """``/dnd hp``: Hit Points in a fight and outside of one."""
 
 from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.dice import GAME as DICE
-from bot.games.dice import request as dice_request
+from bot.games.dnd import GAME as DND
 from bot.games.dnd.fight.asking import asks_which
 from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.points_words import changed_card, points_card
@@ -14,11 +13,13 @@ from bot.games.dnd.fight.state import Combatant, named
 from bot.games.dnd.targets import EVERYBODY
 from bot.service.characters import CharacterBook, is_creature
 from bot.service.fights import View
-from bot.service.points import PointsBook
+from bot.service.points import Points, PointsBook
+from bot.service.values import Press
 from bot.ui import dnd, fight_desk, fight_forms, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed, note_embed
-from bot.ui.show import follow
+from bot.ui.show import show
+from bot.ui.waiting import wait_view
 from bot.words import say
 
 
@@ -41,7 +42,7 @@ async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name:
     elif change is None:
         now = await bot.points.look(place(interaction), who(interaction), name or None)
         embed = card_embed(points_card(now.name, now.hp))
-        await interaction.response.send_message(embed=embed, ephemeral=True)
+        await interaction.response.send_message(embed=embed, ephemeral=True, **_offer(now))
     else:
         await _outside(bot, interaction, name, change)
 
@@ -51,18 +52,30 @@ async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, chan
     was = await bot.points.look(here, they, name or None)
     if change.needs_gm:
         await bot.fights.require(here, they)
-    before, after = await bot.points.change(here, they, name or None, change)
-    slept = None  # Thrown once they are awake, so that whoever has to do that again has no second throw.
     if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
-        # Whoever is Stable and not healed regains 1 Hit Point after 1d4 hours (Stabilizing a Character).
-        slept = await bot.service.roll(DICE.key, dice_request("1d4", say("hours until waking")), here, they)
+        await _wait(bot, interaction, was.character)
+        return
+    before, after = await bot.points.change(here, they, name or None, change)
     embed = card_embed(changed_card(after.name, before.hp, after.hp, change))
-    if slept and slept.open_total:
-        hours = slept.open_total
-        embed.description = say("{words}\nThat took 1d4 hours: **{hours}**.", words=embed.description, hours=hours)
-    await interaction.response.send_message(embed=embed)
-    if slept and not slept.open_total:  # Where rolls are hidden, how long it took is for those who may see it.
-        await follow(bot.service, interaction, slept)
+    await interaction.response.send_message(embed=embed, **_offer(after))
+
+
+async def pressed(bot: PointsDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Wait for somebody who is Stable: the one button there is on Hit Points."""
+    await _wait(bot, interaction, press.roll)
+
+
+async def _wait(bot: PointsDesk, interaction: AnyInteraction, character: int) -> None:
+    """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
+    here, they = place(interaction), who(interaction)
+    request = await bot.points.waiting(here, they, character)
+    await show(bot.service, interaction, await bot.service.roll(DND.key, request, here, they))
+
+
+def _offer(of: Points) -> dict[str, Any]:
+    """The button with which the hours pass for somebody who is Stable, outside of fights."""
+    view = wait_view([(of.character, of.name)] if of.hp.state == "stable" and not of.fight else [])
+    return {"view": view} if view else {}
 
 
 async def _all_rest(bot: PointsDesk, interaction: AnyInteraction, change: PointsChange) -> None:
@@ -108,6 +121,10 @@ async def _in_fight(
         await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
         return
     is_own = of.player == they.user or await bot.fights.is_gm(here, they)
+    if change.kind == "wake" and of.hp.state == "stable":
+        await bot.fight_rolls.wait(here, they, of.id)
+        await fights.tell(bot, interaction, say("Done; the fight shows it."))
+        return
     if asks_which(of, change) and is_own:
         await fight_forms.ask_which(interaction, view, of, change)
         return

@@ -21,6 +21,7 @@ from bot.words import say
 
 MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.
 MAX_LABEL = 80  # Characters of a button.
+MAX_BUTTONS = 25  # Of a message.
 MAX_OPTIONS = 25  # Lines of a list.
 MAX_OPTION = 100  # Characters of a line of a list, and of its hint.
 MAX_TITLE = 45  # Characters of a form's title and of a field's label.
@@ -170,6 +171,13 @@ def button(label: str, what: str, *, first: bool = False) -> ui.View:
     """One button; ``what`` it does stands in its custom_id."""
     style = discord.ButtonStyle.primary if first else discord.ButtonStyle.secondary
     return stateless(ui.Button(label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}", style=style))
+
+
+def buttons(*each: tuple[str, str]) -> ui.View:
+    """Buttons by their labels and what each does."""
+    return stateless(
+        *(ui.Button(label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}") for label, what in each)
+    )
 
 
 def stateless(*items: ui.Item[Any]) -> ui.View:

@@ -3,7 +3,8 @@
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.fights import joined, press, shown, started
+from tests.e2e.fights import button, ended, joined, messages, pick, press, shown, started
+from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
 
@@ -100,11 +101,82 @@ async def test_hit_points_outside_of_a_fight(table):
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
     table.dice.will_show(3)
     woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
-    assert headline(woken) == "Mira: 1/38"
-    assert "1d4 hours: **3**" in text_of(woken)
+    assert headline(woken) == "3 hours until Mira wakes"
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
     await table.restart()
     rested = await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
     assert headline(rested) == "Mira: 38/38"
+
+
+async def stable(table, channel=None):
+    """Mira is Stable; answers with the message that says so."""
+    await mira(table)
+    await table.alice.slash(channel or table.channel, "dnd hp", change="-38")
+    return await table.gm.slash(channel or table.channel, "dnd hp", change="stable", who="Mira")
+
+
+async def test_whoever_tends_somebody_stable_rolls_the_hours_until_they_wake(table):
+    told = await stable(table)
+    assert labels(told) == ["Wait 1d4 hours: Mira"]
+    refused = await table.sam.click(told.response, label="Wait 1d4 hours: Mira")
+    assert refused.response.ephemeral, "who plays nobody here tends nobody"
+    await bo(table)
+    await table.restart()
+    table.dice.will_show(4)
+    woken = await table.bob.click(told.response, label="Wait 1d4 hours: Mira")
+    assert headline(woken) == "4 hours until Mira wakes"
+    assert "With 1 hit point" in text_of(woken)
+    assert "Roll again" not in labels(woken)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 1/38"
+    late = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
+    assert "Mira is not Stable any more" in text_of(late)
+
+
+async def test_two_at_once_roll_the_hours_once(table):
+    told = await stable(table)
+    table.dice.will_all_show(2)
+    pressed = button(told, "Wait 1d4 hours: Mira")
+    answers = press_at_once(table, told.response, pressed, None, table.alice, table.gm)
+    await table.env.settle()
+    (late,) = [each for each in answers if each.ephemeral]
+    assert "not Stable any more" in text_of(late)
+    assert [headline(each) for each in answers if each is not late] == ["2 hours until Mira wakes"]
+
+
+async def test_where_rolls_are_hidden_so_are_the_hours(table):
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    told = await stable(table)
+    table.dice.will_show(4)
+    woken = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
+    assert woken.response.ephemeral
+    assert headline(woken) == "4 hours until Mira wakes"
+    assert not any("hours until" in text_of(each) for each in messages(table))
+
+
+async def test_in_a_fight_the_hours_pass_once_no_enemy_is_up(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Bo")
+    told = await table.alice.slash(table.channel, "dnd hp", change="wake", who="Bo")
+    assert "GM" in text_of(told)
+    for name in ("Goblin 1", "Goblin 2", "Goblin 3", "Ogre"):
+        await table.gm.slash(table.channel, "dnd hp", change="-99", who=name)
+    await pick(table, table.alice, "do", "Wait until Bo wakes", faces=[3])
+    assert "3 hours until Bo wakes (Alice) · **Bo is up again**" in shown(table)
+    assert "**Bo** 1/10" in shown(table)
+
+
+async def test_whoever_is_stable_when_the_fight_ends_can_wait(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-10")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Bo")
+    await ended(table)
+    over = messages(table)[-1]
+    assert labels(over) == ["Wait 1d4 hours: Bo"]
+    table.dice.will_show(1)
+    woken = await table.alice.click(over.response, label="Wait 1d4 hours: Bo")
+    assert headline(woken) == "1 hour until Bo wakes"
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 1/10"
 
 
 async def test_somebody_like_a_character_falls_unconscious(table):

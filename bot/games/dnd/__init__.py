@@ -7,7 +7,7 @@ from bot.game import Game
 from bot.games.dnd.acts import ACTS, actions
 from bot.games.dnd.asking import SUBJECT, FillAsk
 from bot.games.dnd.fight.keys import SUBJECT as FIGHT
-from bot.games.dnd.fight.rolling import deeds_of
+from bot.games.dnd.fight.rolling import Wake, deeds_of
 from bot.games.dnd.outcome import Verdict
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rerolling import DndTrail, now
@@ -55,7 +55,8 @@ def _purpose(request: DndRequest) -> str:
 def _deeds(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     """What must be done with a new roll: it answers what was asked, or is a step of a fight."""
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
-    return (*answer, *deeds_of(request, faces))
+    wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
+    return (*answer, *wakes, *deeds_of(request, faces))
 
 
 def _panel(request: DndRequest) -> str:
@@ -69,6 +70,8 @@ def _command(request: DndRequest) -> str:
     match request.kind:
         case "healing":
             return say("/dnd heal")
+        case "hours":
+            return say("/dnd hp")
         case kind:
             return say("/dnd {kind}", kind=kind)
 

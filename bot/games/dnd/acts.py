@@ -31,7 +31,8 @@ INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances",
 def actions(trail: DndTrail) -> tuple[Action, ...]:
     """What this roll offers now. What goes away once it is pressed stands below the rest."""
     request, outcome = trail[-1].request, now(trail)
-    offers = [] if request.ask or request.fighting else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
+    is_once = request.ask or request.fighting or request.kind == "hours"
+    offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
     dice = own_dice(outcome)
     if circumstances_choices(trail):
         offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, row=0))

@@ -18,7 +18,7 @@ _LONG = 2_000  # Characters of several targets.
 def amend_form(trail: DndTrail) -> tuple[Field, ...]:
     """What may have been forgotten; nothing of a save that is failed on purpose."""
     request = trail[-1].request
-    if request.fails:
+    if request.fails or request.kind == "hours":
         return ()
     fields = []
     if request.kind in ("check", "save", "attack"):

@@ -196,6 +196,12 @@ def _met_by(against: Against) -> tuple[Target, ...]:
     )
 
 
+def waking_request(name: str, *, character: int = 0, combatant: int = 0) -> DndRequest:
+    """The 1d4 hours after which somebody who is Stable regains 1 Hit Point (Stabilizing a Character)."""
+    of = (Target(name, character=character, combatant=combatant),)
+    return DndRequest("hours", parts=(DamagePart("1d4"),), character=character, name=name, targets=of, met=of)
+
+
 def healing_request(dice: str, *, label: str = "", character: str = "") -> DndRequest:
     """Healing. Raises PlayerError for what cannot be read."""
     return DndRequest("healing", parts=(DamagePart(read_dice(dice)),), label=label, name=character)

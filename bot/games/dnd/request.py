@@ -12,7 +12,7 @@ from bot.games.dnd.sheet import Attack, DamagePart
 from bot.games.dnd.what import DEATH, Check
 from bot.words import say
 
-Kind = Literal["check", "save", "attack", "damage", "healing"]
+Kind = Literal["check", "save", "attack", "damage", "healing", "hours"]
 
 
 NOBODY = ("none", "nobody", "-")
@@ -61,7 +61,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     Typed: ``check`` (of a save only its ability), ``attack`` as on the sheet or as written, ``advantage`` and
     ``disadvantage`` as named sources, ``bonuses``, ``extras`` of the damage, ``dc``, ``targets``, ``covers``,
     ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage alone ``critical``,
-    ``half``, and ``spared``: whoever makes the save takes none.
+    ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is whoever wakes after them.
 
     Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is, ``name``
     what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and ``parts`` of the damage
@@ -178,5 +178,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
                 return self.attack.name if self.attack and self.attack.name else say("Attack")
             case "healing":
                 return self.label or say("Healing")
+            case "hours":
+                return say("Waking")
             case _:
                 return self.label or say("Damage")

@@ -49,10 +49,10 @@ def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
     test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
     verdict = _verdict(request, test)
     damage: tuple[Rolled, ...] = ()
-    if request.kind in ("damage", "healing") or verdict in ("hit", "critical"):
+    if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
         damage = throw.damage(request, critical=verdict == "critical" or request.critical)
     outcome = Outcome(Faces((), throw.known), test, verdict, damage)
-    targets = throw.targets(request, outcome) if damage and request.kind != "healing" else ()
+    targets = throw.targets(request, outcome) if damage and request.kind not in ("healing", "hours") else ()
     return Outcome(Faces((), throw.known), test, verdict, damage, targets)
 
 
@@ -123,7 +123,7 @@ class _Throw:
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
-        rolled, kind = [], "healing" if request.kind == "healing" else "damage"
+        rolled, kind = [], request.kind if request.kind in ("healing", "hours") else "damage"
         for n, part in enumerate(request.parts):
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
             rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), kind, part.type))

@@ -9,7 +9,7 @@ from bot.games.dnd.outcome import D20, Outcome, Rolled, Saved, Test, cover_for, 
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.rules import COVERS, difficulty_name
 from bot.games.dnd.what import DEATH
-from bot.words import say
+from bot.words import choose, say
 
 _DICE = 30  # Faces of one part that are shown one by one.
 _WORKING = 2_500  # Characters of what all targets are dealt; beyond that, without the working.
@@ -17,6 +17,9 @@ _WORKING = 2_500  # Characters of what all targets are dealt; beyond that, witho
 
 def headline(request: DndRequest, outcome: Outcome) -> str:
     """What came of it, in as few words as possible: "23 hits: 9 damage"."""
+    if request.kind == "hours":
+        one, many = "{count} hour until {name} wakes", "{count} hours until {name} wakes"
+        return choose(outcome.damage_total, one, many, name=plain(request.name))
     if request.kind in ("damage", "healing"):
         return damage_headline(request, outcome)
     if request.fails:
@@ -91,6 +94,8 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
         yield from _test_lines(request, outcome.test, goal=goal)
     if outcome.damage:
         yield from _damage_lines(request, outcome)
+        if request.kind == "hours":
+            yield say("With 1 hit point, as nobody healed {name} before.", name=plain(request.name))
     elif outcome.test and outcome.test.auto == "miss":
         yield say("It misses, whatever is rolled: {why}.", why=_missed(request))
 

@@ -80,6 +80,14 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         for each in fight.combatants
         if each.dodging
     ]
+    if not any(each.is_monster and each.hp.is_up for each in fight.combatants):
+        choices += [
+            Choice(
+                f"wait {each.id}", say("Wait until {name} wakes", name=each.name), say("1d4 hours, then 1 hit point")
+            )
+            for each in fight.combatants
+            if each.hp.state == "stable"
+        ]
     words = say("Turns end by themselves: switch off") if actor.auto else say("Turns end by themselves: switch on")
     choices.append(Choice("auto", words, say("of {name}, after an action", name=actor.name)))
     choices += [

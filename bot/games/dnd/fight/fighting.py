@@ -9,8 +9,8 @@ from bot.games.dnd.fight.steps import Newcomer
 MOST_ACTS = 1000
 """More than anybody does in one turn, so that turn and acts fit one number."""
 
-Does = Literal["enter", "attack", "reaction", "area", "strike", "heal", "death", "aid"]
-"""What a roll does: "strike" is damage by nobody whose turn it is, as of a trap."""
+Does = Literal["enter", "attack", "reaction", "area", "strike", "heal", "death", "aid", "wait"]
+"""What a roll does: "strike" is damage by nobody whose turn it is, as of a trap; "wait" lasts until somebody wakes."""
 
 
 class Fighting(Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.fighting import Fighting
 from bot.games.dnd.fight.recalled import Thrown
-from bot.games.dnd.fight.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Step
+from bot.games.dnd.fight.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Restored, Step
 from bot.games.dnd.outcome import Outcome
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.resolving import resolve
@@ -19,6 +19,12 @@ class TakeStep(Struct, frozen=True):
     step: Step
     at: int | None
     thrown: Thrown | None = None
+
+
+class Wake(Struct, frozen=True):
+    """A deed: this character, who is Stable and in no fight, regains 1 Hit Point."""
+
+    character: int
 
 
 def step_of(request: DndRequest, faces: Faces) -> Step:
@@ -36,6 +42,8 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
             return DeathSaved(fighting.actor, outcome.test.natural, outcome.verdict == "success")
         case "aid":
             return Aided(fighting.actor, targets[0], outcome.verdict == "success")
+        case "wait":
+            return Restored(fighting.actor, "woken")
         case "heal":
             return Healed(fighting.actor, targets, outcome.damage_total)
         case _:

@@ -255,7 +255,9 @@ def _restored(step: Restored, of: _Telling) -> str:
         "woken": "{name} wakes ({who})",
         "rested": "{name} has rested ({who})",
     }[step.how]
-    return say(words, name=of.name(step.target), hp=step.hp, who=plain(of.taken.name))
+    if of.trail:
+        words = "{came} ({who})"
+    return say(words, name=of.name(step.target), hp=step.hp, came=of.headline, who=plain(of.taken.name))
 
 
 def _mounted(step: Mounted, of: _Telling) -> str:

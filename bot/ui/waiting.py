@@ -1,0 +1,18 @@
+"""The buttons with which the hours pass for characters that are Stable, outside of fights."""
+
+from collections.abc import Iterable
+
+from discord import ui
+
+from bot.ui.views import MAX_BUTTONS, buttons
+from bot.words import say
+
+SUBJECT = "hp"
+"""What stands before a character's number in the custom_id of a button on its Hit Points."""
+
+
+def wait_view(stable: Iterable[tuple[int, str]]) -> ui.View | None:
+    """For each of these characters, by number and name, a button that rolls until when it wakes; None for nobody."""
+    words = "Wait 1d4 hours: {name}"
+    found = [(say(words, name=name), f"{SUBJECT}{number}:wait") for number, name in stable][:MAX_BUTTONS]
+    return buttons(*found) if found else None
