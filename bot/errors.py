@@ -5,6 +5,7 @@
     │   ├── DiceError        the dice cannot be read or rolled
     │   │   ├── NotationError    … because of what stands at one character
     │   │   └── LimitError       … because it would be too much
+    │   ├── UnclearError     what was typed may mean several things, each of which is offered
     │   ├── DraftError       … and what was written is given back
     │   ├── PressError       a button that no longer, or never, was theirs to press
     │   │   └── StaleError       … or of something that has changed since it was shown
@@ -53,6 +54,14 @@ class NotationError(DiceError):
 
 class LimitError(DiceError):
     """The roll is understood, but it is more than one roll may be."""
+
+
+class UnclearError(PlayerError):
+    """What was typed may mean several things, or is almost something: ``meant`` are labels, and what would be typed."""
+
+    def __init__(self, message: str, *, meant: tuple[tuple[str, str], ...]) -> None:
+        super().__init__(message)
+        self.meant = meant
 
 
 class PressError(PlayerError):

@@ -1,30 +1,14 @@
 """D&D 5.2: ``/dnd``."""
 
-from collections.abc import Awaitable, Callable
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.games.dnd import GAME
-from bot.games.dnd.asked import (
-    BEYOND,
-    LONG,
-    NORMAL,
-    Against,
-    Typed,
-    attack_request,
-    check_request,
-    damage_request,
-    healing_request,
-    save_request,
-)
-from bot.games.dnd.request import DndRequest
+from bot.games.dnd.asked import BEYOND, LONG, NORMAL, Against, damage_request, healing_request
 from bot.hidden import Audience
-from bot.ui import dnd, fights, rolling
+from bot.ui import dnd, dnd_rolls
 from bot.ui.autocomplete import name_choices
-from bot.ui.context import place, who
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 from cogs._characters import CharacterCommands
@@ -88,9 +72,21 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll a check."""
-        typed = Typed(advantage, disadvantage, bonus, circumstances, character)
-        await self._roll(
-            interaction, hidden, lambda: check_request(what, dc, typed, ability=ability, tool=tool, label=purpose)
+        await dnd_rolls.roll(
+            self.bot,
+            interaction,
+            hidden,
+            "check",
+            what=what,
+            dc=dc,
+            advantage=advantage,
+            disadvantage=disadvantage,
+            bonus=bonus,
+            ability=ability,
+            tool=tool,
+            circumstances=circumstances,
+            character=character,
+            purpose=purpose,
         )
 
     @app_commands.command(description="A saving throw")
@@ -124,8 +120,21 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         fails: bool = False,
     ) -> None:
         """Roll a save."""
-        typed = Typed(advantage, disadvantage, bonus, circumstances, character)
-        await self._roll(interaction, hidden, lambda: save_request(what, dc, typed, cover=cover, fails=fails))
+        await dnd_rolls.roll(
+            self.bot,
+            interaction,
+            hidden,
+            "save",
+            what=what,
+            dc=dc,
+            advantage=advantage,
+            disadvantage=disadvantage,
+            bonus=bonus,
+            cover=cover,
+            circumstances=circumstances,
+            fails="yes" if fails else "",
+            character=character,
+        )
 
     @app_commands.command(description="An attack, and its damage if it hits")
     @app_commands.rename(distance="range")
@@ -161,13 +170,23 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll an attack."""
-        typed = Typed(advantage, disadvantage, bonus, circumstances, character)
-
-        async def request() -> DndRequest:
-            sheet = await self.bot.dnd.sheet(place(interaction), who(interaction), character)
-            return attack_request(sheet, attack, target, ac, typed, extra=damage, cover=cover, distance=distance)
-
-        await self._roll(interaction, hidden, request)
+        await dnd_rolls.roll(
+            self.bot,
+            interaction,
+            hidden,
+            "attack",
+            what=attack,
+            dc="" if ac is None else str(ac),
+            target=target,
+            advantage=advantage,
+            disadvantage=disadvantage,
+            bonus=bonus,
+            damage=damage,
+            cover=cover,
+            distance=distance,
+            circumstances=circumstances,
+            character=character,
+        )
 
     @app_commands.command(description="Damage without an attack roll, once for all its targets")
     @app_commands.rename(purpose="for", spared="no-damage-on-success")
@@ -206,7 +225,9 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     ) -> None:
         """Roll damage."""
         against = Against(targets, save, dc, adjust, resist, vulnerable, immune, half, spared)
-        await self._roll(interaction, hidden, lambda: damage_request(dice, against, critical=critical, label=purpose))
+        await dnd_rolls.roll_request(
+            self.bot, interaction, hidden, lambda: damage_request(dice, against, critical=critical, label=purpose)
+        )
 
     @app_commands.command(description="Healing")
     @app_commands.rename(purpose="for")
@@ -222,17 +243,9 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll healing."""
-        await self._roll(interaction, hidden, lambda: healing_request(dice, label=purpose, character=character))
-
-    async def _roll(
-        self,
-        interaction: discord.Interaction,
-        hidden: Audience,
-        request: Callable[[], DndRequest | Awaitable[DndRequest]],
-    ) -> None:
-        shown = await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
-        if shown and shown.on_panel.startswith(fights.SUBJECT):
-            await fights.after(self.bot, interaction)
+        await dnd_rolls.roll_request(
+            self.bot, interaction, hidden, lambda: healing_request(dice, label=purpose, character=character)
+        )
 
     @check.autocomplete("what")
     @save.autocomplete("what")

@@ -19,7 +19,7 @@ from bot.service.telling import secrets_card
 from bot.service.values import Copy, Form, Press, Shown
 from bot.store.numbers import Numbers
 from bot.store.rolls import Post
-from bot.ui import asks, decks, fights, inspiring, magic, planechase, points, sheets, tables, waiting
+from bot.ui import asks, decks, dnd_rolls, fights, inspiring, magic, planechase, points, sheets, tables, waiting
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of, fields_of, sections
 from bot.ui.embeds import card_embed
@@ -72,7 +72,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     if kind:
         raise PressError(_OTHER)
     check_filled(entered or {})
-    for kind_of in (tables, magic, decks, sheets):
+    for kind_of in (tables, magic, decks, sheets, dnd_rolls):
         if await kind_of.pressed(bot, interaction, rest, entered):
             return
     if entered is not None and interaction.message is None:

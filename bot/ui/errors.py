@@ -1,7 +1,7 @@
 """The one answer to whatever goes wrong: private, finished sentences, and a way on where there is one."""
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,15 +9,18 @@ import discord
 from discord import app_commands, ui
 
 from bot.card import code, plain, shortened
-from bot.errors import DiceError, DraftError, HandledError, NotationError, PlayerError, RollwrightError
+from bot.errors import DiceError, DraftError, HandledError, NotationError, PlayerError, RollwrightError, UnclearError
 from bot.hidden import Audience
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
-from bot.ui.views import try_button
+from bot.ui.views import buttons, try_button
 from bot.words import say
 
 log = logging.getLogger(__name__)
+
+Instead = Callable[[str], str]
+"""What a button does that does the same as what was asked for with this text in its place, as its custom_id has it."""
 
 MAX_CONTENT = 2000  # Characters of a message.
 _AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
@@ -26,18 +29,26 @@ _EXPIRED = 10062  # Discord's code for an interaction that nobody answered withi
 
 
 @asynccontextmanager
-async def answering(interaction: AnyInteraction, hidden: Audience = Audience.EVERYONE) -> AsyncIterator[None]:
+async def answering(
+    interaction: AnyInteraction, hidden: Audience = Audience.EVERYONE, instead: Instead | None = None
+) -> AsyncIterator[None]:
     """Answer privately what a player did wrong in here; anything else is for the bot's error answer.
 
-    What is offered to be rolled instead is for the same audience: ``hidden``.
+    What is offered to be rolled instead is for the same audience: ``hidden``. ``instead`` answers what a button does
+    that does the same with another text.
     """
     try:
         yield
     except PlayerError as error:
-        await answer(interaction, error, hidden)
+        await answer(interaction, error, hidden, instead)
 
 
-async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience = Audience.EVERYONE) -> None:
+async def answer(
+    interaction: AnyInteraction,
+    error: Exception,
+    hidden: Audience = Audience.EVERYONE,
+    instead: Instead | None = None,
+) -> None:
     """Tell whoever typed or pressed what is wrong and what would work; only they see it."""
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     client: Any = interaction.client
@@ -54,7 +65,7 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
         return
     if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
         log.error("An interaction failed", exc_info=cause)
-    sent = {**_drawn(cause, hidden), "ephemeral": True}
+    sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
     try:
         if interaction.response.is_done():
             await interaction.followup.send(**sent)
@@ -65,17 +76,19 @@ async def answer(interaction: AnyInteraction, error: Exception, hidden: Audience
         log.warning("Discord did not take the answer to a failed interaction: %s", failure)
 
 
-def _drawn(error: BaseException, hidden: Audience) -> dict[str, Any]:
+def _drawn(error: BaseException, hidden: Audience, instead: Instead | None) -> dict[str, Any]:
     if isinstance(error, DraftError):
         return draft_message(error)
-    text, view = _words(error, hidden)
+    text, view = _words(error, hidden, instead)
     content = {"content": shortened(text, MAX_CONTENT)}
     return content if view is None else {**content, "view": view}
 
 
-def _words(error: BaseException, hidden: Audience) -> tuple[str, ui.View | None]:
+def _words(error: BaseException, hidden: Audience, instead: Instead | None) -> tuple[str, ui.View | None]:
     if isinstance(error, DiceError):
         return _dice_words(error, hidden)
+    if isinstance(error, UnclearError) and instead:
+        return str(error), buttons(*((label, instead(text)) for label, text in error.meant))
     if isinstance(error, PlayerError):
         return str(error), None
     return say("Something went wrong on my side, and I have made a note of it; please try again."), None

@@ -7,7 +7,7 @@ from bot.hidden import Audience
 from bot.service.rolls import Service
 from bot.service.values import Shown
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.errors import answering
+from bot.ui.errors import Instead, answering
 from bot.ui.show import show
 
 
@@ -17,12 +17,15 @@ async def roll(
     game: str,
     request: Callable[[], object | Awaitable[object]],
     hidden: Audience,
+    *,
+    instead: Instead | None = None,
 ) -> Shown | None:
     """Roll a request of this game for this audience and show it; or say privately what is wrong, and answer None.
 
-    ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError.
+    ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError. ``instead``: see
+    :func:`bot.ui.errors.answering`.
     """
-    async with answering(interaction, hidden):
+    async with answering(interaction, hidden, instead):
         made = request()
         asked = await made if isawaitable(made) else made
         shown = await service.roll(game, asked, place(interaction), who(interaction), hidden)

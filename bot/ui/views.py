@@ -173,11 +173,11 @@ def button(label: str, what: str, *, first: bool = False) -> ui.View:
     return stateless(ui.Button(label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}", style=style))
 
 
-def buttons(*each: tuple[str, str]) -> ui.View:
-    """Buttons by their labels and what each does."""
-    return stateless(
-        *(ui.Button(label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}") for label, what in each)
-    )
+def buttons(*each: tuple[str, str]) -> ui.View | None:
+    """Buttons by their labels and what each does, without what no custom_id can hold; None if none is left."""
+    fitting = [(label, what) for label, what in each if len(f"{PREFIX}{what}") <= MAX_ID]
+    found = [ui.Button[Any](label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}") for label, what in fitting]
+    return stateless(*found[:MAX_BUTTONS]) if found else None
 
 
 def stateless(*items: ui.Item[Any]) -> ui.View:

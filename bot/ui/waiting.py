@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from discord import ui
 
-from bot.ui.views import MAX_BUTTONS, buttons
+from bot.ui.views import buttons
 from bot.words import say
 
 SUBJECT = "hp"
@@ -14,5 +14,4 @@ SUBJECT = "hp"
 def wait_view(stable: Iterable[tuple[int, str]]) -> ui.View | None:
     """For each of these characters, by number and name, a button that rolls until when it wakes; None for nobody."""
     words = "Wait 1d4 hours: {name}"
-    found = [(say(words, name=name), f"{SUBJECT}{number}:wait") for number, name in stable][:MAX_BUTTONS]
-    return buttons(*found) if found else None
+    return buttons(*((say(words, name=name), f"{SUBJECT}{number}:wait") for number, name in stable))

@@ -76,6 +76,36 @@ async def test_in_dim_light_whoever_listens_has_no_disadvantage(table):
     assert "Perception by hearing" in [each["name"] for each in offered]
 
 
+async def test_a_skill_that_is_mistyped_is_one_tap_with_everything_else_as_typed(table):
+    await mira(table)
+    told = await table.alice.slash(
+        table.channel, "dnd check", what="arcna", dc="15", bonus="+1d4 Guidance", hidden="me"
+    )
+    assert "did you mean Arcana?" in text_of(told)
+    await table.restart()
+    table.dice.will_show(15, 3)
+    rolled = await table.alice.click(told.response, label="Arcana")
+    assert headline(rolled) == "17: success"
+    assert rolled.response.ephemeral
+    told = await table.alice.slash(table.channel, "dnd check", what="arcna", bonus="+1 " + "x" * 90)
+    assert labels(told) == [], "what no button can hold is not offered"
+
+
+async def test_a_bonus_that_may_be_a_magic_weapons_is_asked(table):
+    await mira(table)
+    line = "Axe +1 1d8+3 slashing"
+    told = await table.alice.slash(table.channel, "dnd attack", attack=line, ac=15, target="orc")
+    assert told.response.ephemeral
+    assert labels(told) == ["Magic weapon: +7 to hit", "+1 to hit in all"]
+    table.dice.will_show(10)
+    rolled = await table.alice.click(told.response, label="+1 to hit in all")
+    assert headline(rolled) == "11 misses"
+    table.dice.will_show(10, 4)
+    rolled = await table.alice.click(told.response, label="Magic weapon: +7 to hit")
+    assert headline(rolled) == "17 hits: 7 damage"
+    assert "Against orc" in text_of(rolled)
+
+
 async def test_who_fails_on_purpose_rolls_nothing(table):
     save = await roll(table, "save", what="dex", dc="5", fail=True)
     assert headline(save) == "Fails on purpose"

@@ -16,6 +16,8 @@ MAX_NAME = 40  # Characters of an attack's name.
 MAX_LINE = 500  # Characters of one.
 MAX_BONUS = 50  # Of an attack, either way.
 MAX_FEET = 10_000
+MOST_MAGIC = 3
+"""The most that a magic weapon adds."""
 
 _ABILITY = {**{key: key for key in ABILITIES}, **{name.casefold(): key for key, name in ABILITIES.items()}}
 _ABILITY["finesse"] = "finesse"
@@ -65,6 +67,7 @@ def attack_text(attack: Attack) -> str:
     words += ["spell"] if attack.spell else []
     if attack.bonus is not None:
         words.append(f"{attack.bonus:+d}")
+        words += ["to hit"] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []  # Not a magic weapon's.
     else:
         words.append(f"{attack.ability}{attack.plus:+d}" if attack.plus else attack.ability)
     words += [] if attack.proficient else ["unproficient"]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd.attack_bonus import check_bonus
 from bot.games.dnd.attack_text import read_attack
 from bot.games.dnd.damage_text import has_dice
 from bot.games.dnd.facts import auto_of
@@ -59,6 +60,8 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
     if known and not any(part.type for part in attack.damage):
         words = "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
         raise PlayerError(say(words, name=known.name))
+    if sheet:
+        check_bonus(text, attack, sheet)
     if attack.damage or attack.bonus is not None:
         return bare(attack, sheet) if sheet else attack
     if sheet and sheet.attacks:

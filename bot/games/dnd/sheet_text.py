@@ -8,6 +8,7 @@ import msgspec
 
 from bot.card import shortened
 from bot.errors import PlayerError
+from bot.games.dnd.attack_bonus import check_bonus
 from bot.games.dnd.attack_text import attack_text
 from bot.games.dnd.damage_text import read_types
 from bot.games.dnd.rules import ABILITIES
@@ -85,6 +86,9 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
     fields.refuse_wrong()
     if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
         raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
+    written = (line for line in texts.get("attacks", "").split("\n") if line.strip())
+    for line, attack in zip(written, sheet.attacks, strict=True):
+        check_bonus(line, attack, sheet)
     sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
     # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
     return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.card import shortened
-from bot.errors import PlayerError
+from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.rules import ABILITIES, ACTIONS, SKILLS
 from bot.words import say
 
@@ -228,7 +228,8 @@ def _unknown(text: str) -> PlayerError:
     names = [name for name, _ in SKILLS.values()] + list(ABILITIES.values())
     near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
     if near:
-        return PlayerError(say("“{text}” is no skill or ability; did you mean {near}?", text=shown, near=near[0]))
+        words = "“{text}” is no skill or ability; did you mean {near}?"
+        return UnclearError(say(words, text=shown, near=near[0]), meant=((near[0], near[0]),))
     return PlayerError(
         say(
             "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or a tool as in"

@@ -83,6 +83,30 @@ def test_what_is_no_attack_is_refused_with_the_reason(line, what):
 
 
 @pytest.mark.parametrize(
+    ("line", "magic"),
+    [
+        ("Longsword +1 1d8+3 slashing", "Longsword: str+1 1d8 slashing"),
+        ("Longsword +2 1d8+5 slashing", "Longsword: str+2 1d8+2 slashing"),
+        ("Longsword +1 1d8 slashing", "Longsword: str+1 1d8 slashing"),
+        ("Longbow +3 1d8+2 piercing 150/600", "Longbow: dex+3 1d8 piercing ranged 150/600"),
+    ],
+)
+def test_a_small_bonus_may_be_a_magic_weapons_and_is_asked(line, magic):
+    mira = {"name": "Mira", "scores": "16 14 13 8 12 10", "level": "5", "attacks": line}
+    with pytest.raises(PlayerError) as refused:
+        read_sheet(mira)
+    name, bonus = line.split()[:2]
+    assert f"“{magic}” or “{name}: {bonus} to hit" in str(refused.value)
+    for taken in (magic, line.replace(bonus, f"{bonus} to hit")):
+        sheet = read_sheet({**mira, "attacks": taken})
+        assert read_sheet(sheet_texts(sheet)) == sheet
+    creature = read_sheet({**mira, "level": "CR 1"})
+    assert creature.attacks[0].bonus == int(bonus), "creatures have their whole bonus written"
+    weak = read_sheet({**mira, "scores": "8 8 8 8 8 8", "level": "1", "attacks": "Stick +1 1d4 bludgeoning"})
+    assert weak.attacks[0].bonus == 1, "which is what it is anyway"
+
+
+@pytest.mark.parametrize(
     ("dice", "twice"),
     [
         ("1d8", "2d8"),
