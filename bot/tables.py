@@ -162,10 +162,10 @@ def looks_like_table(text: str) -> bool:
     return in_rows or _STRICT.match(plain_signs(text)) is not None
 
 
-def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tuple[str, ...]:
+def row_lines(table: str, results: Sequence[int], *, more: bool = False, printed: bool = True) -> tuple[str, ...]:
     """For a card: what each result means on this table, whose text may be "" for none.
 
-    ``more``: something else happens anyway.
+    ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has rows.
     """
     if not table:
         return ()
@@ -177,12 +177,19 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False) -> tupl
     found: dict[Row | None, list[int]] = {}
     for result in results:
         found.setdefault(read.row(result), []).append(result)
-    nothing = say("nothing more happens") if more else say("nothing happens")
-    lines = [_row_line(row, held, nothing, alone=len(results) == 1) for row, held in found.items()]
+    lines = [_row_line(row, held, _NO_ROW[printed, more], alone=len(results) == 1) for row, held in found.items()]
     if any(row and row.again for row in found):
         lines.append(AGAIN)
     return tuple(lines)
 
+
+_NO_ROW = {
+    (True, False): "No row has {which}: nothing happens.",
+    (True, True): "No row has {which}: nothing more happens.",
+    (False, False): "{which}: nothing happens.",
+    (False, True): "{which}: nothing more happens.",
+}
+"""What is said of results that are in no row, by whether a table is printed, and whether something happens anyway."""
 
 AGAIN = say("To roll again, press *Roll again*.")
 
@@ -215,7 +222,7 @@ def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: b
         for result, times in Counter(results).items()
     )
     if row is None:
-        return say("No row has {which}: {nothing}.", which=which, nothing=nothing)
+        return say(nothing, which=which)
     if {str(result) for result in results} == {row.range}:
         which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
         return say("{which} {row}", which=which, row=row.words()).strip()

@@ -23,13 +23,19 @@ async def card(table, name, *faces, person=None, **entered):
     return await person.submit_modal(form, entered)
 
 
+SCOOCH = "Scooch"
+"""Changes a result by one, at no cost and as often as one likes."""
+
+
 async def in_play(table, name, person=None, **given):
     return await play(table, person or table.alice, "effect add", name=name, **given)
 
 
 async def pick(person, shown, label, *texts):
-    """Press a button and pick the lines with these texts from its list."""
-    await person.click(shown.response, label=label)
+    """Press a button and pick the lines with these texts from its list; where there is one way only, that is all."""
+    pressed = await person.click(shown.response, label=label)
+    if not options(shown):
+        return pressed
     keys = [
         line["value"]
         for text in texts
@@ -152,6 +158,7 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
 
 
 async def test_celebr_8000_has_a_row_for_each_die_and_doubles_are_of_results(table):
+    await in_play(table, SCOOCH)
     shown = await card(table, "Celebr-8000", 3, 4)
     assert headline(shown) == "3, 4"
     assert "**3** vigilance" in text_of(shown)
@@ -287,6 +294,7 @@ async def test_a_printed_ignore_and_a_modifier_and_a_table(table):
 
 
 async def test_a_result_may_leave_the_die_and_then_nothing_happens(table):
+    await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 1, dice="d6", table="1-3: scry | 4-6: draw")
     await table.alice.click(shown.response, label="−1")
     assert headline(shown) == "0"
@@ -324,6 +332,7 @@ async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_pl
 
 
 async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
+    await in_play(table, SCOOCH)
     table.dice.will_show(12)
     shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", hidden="gm")
     await table.alice.click(shown.response, label="+1")
@@ -338,6 +347,7 @@ async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
 
 
 async def test_a_second_tap_on_plus_one_lands_on_plus_one(table):
+    await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     place = labels(shown).index("+1")
     await table.alice.click(shown.response, label="+1")
@@ -353,6 +363,7 @@ async def test_a_reroll_without_a_die_is_told_what_to_do(table):
 
 
 async def test_rerolls_come_before_adding(table):
+    await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
     await pick(table.alice, shown, "+1", "Die 1")
     form = await table.alice.click(shown.response, label="Reroll…")
@@ -360,6 +371,7 @@ async def test_rerolls_come_before_adding(table):
 
 
 async def test_a_step_is_taken_back_and_another_but_no_reroll(table):
+    await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 5, dice="d6")
     await reroll(table, table.alice, shown, [0], 3)
     await table.alice.click(shown.response, label="+1")
@@ -442,6 +454,7 @@ async def test_a_thread_is_a_table_of_its_own(table):
 
 
 async def test_two_presses_of_plus_one_at_once_add_once(table):
+    await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     button = next(each for each in components(shown) if each.get("label") == "+1")
     answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.gm)
@@ -451,6 +464,7 @@ async def test_two_presses_of_plus_one_at_once_add_once(table):
 
 
 async def test_again_repeats_the_instruction_with_what_is_in_play_now(table):
+    await in_play(table, SCOOCH)
     shown = await card(table, "The Deck of Many Things", 12, ask0="2")
     await table.alice.click(shown.response, label="+1")
     await in_play(table, "Pixie Guide")

@@ -6,7 +6,7 @@ import pytest
 
 from bot.hidden import Audience
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import card, in_play, pick, play, reroll
+from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
 from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel
 from tests.support import components, headline, labels, options, text_of
 
@@ -53,6 +53,7 @@ async def test_many_rolls_of_others_stop_nobody_who_counts_dice(table):
 
 
 async def test_an_old_roll_feeds_no_new_permanent_of_the_same_name(table):
+    await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     await table.alice.click(shown.response, label="Left play…")
@@ -256,14 +257,13 @@ async def test_what_is_anothers_only_they_use(table):
     told = await pick(table.alice, shown, "+1", "tap it")
     assert told.ephemeral
     assert "only they use it" in told.response.content
-    (other,) = [each["value"] for each in options(shown) if each["description"] == "another source"]
-    await table.alice.select(shown.response, [other])
-    assert headline(shown) == "4"
+    assert "−1" not in labels(shown), "who has no source of it is not offered it"
     await pick(table.gm, shown, "+1", "tap it")
-    assert headline(shown) == "5"
+    assert headline(shown) == "4"
 
 
 async def test_dice_that_were_all_changed_offer_no_reroll(table):
+    await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     await table.alice.click(shown.response, label="+1")
     assert "Reroll…" not in labels(shown)
@@ -435,6 +435,7 @@ async def test_all_of_ones_own_is_taken_out_at_once(table):
 
 
 async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_more(table):
+    await in_play(table, SCOOCH)
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     await table.bob.click(shown.response, label="+1")

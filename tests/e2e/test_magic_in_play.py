@@ -86,9 +86,7 @@ async def test_once_each_turn_means_once_each_turn(table):
 
     await table.restart()
     second = await play(table, table.alice, "roll", 5, dice="d6")
-    await table.alice.click(second.response, label="+1")
-    line = next(line for line in options(second) if "1 life" in line["description"])
-    told = await table.alice.select(second.response, [line["value"]])
+    told = await pick(table.alice, second, "+1", "1 life")
     assert told.ephemeral
     assert "Night Shift of the Living Dead was already used" in told.response.content
     assert "result" not in text_of(second)
@@ -113,13 +111,10 @@ async def test_one_use_a_turn_is_one_use_for_two_presses_at_once_on_two_rolls(ta
     await in_play(table, "Night Shift of the Living Dead")
     one = await play(table, table.alice, "roll", 5, dice="d6")
     two = await play(table, table.alice, "roll", 2, dice="d6")
-    for shown in (one, two):
-        await table.alice.click(shown.response, label="+1")
     answers = []
     for shown in (one, two):
-        select = components(shown)[0]
-        value = next(line["value"] for line in options(shown) if "1 life" in line["description"])
-        answers += press_at_once(table, shown.response, select["custom_id"], [value], table.alice)
+        (pressed,) = [each["custom_id"] for each in components(shown) if each.get("label") == "+1"]
+        answers += press_at_once(table, shown.response, pressed, None, table.alice)
     await table.env.settle()
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
 
@@ -133,15 +128,14 @@ async def test_somebody_elses_squirrel_may_add_to_any_players_die_once(table):
     assert "+1 (Bob)" in text_of(first)
 
     second = await play(table, table.alice, "roll", 2, dice="d6")
-    await table.bob.click(second.response, label="+1")
-    line = next(line for line in options(second) if "tap it" in line["description"])
-    told = await table.bob.select(second.response, [line["value"]])
+    told = await pick(table.bob, second, "+1", "tap it")
     assert told.ephemeral
     assert "result" not in text_of(second)
 
 
 async def test_without_such_an_effect_nobody_touches_anothers_dice(table):
     await in_play(table, "Night Shift of the Living Dead", table.bob)  # For Bob's own dice.
+    await in_play(table, "Scooch")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
     for label in ("+1", "−1", "Reroll…", "Store…", "Amend…"):
         told = await table.bob.click(shown.response, label=label)
@@ -161,12 +155,9 @@ async def test_who_may_add_for_others_adds_by_that_alone(table):
     await in_play(table, "Snickering Squirrel", table.bob)
     await in_play(table, "Night Shift of the Living Dead")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
-    await table.bob.click(shown.response, label="+1")
-    for hint in ("1 life", "another source"):
-        line = next(line for line in options(shown) if hint in line["description"])
-        told = await table.bob.select(shown.response, [line["value"]])
-        assert told.ephemeral
-        assert "result" not in text_of(shown)
+    told = await pick(table.bob, shown, "+1", "1 life")
+    assert told.ephemeral
+    assert "result" not in text_of(shown)
 
 
 async def test_a_wall_rerolls_any_players_die(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import card, in_play, pick, play, reroll
+from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
 from tests.support import components, headline, labels, options, text_of
 
 CENTAUR = "Centaur of Attention"
@@ -87,6 +87,7 @@ async def test_sto_06_pixie_guide_adds_a_die_to_each_kind(table):
 
 async def test_what_is_added_to_the_roll_later_is_stored_too(table):
     """STO-07: the stored value is the result after modifiers."""
+    await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
     await pick(table.alice, rolled, "+1", "Die 1")
     assert line(await panel(table)) == "d6: 7, 2, 2, 2, 5"
@@ -99,6 +100,7 @@ async def test_what_is_added_to_the_roll_later_is_stored_too(table):
 
 
 async def test_a_spent_result_does_not_come_back_with_its_roll(table):
+    await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
     shown = await panel(table)
     await choose(table.alice, shown, "Spend…", 0)
@@ -108,6 +110,7 @@ async def test_a_spent_result_does_not_come_back_with_its_roll(table):
 
 
 async def test_an_exchanged_result_no_longer_follows_its_roll(table):
+    await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 6, 2, 2, 2, 5)
     shown = await panel(table)
     form = await table.alice.click(shown.response, label="Exchange…")
@@ -182,6 +185,7 @@ async def test_a_copy_of_a_name_that_is_taken_is_refused(table):
 
 
 async def test_when_it_leaves_everything_is_gone(table):
+    await in_play(table, SCOOCH)
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     await table.alice.click(shown.response, label="Left play…")

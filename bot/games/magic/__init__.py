@@ -10,7 +10,7 @@ from bot.games.magic.changing import MagicTrail, StoreResults, now, results_of, 
 from bot.games.magic.event import resolve
 from bot.games.magic.planar import planar_card
 from bot.games.magic.request import MagicRequest
-from bot.games.magic.trail import history, lost
+from bot.games.magic.trail import history, lost, shifters
 from bot.games.magic.words import effects_words, headline, lines, turn_words
 from bot.words import say
 
@@ -28,7 +28,7 @@ def _card(trail: MagicTrail) -> Card:
         headline=head,
         label=" · ".join(filter(None, [request.purpose, request.title])),
         total=head,
-        lines=tuple(lines(request, outcome)),
+        lines=tuple(lines(request, outcome, shifters(trail))),
         remarks=(
             *lost(trail),
             *history(trail),

@@ -60,6 +60,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
     table: str = ""
     table_asked: str = ""
     anyway: bool = False
+    inline: bool = False
     readings: tuple[Reading, ...] = ()
     abilities: tuple[Ability, ...] = ()
     entering: bool = False
@@ -168,6 +169,7 @@ def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") 
         ignore=ignore,
         highest=card.keep_one,
         anyway=card.anyway,
+        inline=card.inline or card.anyway,
         table=_table(card, numbers),
         title=card.name,
         says=card.says,

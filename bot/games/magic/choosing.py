@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from bot.card import Choice, plain
 from bot.dice.faces import Source
 from bot.errors import DiceError
+from bot.games.magic.cards import all_cards
 from bot.games.magic.changing import MagicChange, MagicTrail, changed, now
 from bot.games.magic.outcome import LOWEST, PAIRED, ROLLER, Event, MagicDie
 from bot.games.magic.request import MagicRequest
@@ -101,11 +102,14 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     """The results of which one can be "one result": equal ones are the same.
 
-    None where the card reads them otherwise.
+    None where the card does not ask for one and the other, or where dice are added up; of a roll that is no known
+    card's, its player knows.
     """
-    readings = {reading.kind: reading.says for reading in trail[-1].request.readings}
+    request = trail[-1].request
+    readings = {reading.kind: reading.says for reading in request.readings}
     dice = {die.result: die for die in reversed(now(trail).counted)}
-    if len(dice) < 2 or (readings and "one" not in readings):
+    is_known = bool(readings) or request.title in all_cards()
+    if len(dice) < 2 or (is_known and "one" not in readings) or any(die.joins for die in now(trail).counted):
         return ()
     results = sorted(dice, reverse=True)
     one = readings.get("one", "One result is {x}")

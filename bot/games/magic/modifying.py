@@ -50,12 +50,23 @@ def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
     fields = [which]
     if len(dice) > MAX_OPTIONS:
         fields.append(Field("places", say("And these, by their places"), say("26 30 41"), most=MAX_SOURCE))
-    if by := sources(trail[-1].request, "reroll"):
+    if by := _can_be_used(trail, dice):
         alone = by[0].key if len(by) == 1 else ""
         fields.append(
             Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by, filled=alone)
         )
     return (*fields, Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE))
+
+
+def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
+    """What in play may reroll one of these dice as they lie."""
+    useful = {
+        str(effect.id)
+        for effect, ability in offers(trail[-1].request, "reroll")
+        for die in dice
+        if die.key in _reached(trail, "reroll", effect.id) and ability.holds(die.natural)
+    }
+    return tuple(each for each in sources(trail[-1].request, "reroll") if each.key in useful or not dice)
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
@@ -132,7 +143,7 @@ def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
 
 
 def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
-    """Every die that can be changed so, by what, and by how much."""
+    """Every die that can be changed so, by what (None: nothing in play), and by how much."""
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
@@ -151,22 +162,22 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
 
 
 def shift_count(trail: MagicTrail, *, up: bool) -> int:
-    """In how many ways a die can be changed so; one alone needs no list."""
-    return len(_shifts(trail, up=up))
+    """In how many ways a die can be changed so by what is in play; one alone needs no list."""
+    return len(shift_choices(trail, up=up))
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
-    """The dice to add to, or take from; with what in play does it, and each also without."""
+    """The dice to add to, or take from, with what in play does it: who has no source of it is not offered any."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
     places = {die.key: place_label(event, place) for event in outcome.events for place, die in numbered(event)}
     choices: list[Choice] = []
     for die, effect, amount in _shifts(trail, up=up):
+        if effect is None:
+            continue
         label = say("{die}: {result} → {then}", die=places[die.key], result=die.result, then=die.result + amount)
-        by = say("another source")
-        if effect:
-            by = say("{name} ({cost})", name=effect.name, cost=hints[effect.id]) if hints[effect.id] else effect.name
-        choices.append(Choice(f"{die.key} {effect.id if effect else 0}", label, by))
+        by = say("{name} ({cost})", name=effect.name, cost=hints[effect.id]) if hints[effect.id] else effect.name
+        choices.append(Choice(f"{die.key} {effect.id}", label, by))
     return tuple(choices)
 
 

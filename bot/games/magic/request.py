@@ -118,8 +118,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many lowest
     dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table, ``title`` its name or the
     card's, ``says`` what the card does in a few words, ``anyway``: some of it
-    whatever comes up. ``own`` is what the card itself watches, ``able``: it can be
-    put into play; ``visit``: it is a roll to visit Attractions.
+    whatever comes up; ``inline``: the rows are conditions in the card's text, which prints no table. ``own`` is what
+    the card itself watches, ``able``: it can be put into play; ``visit``: it is a roll to visit Attractions.
 
     Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn, ``untold`` of them
     after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card.
@@ -163,6 +163,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     shifts: tuple[Shift, ...] = ()
     first: str = ""
     planar: Planar | None = None
+    inline: bool = False
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
         """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
@@ -217,5 +218,6 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             own=self.own,
             able=self.able,
             visit=self.visit,
+            inline=self.inline,
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )

@@ -32,17 +32,12 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
             for die in rerolled
         ]
         said.append(say("Rerolled: {dice}", dice=_listed(chains)))
-        if any(event.throw.by for event in outcome.events):
-            faces = [str(face) for face in trail[-1].faces.extra.values()]
-            said.append(say("Every face: {faces}", faces=_listed(faces)))
     for before, after in pairwise(trail):
         if not before.faces.extra.items() <= after.faces.extra.items():
             faces = [f"~~{face}~~" for face in before.faces.extra.values()]
             said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
-        if any(event.throw.by for event in outcome.events):
-            said.append(
-                say("Every face: {faces}", faces=_listed([str(face) for face in trail[-1].faces.extra.values()]))
-            )
+    if len(trail) > 1 and any(event.throw.by for event in outcome.events):
+        said.append(say("Every face: {faces}", faces=_listed([str(each) for each in trail[-1].faces.extra.values()])))
     here = {die.key for die in outcome.dice}
     away = [key for key in trail[-1].faces.extra if _die(key) not in here]
     if away:
@@ -62,6 +57,16 @@ def _listed(words: Sequence[str]) -> str:
     return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
 
 
+def shifters(trail: MagicTrail) -> tuple[str, ...]:
+    """For each result that was changed who changed it, "" for the roller."""
+    names: list[str] = []
+    for before, after in pairwise(standing(trail)):
+        more = len(trail[after].request.shifts) - len(trail[before].request.shifts)
+        names = names[: len(trail[after].request.shifts)]
+        names += [trail[after].name if trail[after].by != trail[0].by else ""] * more
+    return tuple(names)
+
+
 def history(trail: MagicTrail) -> tuple[str, ...]:
     """The last steps that stand, with whose they were if not the roller's; and how many were taken back."""
     steps = [
@@ -75,12 +80,14 @@ def history(trail: MagicTrail) -> tuple[str, ...]:
 
 def _step(before: Version[MagicRequest], after: Version[MagicRequest], roller: int) -> str:
     words = _words(before, after)
+    if after.why in ("plus", "minus", "exchange"):
+        return ""  # The card says it beside the die, with who did.
     if after.by != roller:
         return say("{words} ({name})", words=words or say("Changed"), name=plain(after.name))
     return "" if after.why in _PLAIN else words
 
 
-_PLAIN = ("plus", "minus", WALK, COUNTERED)
+_PLAIN = (WALK, COUNTERED)
 """What the card says anyway, if the roller did it."""
 
 
@@ -92,8 +99,6 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
             return say("Chose which die was never rolled")
         case "keep_walk" | "keep_chaos" | "keep_blank":
             return say("Chose what counts")
-        case "plus" | "minus":
-            return signed(after.request.shifts[-1].amount) if after.request.shifts else ""
         case _ if after.why in _PLANAR:
             return _PLANAR[after.why]
         case _ if after.why == AMEND:

@@ -64,9 +64,12 @@ def _numbers(numbers: Sequence[int], most: int) -> str:
     return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
 
 
-def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
-    """The working: what happens and what triggers, then the dice and what never was rolled."""
-    yield from row_lines(request.table, _looked_up(request, outcome), more=request.anyway)
+def lines(request: MagicRequest, outcome: Outcome, shifters: Sequence[str] = ()) -> Iterator[str]:
+    """The working: what happens and what triggers, then the dice and what never was rolled.
+
+    ``shifters`` says of each result that was changed who did, "" for the roller.
+    """
+    yield from row_lines(request.table, _looked_up(request, outcome), more=request.anyway, printed=not request.inline)
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
     if request.first and outcome.counted and not request.readings:
@@ -81,7 +84,7 @@ def lines(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
         yield say("Nothing is rolled, so nothing triggers.")
     yield from fired_words(fired(request, outcome))
     for event in outcome.events:
-        yield from _event_words(request, event)
+        yield from _event_words(request, event, shifters)
 
 
 def _looked_up(request: MagicRequest, outcome: Outcome) -> tuple[int, ...]:
@@ -123,12 +126,12 @@ def filled(text: str, number: int, *, nothing: bool = False) -> str:
     return say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
 
 
-def _event_words(request: MagicRequest, event: Event) -> Iterator[str]:
+def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     if not event.dice:
         return
     who = say("{who}: ", who=plain(event.throw.who)) if event.throw.who else ""
     yield who + _dice_words(event)
-    modifiers = list(_modifiers(request, event))
+    modifiers = list(_modifiers(request, event, shifters))
     if modifiers:
         yield "; ".join(modifiers)
     if gone := [die for die in event.dice if die.ignored]:
@@ -149,6 +152,19 @@ def _dice_words(event: Event) -> str:
     dice = event.counted or tuple(die for die in event.dice if not die.ignored)
     most = _LISTED if event.throw.sides < 1000 else _HEAD
     naturals = _numbers([die.natural for die in dice], most)
+    if joined := [die for die in dice if die.joins]:
+        return say("{dice} · together {sum}", dice=_plain_dice(event, dice, naturals, most), sum=_joined(dice, joined))
+    return _plain_dice(event, dice, naturals, most)
+
+
+def _joined(dice: Sequence[MagicDie], joined: Sequence[MagicDie]) -> str:
+    """The dice that count as one, and their sum: "3 + 4 = **7**"."""
+    parts = [die.result for die in dice if die.key in {each.joins for each in joined}]
+    parts += [die.result for die in joined]
+    return say("{parts} = **{sum}**", parts=" + ".join(map(shown, parts)), sum=shown(sum(parts)))
+
+
+def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int) -> str:
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
     results = ", ".join(
@@ -157,7 +173,7 @@ def _dice_words(event: Event) -> str:
     return say("{throw}: natural {naturals} · result {results}", throw=event.throw, naturals=naturals, results=results)
 
 
-def _modifiers(request: MagicRequest, event: Event) -> Iterator[str]:
+def _modifiers(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     """Why results are not the naturals."""
     if request.modifier:
         why = plain(request.why)
@@ -167,12 +183,15 @@ def _modifiers(request: MagicRequest, event: Event) -> Iterator[str]:
         yield say("{amount} by {why}", amount=signed(ability.amount), why=plain(effect.name))
     places = {die.key: place for place, die in enumerate(event.counted, 1)}
     names = {effect.id: effect.name for effect in request.effects}
-    for shift in request.shifts:
+    for number, shift in enumerate(request.shifts):
+        who = shifters[number] if number < len(shifters) else ""
         if shift.die not in places or shift.effect in request.struck:
             continue
         what = signed(shift.amount) if shift.to is None else say("exchanged for {number}", number=shift.to)
         if len(places) > 1:
             what = say("{what} on die {place}", what=what, place=places[shift.die])
+        if who:
+            what = say("{what} ({who})", what=what, who=plain(who))
         name = names.get(shift.effect, "")
         yield say("{what} by {why}", what=what, why=plain(name)) if name else what
 

@@ -323,12 +323,55 @@ def test_kharis_adds_the_creatures(creatures, result, more):
     assert roll.says("a +1/+1 counter on each of your creatures") is more
 
 
+def test_a_reroll_offers_only_what_can_be_done():
+    clam = effect("Clam-I-Am", *card_named("Clam-I-Am").abilities)
+
+    def by(*faces):
+        form = GAME.acts["reroll"].form
+        assert form is not None
+        fields = {field.key: field for field in form(rolled(asking(len(faces), 6, effects=(clam,)), *faces).trail)}
+        return fields["effect"].filled if "effect" in fields else None
+
+    assert by(3) == str(clam.id)
+    assert by(4, 3) == str(clam.id)
+    assert by(4) is None, "it rerolls a 3 only, so it is not chosen for a 4"
+
+
+def test_two_dice_that_count_as_one_leave_nothing_to_choose_and_their_sum_is_named():
+    idea = effect("The Big Idea", *card_named("The Big Idea").abilities)
+    goblins = structs.replace(card_request(card_named("Box of Free-Range Goblins"), {}), effects=(idea,))
+    roll = rolled(goblins, 3, 4)
+    assert roll.card.headline == "7"
+    assert "assign" not in roll.offered
+    centaur = structs.replace(card_request(card_named("Centaur of Attention"), {}), effects=(idea,))
+    roll = rolled(centaur, 3, 1, 2, 5, 6, 4)
+    assert roll.says("together 3 + 4 = **7**")
+    assert "assign" not in roll.offered
+
+
+def test_every_face_of_a_conversion_stands_once_however_often_it_was_changed():
+    scooch = effect("Scooch", Ability("adjust", 1))
+    roll = rolled(MagicRequest((Throw(1, 6, 20),), effects=(scooch,)), 12)
+    roll.shift(0, 1, scooch).shift(0, 1, scooch).shift(0, -1, scooch)
+    told = "\n".join(roll.card.remarks)
+    assert told.count("Every face") == 1
+
+
+def test_what_another_player_adds_is_said_once():
+    squirrel = effect("Snickering Squirrel", Ability("adjust", 1, anyone=True), owner=BOB, player=BOB)
+    roll = rolled(asking(1, 6, effects=(squirrel,)), 3)
+    roll.act("plus", f"{roll.die(0).key} {squirrel.id}", by=BOB)
+    card = roll.card
+    assert "\n".join((*card.lines, *card.remarks)).count("+1") == 1
+    assert roll.says("+1 (Bob) by Snickering Squirrel")
+
+
 def test_a_noted_total_changes_what_spark_fiend_looks_for():
     fiend = card_named("Spark Fiend")
     assert rolled(card_request(fiend, {"ask0": ""}), 3, 4).says("never roll for it again")
     assert rolled(card_request(fiend, {"ask0": "9"}), 3, 4).says("sacrifice it")
     assert rolled(card_request(fiend, {"ask0": "9"}), 5, 4).says("never roll for it again")
-    assert rolled(card_request(fiend, {"ask0": "9"}), 1, 1).says("No row has 2: nothing happens.")
+    assert rolled(card_request(fiend, {"ask0": "9"}), 1, 1).says("2: nothing happens.")
 
 
 def test_mr_house_rolls_one_die_and_one_more_for_each_treasure():
@@ -500,10 +543,10 @@ def test_spark_fiend_notes_every_other_total(fixed, total):
 
 
 def test_what_happens_anyway_is_not_said_to_be_nothing():
-    assert rolled(card_request(card_named("Sword of Dungeons & Dragons"), {}), 7).says(
-        "No row has 7: nothing more happens."
-    )
-    assert rolled(card_request(card_named("Inhumaniac"), {}), 2).says("No row has 2: nothing happens.")
+    assert rolled(card_request(card_named("Sword of Dungeons & Dragons"), {}), 7).says("7: nothing more happens.")
+    inhumaniac = rolled(card_request(card_named("Inhumaniac"), {}), 2)
+    assert inhumaniac.says("2: nothing happens.")
+    assert not inhumaniac.says("No row has"), "it prints no table"
 
 
 def test_a_noted_total_that_cannot_be_is_refused_in_words():
