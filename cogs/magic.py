@@ -116,6 +116,8 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     ) -> None:
         """Put something into play; all see it."""
         async with answering(interaction):
+            if what is None:
+                magic.check_no_change(name)
             own = Own(value or "", cost or "", limit, anyone, says or "")
             called, abilities = put_together(name, what.value if what else None, own)
             named = magic.member(player) if player else who(interaction)

@@ -10,7 +10,8 @@ from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.game import Trail
 from bot.games.magic import GAME
-from bot.games.magic.changing import ForNext, MagicTrail, RestoreResults, StoreResults
+from bot.games.magic.cards import MagicCard, noted_by
+from bot.games.magic.changing import ForNext, MagicTrail, RestoreResults, StoreResults, now
 from bot.games.magic.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.turn import PlayerTurn, told, turn_log
@@ -131,6 +132,14 @@ class MagicTable:
             earlier=tuple(total for title, total in before.totals if title == asked.title),
         )
         return filled, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since), turn.number)
+
+    async def noted(self, place: Place, who: Who, card: MagicCard) -> int | None:
+        """The total that is noted for a card of theirs, by the last roll for it that all can see; None for none."""
+        if not card.ends:
+            return None
+        rolls = await self._play.log(place.channel, 0, GAME.key, MAX_LOG, owner=who.user)
+        last = next((each for each in reversed(self._trails(rolls)) if each[-1].request.title == card.name), None)
+        return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
 
     def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
         return [cast(MagicTrail, trail) for _, trail in readable(self._games, rolls)]

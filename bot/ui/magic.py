@@ -9,11 +9,12 @@ from discord import app_commands
 from bot.card import check_entered, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
-from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request
+from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request, folded
 from bot.games.magic.effects import Ability
 from bot.games.magic.turn import PlayerTurn
 from bot.games.magic.watching import described
 from bot.games.magic.words import FACES
+from bot.games.planechase.planes import CHANGES
 from bot.hidden import Audience
 from bot.service.magic import MagicTable
 from bot.service.permanents import Permanents
@@ -47,13 +48,23 @@ class Magic(planechase.Tables, Protocol):
 
 async def card(bot: Magic, interaction: AnyInteraction, name: str, hidden: Audience) -> None:
     """Roll what a card says, asking first for what it needs; or say what can be done for it."""
+    check_no_change(name)
     found = card_named(name)
     if not found.dice:
         await _tell(interaction, found)
     elif found.fields:
-        await interaction.response.send_modal(modal(f"card_{hidden.value}:{found.name}", found.name, found.fields))
+        fields = found.fields_with(await bot.magic.noted(place(interaction), who(interaction), found))
+        await interaction.response.send_modal(modal(f"card_{hidden.value}:{found.name}", found.name, fields))
     else:
         await roll(bot.service, interaction, GAME.key, lambda: card_request(found, {}), hidden)
+
+
+def check_no_change(name: str) -> None:
+    """Point to where it is switched on what changes the planar die for everybody. Raises PlayerError if it is that."""
+    for change in CHANGES.values():
+        if folded(name) == folded(change.name) and folded(name) not in map(folded, all_cards()):
+            words = "{name} changes the planar die for a whole game of Planechase: /planechase change switches it on."
+            raise PlayerError(say(words, name=change.name))
 
 
 async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:

@@ -238,6 +238,35 @@ async def test_x_is_asked_for_and_may_be_nothing(table):
     assert "⚡" not in text_of(nothing)
 
 
+async def noted(table, person=None):
+    form = await play(table, person or table.alice, "card", name="Spark Fiend")
+    return form.modal["components"][0]["component"].get("value", ""), form
+
+
+async def test_spark_fiend_remembers_its_noted_total(table):
+    assert (await noted(table))[0] == ""
+    await card(table, "Spark Fiend", 3, 6, ask0="")
+    await table.restart()
+    filled, form = await noted(table)
+    assert filled == "9"
+    assert (await noted(table, table.bob))[0] == "", "it is Alice's"
+    table.dice.will_show(2, 3)
+    await table.alice.submit_modal(form, {"ask0": filled})
+    filled, form = await noted(table)
+    assert filled == "9"
+    table.dice.will_show(5, 4)
+    shown = await table.alice.submit_modal(form, {"ask0": filled})
+    assert "never roll for it again" in text_of(shown)
+    assert (await noted(table))[0] == ""
+
+
+@pytest.mark.parametrize("command", ["card", "effect add"])
+async def test_what_changes_the_planar_die_is_switched_on_in_its_game(table, command):
+    told = await play(table, table.alice, command, name="fixed point in time")
+    assert told.ephemeral
+    assert "/planechase change" in told.response.content
+
+
 async def test_each_player_rolls_and_all_who_tie_are_named(table):
     await in_play(table, "Pixie Guide")
     shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")

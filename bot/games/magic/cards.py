@@ -66,12 +66,25 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
     entering: bool = False
     stores: bool = False
     renews: bool = False
+    ends: tuple[int, ...] = ()
+    ends_asked: tuple[int, ...] = ()
 
     @property
     def fields(self) -> tuple[Field, ...]:
         """What must be asked before it is rolled."""
+        return self.fields_with(None)
+
+    def fields_with(self, noted: int | None) -> tuple[Field, ...]:
+        """The same with the total that was noted for it, which is filled in."""
+        filled = "" if noted is None else str(noted)
         fields = [
-            Field(f"ask{place}", ask.label, say("0 if left empty") if ask.optional else say("a number, also 0"), 6)
+            Field(
+                f"ask{place}",
+                ask.label,
+                say("0 if left empty") if ask.optional else say("a number, also 0"),
+                6,
+                filled=filled if ask.use == "number" else "",
+            )
             for place, ask in enumerate(self.asks)
         ]
         if self.players:
@@ -170,6 +183,7 @@ def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") 
         highest=card.keep_one,
         anyway=card.anyway,
         inline=card.inline or card.anyway,
+        noted=next((value for ask, value in numbers if ask.use == "number"), None) if card.ends else None,
         table=_table(card, numbers),
         title=card.name,
         says=card.says,
@@ -182,6 +196,13 @@ def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") 
     )
     check(request)
     return request
+
+
+def noted_by(card: MagicCard, request: MagicRequest, total: int) -> int | None:
+    """The total that is noted for a card once it was rolled for; None where nothing is, or no more."""
+    if request.noted is None:
+        return None if total in card.ends else total
+    return None if total in (*card.ends_asked, request.noted) else request.noted
 
 
 def _entered(ask: Ask, text: str) -> int | None:

@@ -119,7 +119,8 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table, ``title`` its name or the
     card's, ``says`` what the card does in a few words, ``anyway``: some of it
     whatever comes up; ``inline``: the rows are conditions in the card's text, which prints no table. ``own`` is what
-    the card itself watches, ``able``: it can be put into play; ``visit``: it is a roll to visit Attractions.
+    the card itself watches, ``able``: it can be put into play; ``visit``: it is a roll to visit Attractions. ``noted``:
+    the total that was noted for the card before.
 
     Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn, ``untold`` of them
     after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card.
@@ -164,6 +165,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     first: str = ""
     planar: Planar | None = None
     inline: bool = False
+    noted: int | None = None
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
         """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
@@ -219,5 +221,6 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             able=self.able,
             visit=self.visit,
             inline=self.inline,
+            noted=self.noted,
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
