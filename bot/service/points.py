@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from bot.card import plain
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.asked import waking_request
 from bot.games.dnd.fight.aiming import target_of
 from bot.games.dnd.fight.checks import check
 from bot.games.dnd.fight.folding import folded
@@ -13,7 +12,6 @@ from bot.games.dnd.fight.hit_points import HitPoints, full, woken
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.rolling import Wake
 from bot.games.dnd.fight.steps import Entered, Newcomer, Step, Taken
-from bot.games.dnd.request import DndRequest
 from bot.service.characters import CharacterBook, sheet_of
 from bot.service.fight_changes import fight_of, state_of, state_text
 from bot.service.gms import GameMasters
@@ -84,8 +82,8 @@ class PointsBook:
             )
         return Points(character.name, before), Points(character.name, after, character=character.id)
 
-    async def waiting(self, place: Place, who: Who, number: int) -> DndRequest:
-        """The request for the hours after which this character, who is Stable, wakes.
+    async def waiting(self, place: Place, who: Who, number: int) -> Points:
+        """How this character is, who is Stable and wakes in some hours.
 
         Whoever tends it may roll them: its player, whoever else plays somebody here, a GM.
 
@@ -99,9 +97,10 @@ class PointsBook:
         plays = await self._characters.played(place, who.user)
         if who.user != character.owner and not plays and place.guild:
             await self._gms.require(place, who)
-        if (await self.of(character)).hp.state != "stable":
+        found = await self.of(character)
+        if found.hp.state != "stable":
             raise PressError(not_stable(character.name))
-        return waking_request(character.name, character=character.id)
+        return found
 
     async def _own(self, character: StoredCharacter) -> tuple[KeptHitPoints, HitPoints]:
         sheet = sheet_of(character).hp

@@ -6,9 +6,11 @@ An id that starts with ``rw:`` but is not of a form known here is answered in wo
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol, cast
 
+from bot.card import Field
 from bot.errors import DraftError, PlayerError, PressError, StaleError
 from bot.games.dice import GAME, request
 from bot.hidden import Audience
@@ -21,7 +23,7 @@ from bot.store.numbers import Numbers
 from bot.store.rolls import Post
 from bot.ui import asks, decks, dnd_rolls, fights, inspiring, magic, planechase, points, sheets, tables, waiting
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.drafts import draft_of, fields_of, sections
+from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
 from bot.ui.lengths import check_filled
@@ -126,13 +128,22 @@ async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: P
         if message:
             await bot.service.found_on(press.roll, Post(message.id, place(interaction).channel))
         form = f"{press.number}:{press.action}"
-        await answer(interaction, DraftError(str(error), draft=sections(press.entered), form=form))
+        draft = sections(await _fields(bot, interaction, press), press.entered)
+        await answer(interaction, DraftError(str(error), draft=draft, form=form))
     else:
         await answer(interaction, error)
     channel = place(interaction).channel
     shown = await bot.service.shown(press.roll, channel) if is_stale and message else None
     if message and shown:
         await edited(interaction, Copy(channel, shown, message.id))
+
+
+async def _fields(bot: Desk, interaction: AnyInteraction, press: Press) -> tuple[Field, ...]:
+    """The fields of the form that was filled in; none if it cannot be opened any more."""
+    with suppress(PlayerError):
+        form = await bot.presses.press(replace(press, entered=None), place(interaction), who(interaction))
+        return form.fields if isinstance(form, Form) else ()
+    return ()
 
 
 def _shows(interaction: AnyInteraction, number: str) -> bool:
@@ -149,9 +160,7 @@ def _written(interaction: AnyInteraction, form: Form) -> Form:
     data = cast(dict[str, Any], interaction.data)
     if not str(data["custom_id"]).startswith(f"{PREFIX}draft:"):
         return form
-    written = fields_of(draft_of(interaction), [field.key for field in form.fields])
-    fields = tuple(replace(field, filled=written.get(field.key, field.filled)) for field in form.fields)
-    return replace(form, fields=fields)
+    return replace(form, fields=with_draft(form.fields, draft_of(interaction)))
 
 
 _SUBJECTS: Mapping[str, Callable[[Desk, AnyInteraction, Press], Awaitable[None]]] = {

@@ -5,12 +5,13 @@ The message that says what is wrong has the text, and its button opens the form 
 
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import discord
 
-from bot.card import shortened
+from bot.card import Field, shortened
 from bot.errors import DraftError
 from bot.ui.context import AnyInteraction
 from bot.ui.views import button
@@ -33,18 +34,35 @@ def draft_message(error: DraftError) -> dict[str, Any]:
     return {"content": f"{error}\n{_FENCE}\n{error.draft}\n{_FENCE}", "view": view}
 
 
-def sections(entered: Mapping[str, str]) -> str:
-    """Everything that was entered in a form, as one text that is given back."""
-    return "\n".join(f"[{key}]\n{text}" for key, text in entered.items() if text.strip())
+def sections(fields: Iterable[Field], entered: Mapping[str, str]) -> str:
+    """Everything that was entered in a form of these fields, in its words, as one text that is given back."""
+    written = [(field, entered.get(field.key, "").strip("\n")) for field in fields]
+    return "\n".join(f"[{field.label}]\n{_in_words(field, text)}" for field, text in written if text.strip())
 
 
-def fields_of(draft: str, keys: Sequence[str]) -> dict[str, str]:
-    """The fields of such a text; what only looks like the beginning of one, further down, is text."""
-    _, *parts = re.split(rf"^\[({'|'.join(keys)})\]$", draft, flags=re.MULTILINE)
+def _in_words(field: Field, text: str) -> str:
+    """What was entered as its player saw it: what was picked from a list by the words of its lines."""
+    words = {choice.key: choice.label for choice in field.choices}
+    return "\n".join(words.get(each, "") for each in text.split("\n")) if field.choices else text
+
+
+def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
+    """These fields with what such a text has for them filled in.
+
+    What only looks like the beginning of a field, further down, is text.
+    """
+    fields = tuple(fields)
+    labels = {field.label: field for field in fields}
+    _, *parts = re.split(rf"^\[({'|'.join(map(re.escape, labels))})\]$", draft, flags=re.MULTILINE)
     found: dict[str, str] = {}
-    for key, text in zip(parts[::2], parts[1::2], strict=True):
-        found.setdefault(key, text.strip("\n"))
-    return found
+    for label, text in zip(parts[::2], parts[1::2], strict=True):
+        found.setdefault(label, _as_keys(labels[label], text.strip("\n")))
+    return tuple(replace(field, filled=found.get(field.label, field.filled)) for field in fields)
+
+
+def _as_keys(field: Field, text: str) -> str:
+    keys = {choice.label: choice.key for choice in field.choices}
+    return "\n".join(filter(None, (keys.get(each) for each in text.split("\n")))) if field.choices else text
 
 
 def draft_of(interaction: AnyInteraction) -> str:

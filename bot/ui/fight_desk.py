@@ -1,6 +1,6 @@
 """What presses on a fight share: what of the bot they need, forms and lists for the presser alone, what was picked."""
 
-from dataclasses import replace
+from collections.abc import Mapping
 from typing import Protocol
 
 from bot.card import Card, Field, check_entered
@@ -20,7 +20,7 @@ from bot.service.pressing import Presses
 from bot.service.rolls import Service
 from bot.service.values import Form, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.drafts import draft_of, fields_of
+from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import drawn, is_private
 from bot.ui.views import form_modal
 from bot.words import say
@@ -48,11 +48,23 @@ async def open_form(interaction: AnyInteraction, press: Press, at: int, title: s
         return False
     if is_private(interaction) and press.action in keys.TIMED and turn_of(press.revision or 0) != turn_of(at):
         raise PressError(TURN_OVER)  # It would be for somebody else by now.
-    written = fields_of(draft_of(interaction), [each.key for each in fields]) if is_private(interaction) else {}
-    fields = tuple(replace(each, filled=written.get(each.key, each.filled)) for each in fields)
+    fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
     form = Form(str(press.roll), press.action, at, title, fields, keys.SUBJECT)
     await interaction.response.send_modal(form_modal(form))
     return True
+
+
+def noted(interaction: AnyInteraction, fields: tuple[Field, ...]) -> None:
+    """Note which form was filled in, so that what was written can be given back in its words."""
+    interaction.extras[_FIELDS] = fields
+
+
+def written(interaction: AnyInteraction, entered: Mapping[str, str]) -> str:
+    """What was written in the form that was noted, to be given back."""
+    return sections(interaction.extras.get(_FIELDS, ()), entered)
+
+
+_FIELDS = "fields"
 
 
 async def privately(interaction: AnyInteraction, number: int, card: Card) -> bool:

@@ -1,18 +1,21 @@
 """The forms of a fight: who joins, areas, healing, hit points by hand, what somebody is ready for."""
 
-from bot.card import check_entered
+from collections.abc import Callable, Mapping
+
+from bot.card import Field, check_entered
 from bot.errors import PressError
 from bot.games.dnd.fight import asking, keys
 from bot.games.dnd.fight.aiming import Area, read_saving
 from bot.games.dnd.fight.checks import now as moment_of
 from bot.games.dnd.fight.checks import standing
+from bot.games.dnd.fight.panel import Moment
 from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.state import Combatant
 from bot.games.dnd.fight.steps import Braced, Marked
 from bot.service.fights import View
 from bot.service.values import Press
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.fight_desk import FightTable, check_actor, mark, numbers, open_form, privately
+from bot.ui.fight_desk import FightTable, check_actor, mark, noted, numbers, open_form, privately
 from bot.words import say
 
 
@@ -66,22 +69,39 @@ async def heal(bot: FightTable, interaction: AnyInteraction, press: Press, _now:
 async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
     here, they = place(interaction), who(interaction)
+    is_gm = await bot.fights.is_gm(here, they)
+    own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
+    own.sort(key=lambda each: each.player != they.user)
+    fields = asking.points_fields(own)
     if press.entered is None:
-        is_gm = await bot.fights.is_gm(here, they)
         if not is_gm and they.user not in [each.player for each in now.fight.combatants]:
             raise PressError(say("Nobody in this fight is yours; press Join first, or ask a GM."))
-        own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
         if not own:
             raise PressError(say("Nobody is in the fight any more."))
-        own.sort(key=lambda each: each.player != they.user)
-        return await open_form(interaction, press, moment_of(now.fight), say("Hit points"), asking.points_fields(own))
-    check_entered(asking.points_fields(()), press.entered)
+        return await open_form(interaction, press, moment_of(now.fight), say("Hit points"), fields)
+    check_entered(fields, press.entered)
     change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not asking.asks_which(of := standing(now.fight, targets[0]), change):
         return False
     if of.player != they.user and not await bot.fights.is_gm(here, they):
         return False  # Whoever gives them does not choose; the higher are kept.
     return await ask_which(interaction, now, of, change)
+
+
+def note(interaction: AnyInteraction, action: str, now: View) -> None:
+    """Note the fields of the form that was filled in, whatever becomes of it."""
+    if action == keys.HIT_POINTS:
+        noted(interaction, asking.points_fields(now.fight.combatants))
+    elif action in _FIELDS:
+        noted(interaction, _FIELDS[action](now.moment))
+
+
+_FIELDS: Mapping[str, Callable[[Moment], tuple[Field, ...]]] = {
+    keys.ADD: lambda _: asking.add_fields(),
+    keys.AREA: asking.area_fields,
+    keys.HEAL: asking.heal_fields,
+    keys.READY: lambda _: asking.ready_fields(),
+}
 
 
 async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, change: PointsChange) -> bool:

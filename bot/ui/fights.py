@@ -20,13 +20,12 @@ from bot.games.dnd.fight.fighting import turn_of
 from bot.games.dnd.fight.steps import KnockedOut, Taken
 from bot.service.fights import NO_FIGHT, View
 from bot.service.values import Copy, Place, Press, Shown
-from bot.ui import fight_presses, panels
+from bot.ui import fight_forms, fight_presses, panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
-from bot.ui.drafts import sections
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
-from bot.ui.fight_desk import FightTable
+from bot.ui.fight_desk import FightTable, written
 from bot.ui.show import drawn, edited, is_private, log
 from bot.ui.waiting import wait_view
 from bot.words import say
@@ -48,6 +47,8 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
     before = await bot.fights.view(here)
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
+    if press.entered is not None:
+        fight_forms.note(interaction, press.action, before)
     is_old = not is_private(interaction) and await _is_old(bot, interaction, press, before)
     try:
         if is_old:
@@ -71,7 +72,7 @@ async def _refuse(
     """Say why something was not done; give back what was written, and mend a message that was left behind."""
     if press.entered is not None:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
-        raise DraftError(str(error), draft=sections(press.entered), form=form) from error
+        raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
     left_behind = None if is_private(interaction) else await _turned(bot, place(interaction))
     await answer(interaction, error)
     if is_old:  # It should not have had any buttons.

@@ -6,7 +6,9 @@ from typing import Any, Protocol
 from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.dnd import GAME as DND
+from bot.games.dnd.asked import waking_request
 from bot.games.dnd.fight.asking import asks_which
+from bot.games.dnd.fight.hit_points import woken
 from bot.games.dnd.fight.points_text import PointsChange, read_points
 from bot.games.dnd.fight.points_words import changed_card, points_card
 from bot.games.dnd.fight.state import Combatant, named
@@ -18,7 +20,7 @@ from bot.service.values import Press
 from bot.ui import dnd, fight_desk, fight_forms, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed, note_embed
-from bot.ui.show import show
+from bot.ui.show import follow, show
 from bot.ui.waiting import wait_view
 from bot.words import say
 
@@ -68,8 +70,15 @@ async def pressed(bot: PointsDesk, interaction: AnyInteraction, press: Press) ->
 async def _wait(bot: PointsDesk, interaction: AnyInteraction, character: int) -> None:
     """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
     here, they = place(interaction), who(interaction)
-    request = await bot.points.waiting(here, they, character)
-    await show(bot.service, interaction, await bot.service.roll(DND.key, request, here, they))
+    of = await bot.points.waiting(here, they, character)
+    rolled = await bot.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
+    if rolled.open_total:
+        await show(bot.service, interaction, rolled)
+        return
+    # All see that they are awake; how long it took is for those who may see it.
+    embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
+    await interaction.response.send_message(embed=embed)
+    await follow(bot.service, interaction, rolled)
 
 
 def _offer(of: Points) -> dict[str, Any]:

@@ -16,14 +16,13 @@ from bot.service.inspiring import Inspiration
 from bot.service.points import PointsBook
 from bot.store.characters import StoredCharacter
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.drafts import draft_of, fields_of, sections
+from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.views import modal
 from bot.words import say
 
 NEW = "pc_new"
 EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
-_KEYS = ("name", "scores", "armor", "traits", "attacks")
 
 
 class Sheets(Protocol):
@@ -109,12 +108,12 @@ async def save_new(bot: Sheets, interaction: AnyInteraction, entered: Mapping[st
 async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
     found = EDIT.fullmatch(what)
     if what == NEW:
-        await ask_new(interaction, fields_of(draft_of(interaction), _KEYS))
+        await ask_new(interaction, _draft_of(interaction))
     elif found:
         character = await bot.characters.by_id(place(interaction), int(found["character"]))
         if character is None:
             raise PressError(say("That character was deleted meanwhile; /dnd pc new makes one."))
-        await ask_edit(interaction, character, fields_of(draft_of(interaction), _KEYS))
+        await ask_edit(interaction, character, _draft_of(interaction))
     else:
         return False
     return True
@@ -122,7 +121,12 @@ async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
 
 def _draft(entered: Mapping[str, str]) -> str:
     """Everything that was entered, as one text that is given back."""
-    return sections({key: entered.get(key, "") for key in _KEYS})
+    return sections(_fields({}), entered)
+
+
+def _draft_of(interaction: AnyInteraction) -> dict[str, str]:
+    """What was entered, of the text that was given back."""
+    return {field.key: field.filled for field in with_draft(_fields({}), draft_of(interaction))}
 
 
 async def use(bot: Sheets, interaction: AnyInteraction, name: str) -> None:

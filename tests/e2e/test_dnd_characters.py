@@ -190,7 +190,7 @@ async def test_the_list_says_who_is_played_here(table):
 
 async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table):
     form = await table.alice.slash(table.channel, "dnd pc new")
-    wrong = {**FORM, "scores": "1", "attacks": "Sword [armor] zzz\n[name]\nBow"}
+    wrong = {**FORM, "scores": "1", "attacks": "Sword [Armor Class and hit points] zzz\n[Name and level]\nBow"}
     told = await table.alice.submit_modal(form, wrong)
     again = await table.alice.click(told.response, label="Go on writing")
     assert form_of(again)["name"] == "Mira 5"

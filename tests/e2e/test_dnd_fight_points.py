@@ -148,8 +148,9 @@ async def test_where_rolls_are_hidden_so_are_the_hours(table):
     told = await stable(table)
     table.dice.will_show(4)
     woken = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
-    assert woken.response.ephemeral
-    assert headline(woken) == "4 hours until Mira wakes"
+    assert headline(woken) == "Mira: 1/38"
+    (told,) = [each for each in woken.followups if each.ephemeral]
+    assert str(told.embeds[0].description).startswith("# 4 hours until Mira wakes")
     assert not any("hours until" in text_of(each) for each in messages(table))
 
 

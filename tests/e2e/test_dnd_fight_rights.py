@@ -126,7 +126,8 @@ async def test_a_form_that_was_refused_opens_for_the_present_moment(table):
     await pick(table, table.alice, "do", "Bonus Action taken")
     await attack(table, table.alice, "Goblin 1", 2)
     told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
-    assert "2d6 fire" in text_of(told)
+    assert "[Damage]\n2d6 fire" in text_of(told)
+    assert "[Whom]\nGoblin 2" in text_of(told)
     again = await table.alice.click(told.response, label="Go on writing")
     table.dice.will_show(3, 4)
     await table.alice.submit_modal(again, {"dice": "2d6 fire", "targets": ["2"]})
@@ -139,7 +140,7 @@ async def test_a_form_of_a_turn_that_is_over_gives_back_what_was_written(table):
     await press(table, table.gm, "End turn")
     told = await table.alice.submit_modal(form, {"dice": "2d6 fire", "targets": ["2"]})
     assert "That turn is over" in text_of(told)
-    assert "2d6 fire" in text_of(told)
+    assert "[Whom]\nGoblin 2\n[Damage]\n2d6 fire" in text_of(told)
 
 
 async def test_menus_of_the_gm_are_the_gms(table):

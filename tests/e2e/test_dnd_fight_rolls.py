@@ -28,8 +28,9 @@ async def test_what_is_wrong_in_a_form_is_said_and_nothing_is_rolled(table):
         told = await filled(table, table.alice, "Area", targets=targets, **texts)
         assert told.response.ephemeral
         assert wrong in text_of(told)
-    assert "[dice]" in told.response.content
-    assert "[label]" not in told.response.content, "what was left empty is not given back"
+    assert "[Damage]\n8d6 fire" in told.response.content
+    assert "[Whom]\nOgre\n" in told.response.content, "what was picked is given back in the words of the list"
+    assert "[What it is]" not in told.response.content, "what was left empty is not given back"
     again = await table.alice.click(told.response, label="Go on writing")
     fields = {each["component"]["custom_id"]: each["component"] for each in again.modal["components"]}
     assert fields["dice"]["value"] == "8d6 fire"

@@ -270,18 +270,20 @@ async def test_a_roll_in_whose_place_only_an_apology_came_is_not_seen(table):
     assert unseen(table) == 1
 
 
-async def test_waking_that_is_not_saved_is_not_thrown_for(table):
+async def test_waking_that_is_not_saved_has_not_happened(table):
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
-    points = table.bots[-1].points
-    change, points.change = points.change, refused
+    rolls = table.bots[-1].service._rolls
+    add, rolls.add = rolls.add, refused
+    table.dice.will_show(2)
     told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
-    points.change = change
+    rolls.add = add
     assert "nothing has changed" in text_of(told)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 0/38"
     table.dice.will_show(4)
     told = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")
-    assert "**4**" in text_of(told)
+    assert headline(told) == "4 hours until Mira wakes"
 
 
 async def refused(*_args):

@@ -391,6 +391,20 @@ async def test_a_reroll_without_a_die_is_told_what_to_do(table):
     assert "No die was chosen" in answer.response.content
 
 
+async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(table):
+    await in_play(table, "Clam-I-Am")
+    shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
+    form = await table.alice.click(shown.response, label="Reroll…")
+    dice, effect = (each["component"] for each in form.modal["components"][:2])
+    picked = [each["value"] for each in dice["options"]]
+    told = await table.alice.submit_modal(form, {"dice": picked, "effect": [effect["options"][0]["value"]]})
+    assert "Clam-I-Am cannot reroll this d6 that shows 4." in told.response.content
+    assert "[Which dice]\nDie 1 shows 3\nDie 2 shows 4\n[By something in play]\nClam-I-Am" in told.response.content
+    again = await table.alice.click(told.response, label="Go on writing")
+    fields = [each["component"] for each in again.modal["components"][:2]]
+    assert [[each.get("default", False) for each in field["options"]] for field in fields] == [[True, True], [True]]
+
+
 async def test_rerolls_come_before_adding(table):
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")

@@ -245,6 +245,17 @@ async def test_what_was_forgotten_is_added_and_taken_back_and_brings_the_same_di
     assert headline(shown) == "Natural 6 succeeds"
 
 
+async def test_an_amendment_that_cannot_be_read_is_given_back_in_words(table):
+    shown = await saved(table, await clash(table, 3), 4)
+    form = await table.alice.click(shown.response, label="Amend…")
+    answer = await table.alice.submit_modal(form, {"roll": ["s"], "modifier": "lots", "advantage": ""})
+    assert "[Of which roll]\nBob" in answer.response.content
+    assert "[Modifiers]\nlots" in answer.response.content
+    again = await table.alice.click(answer.response, label="Go on writing")
+    chosen = [each for each in again.modal["components"][0]["component"]["options"] if each.get("default")]
+    assert [each["value"] for each in chosen] == ["s"]
+
+
 async def test_nobody_amends_the_other_side(table):
     shown = await saved(table, await clash(table, 3), 4)
     for member, roll in ((table.alice, "s"), (table.bob, "a")):
