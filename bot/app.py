@@ -64,6 +64,7 @@ from bot.store.hit_points import Creatures, KeptStates
 from bot.store.inspirations import Inspirations
 from bot.store.notes import Notes
 from bot.store.panels import Panels
+from bot.store.people import KnownPeople
 from bot.store.planechase import Planechases
 from bot.store.play import Play
 from bot.store.rolls import Rolls
@@ -137,6 +138,7 @@ class Rollwright(commands.AutoShardedBot):
         deeds = Deeds({**DEEDS, **dnd_deeds(milliseconds), **WIZARDS_DEEDS})
         self.gms = GameMasters(Channels(self._database))
         self.panels = PanelBook(Panels(self._database), milliseconds)
+        self.people = KnownPeople(self._database)
         play = Play(self._database)
         planechases = Planechases(self._database)
         open_games = PlaneGames(planechases, play, self.gms, games, milliseconds)
@@ -144,7 +146,7 @@ class Rollwright(commands.AutoShardedBot):
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
         self._serve_characters(rolls, games)
-        self._serve_wizards(rolls, play)
+        self._serve_wizards(play)
         self.service = Service(
             rolls,
             self.gms,
@@ -189,10 +191,12 @@ class Rollwright(commands.AutoShardedBot):
         scenes = Scenes(self._database)
         self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=milliseconds)
 
-    def _serve_wizards(self, rolls: Rolls, play: Play) -> None:
+    def _serve_wizards(self, play: Play) -> None:
         """The same for WIZARDS."""
         self.wizard_book = WizardBook(Wizards(self._database), self.gms)
-        self.wizards = WizardsTable(self.wizard_book, rolls, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms)
+        self.wizards = WizardsTable(
+            self.wizard_book, self.people, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms
+        )
 
     def _serve_fights(self, rolls: Rolls, games: Games) -> None:
         """The same for D&D's fights."""

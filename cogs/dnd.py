@@ -6,10 +6,12 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.dnd.asked import BEYOND, LONG, NORMAL, Against, damage_request, healing_request
+from bot.games.dnd.request import DndRequest
 from bot.hidden import Audience
 from bot.ui import dnd, dnd_rolls
 from bot.ui.autocomplete import name_choices
 from bot.ui.options import HIDDEN, Hidden
+from bot.ui.players import with_mentions
 from bot.words import say
 from cogs._characters import CharacterCommands
 from cogs._fight import FightCommands
@@ -224,10 +226,13 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         spared: bool = False,
     ) -> None:
         """Roll damage."""
-        against = Against(targets, save, dc, adjust, resist, vulnerable, immune, half, spared)
-        await dnd_rolls.roll_request(
-            self.bot, interaction, hidden, lambda: damage_request(dice, against, critical=critical, label=purpose)
-        )
+
+        async def request() -> DndRequest:
+            met = await with_mentions(self.bot, interaction, targets)
+            against = Against(met, save, dc, adjust, resist, vulnerable, immune, half, spared)
+            return damage_request(dice, against, critical=critical, label=purpose)
+
+        await dnd_rolls.roll_request(self.bot, interaction, hidden, request)
 
     @app_commands.command(description="Healing")
     @app_commands.rename(purpose="for")

@@ -50,7 +50,9 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         """Begin a game; all see its table."""
         async with answering(interaction):
             kinds: dict[str, DeckKind] = {"common": "common", "own": "own", "none": "none"}
-            named = await players.seated(interaction, text) if text else (players.player_of(who(interaction)),)
+            named = (
+                await players.seated(self.bot, interaction, text) if text else (players.player_of(who(interaction)),)
+            )
             kind = kinds[deck.value if deck else "common"]
             await self.bot.planechase.start(place(interaction), who(interaction), named, kind)
             await planechase.show(self.bot, interaction)

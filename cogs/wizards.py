@@ -91,7 +91,7 @@ class WizardsCog(
 
         async def request() -> WizardsRequest:
             theirs = await self._typed(interaction, typed)
-            return clash_request(await wizards.target(interaction, target), ability, damage, theirs)
+            return clash_request(await wizards.target(self.bot, interaction, target), ability, damage, theirs)
 
         await rolling.roll(self.bot.service, interaction, GAME.key, request, Audience.EVERYONE)
 

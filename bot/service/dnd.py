@@ -6,6 +6,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.game import Trail
@@ -186,6 +187,9 @@ class DndTable:
                 raise PlayerError(say("That player plays nobody here; name the target instead."))
         else:
             found = await self._characters.aimed_at(place, who, target.name) if target.name else None
+        if found is None and target.name.startswith("@"):
+            words = "{name} is nobody I know here; type @ and choose from Discord's own list."
+            raise PlayerError(say(words, name=plain(target.name)))
         if found is None:
             return target
         own = as_target(sheet_of(found), asked.check.ability)

@@ -13,7 +13,7 @@ from bot.games.magic import GAME
 from bot.games.magic.cards import MagicCard, noted_by
 from bot.games.magic.changing import ForNext, MagicTrail, RestoreResults, StoreResults, now
 from bot.games.magic.effects import NEXT, OWN, Ability, Effect
-from bot.games.magic.request import MagicRequest
+from bot.games.magic.request import Counted, MagicRequest
 from bot.games.magic.turn import PlayerTurn, told, turn_log
 from bot.games.magic.words import counted_names
 from bot.service.deeds import Makers
@@ -63,12 +63,14 @@ class MagicTable:
         asked = cast(MagicRequest, request)
         entering = asked.planar and await self._planar.entering(asked.planar, place, who, hidden=hidden)
         mine, others = await self._about(place, who, asked, hidden=hidden)
+        named = {throw.player for throw in asked.throws} - {0, who.user}
         if entering:  # Who does not play has no say in it.
             players = entering.planar.players
             mine = [each for each in mine if each.owner in players or not _next(each)]
             others = [each for each in others if each.owner in players]
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
-        deeds: list[Deed] = [using_next(effect.id) for effect in mine if _next(effect)]
+        theirs = [effect for effect in others if effect.player in named]
+        deeds: list[Deed] = [using_next(effect.id) for effect in (*mine, *theirs) if _next(effect)]
         if not hidden:
             deeds.append(openly)
         if entering:
@@ -98,8 +100,13 @@ class MagicTable:
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
         if hidden:  # Others have no say in what they do not see.
             return mine, []
-        others = [each for effect in found if effect.player != who.user and (each := effect.toward(who.user))]
-        return mine, others
+        named = {throw.player for throw in asked.throws}  # Their dice are in it, so what they have is about those.
+        others = [
+            each
+            for effect in found
+            if effect.player != who.user and (each := effect if effect.player in named else effect.toward(who.user))
+        ]
+        return mine, [each for each in others if not _next(each) or _fits(each, asked)]
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
         """The request, storing on a permanent of its own; a hidden one stores nothing."""
@@ -122,16 +129,19 @@ class MagicTable:
         turn = await self._play.turn(place.channel)
         mine = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=who.user)
         trails = self._trails(mine)
-        (before,) = turn_log(trails) or (PlayerTurn(who.user, who.name, (), ()),)
-        last = told(trails[-1]) if trails else None
+        own, before = _counted(trails, who.user)
+        others = sorted({throw.player for throw in asked.throws} - {0, who.user})
+        rolled = [await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=each) for each in others]
         filled = replace(
             asked,
-            before=before.dice,
-            untold=0 if last is None else max(0, before.dice - last),
-            late=() if last is None else tuple(effect.id for effect in trails[-1][-1].request.effects),
-            earlier=tuple(total for title, total in before.totals if title == asked.title),
+            before=own.before,
+            untold=own.untold,
+            late=own.late,
+            earlier=tuple(total for title, total in before if title == asked.title),
+            counts=tuple(_counted(self._trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)),
         )
-        return filled, unmoved(GAME.key, max((roll.id for roll in mine), default=turn.since), turn.number)
+        last = max((roll.id for roll in mine if roll.owner == who.user), default=turn.since)
+        return filled, unmoved(GAME.key, last, turn.number)
 
     async def noted(self, place: Place, who: Who, card: MagicCard) -> int | None:
         """The total that is noted for a card of theirs, by the last roll for it that all can see; None for none."""
@@ -241,6 +251,18 @@ class MagicTable:
         return turn, turn_log(self._trails(rolls))
 
 
+def _counted(trails: list[MagicTrail], player: int) -> tuple[Counted, tuple[tuple[str, int], ...]]:
+    """What a player has rolled in these rolls of a turn, oldest first: how many dice, and their totals by title."""
+    nothing = PlayerTurn(player, "", (), ())
+    before = next((each for each in turn_log(trails) if each.player == player), nothing)
+    of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
+    last = told(of[-1], player) if of else None
+    if last is None:
+        return Counted(player, before.dice), before.totals
+    late = tuple(effect.id for effect in of[-1][-1].request.effects)
+    return Counted(player, before.dice, max(0, before.dice - last), late), before.totals
+
+
 def _effect(stored: StoredEffect) -> Effect:
     abilities = loads(tuple[Ability, ...], stored.abilities)
     return Effect(stored.id, stored.name, stored.player, stored.owner, stored.owner_name, abilities)
@@ -257,7 +279,7 @@ def _fits(effect: Effect, request: MagicRequest) -> bool:
         throw.suits(ability) and throw.count
         for throw in request.throws
         for ability in effect.abilities
-        if ability.kind in NEXT and not throw.foreign
+        if ability.kind in NEXT and throw.is_about(effect, ability)
     )
 
 

@@ -21,8 +21,9 @@ from bot.service.rolls import Prepared
 from bot.service.stored import place_of
 from bot.service.values import Place, Who
 from bot.service.wizard_book import WizardBook, modifiers_of
+from bot.store.people import KnownPeople
 from bot.store.play import Play, openly
-from bot.store.rolls import Rolls, StoredRoll
+from bot.store.rolls import StoredRoll
 from bot.store.scenes import Scenes
 from bot.store.wizards import StoredWizard, spending_reroll
 from bot.words import say
@@ -34,9 +35,9 @@ DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.
 class WizardsTable:
     """What rolls of WIZARDS depend on."""
 
-    def __init__(self, book: WizardBook, rolls: Rolls, settings: Scenes, play: Play, gms: GameMasters) -> None:
+    def __init__(self, book: WizardBook, people: KnownPeople, settings: Scenes, play: Play, gms: GameMasters) -> None:
         self._book = book
-        self._rolls = rolls
+        self._people = people
         self._settings = settings
         self._play = play
         self._gms = gms
@@ -92,9 +93,9 @@ class WizardsTable:
 
     async def _aimed(self, side: Side, place: Place) -> Side:
         """Somebody who rolled here and is called so, or a creature."""
-        people = await self._rolls.people(place.channel, place.parent)
+        people = await self._people.known(place.channel, place.parent)
         typed = side.name.removeprefix("@").casefold()
-        users = [user for user, name in people if name.casefold() == typed]
+        users = list({user for user, name in people if name.casefold() == typed})
         if len(users) == 1:
             return replace(side, name=side.name.removeprefix("@"), player=users[0])
         if re.search(r"^[@#]|[,;<>]", side.name):

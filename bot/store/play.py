@@ -32,6 +32,7 @@ class Turn:
     since: int = 0
 
 
+_NAMED = '"foreign":true,"player":{}'  # In the request of a roll with dice of this player by somebody else.
 _PLANAR = '"planar":{'  # In the request of a planar roll alone: within a JSON string its quotes would be escaped.
 _COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
 
@@ -109,18 +110,20 @@ class Play:
     async def log(
         self, channel: int, since: int, game: str, most: int, *, owner: int | None = None, planar: bool = False
     ) -> list[StoredRoll]:
-        """The last rolls of a game here, or of this user's, with numbers above this, that all can see.
+        """The last rolls of a game here, or with dice of this user's, with numbers above this, that all can see.
 
         Oldest first; ``planar``: only those of the planar die.
         """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
             rows = connection.execute(
-                "SELECT id FROM rolls WHERE channel = ? AND id > ? AND game = ?"
-                " AND (? IS NULL OR owner = ?) AND (audience = 'everyone' OR revealed >= 4)"
-                " AND (NOT ? OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
-                " AND instr(request, ?))) ORDER BY id DESC LIMIT ?",
-                (channel, since, game, owner, owner, planar, _PLANAR, most),
+                "SELECT id FROM rolls WHERE channel = ?1 AND id > ?2 AND game = ?3"
+                " AND (?4 IS NULL OR owner = ?4 OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id"
+                " AND versions.revision = rolls.revision AND instr(request, ?5)))"
+                " AND (audience = 'everyone' OR revealed >= 4)"
+                " AND (NOT ?6 OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
+                " AND instr(request, ?7))) ORDER BY id DESC LIMIT ?8",
+                (channel, since, game, owner, _NAMED.format(owner), planar, _PLANAR, most),
             ).fetchall()
             return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
 

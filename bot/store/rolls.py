@@ -276,21 +276,6 @@ class Rolls:
 
         return await self._database.read(unit)
 
-    async def people(self, channel: int, parent: int) -> list[tuple[int, str]]:
-        """Everybody who has rolled in this channel, or in the one of this thread: their id and last display name.
-
-        Hidden rolls do not count: who is found must not tell of them.
-        """
-
-        def unit(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-            query = (
-                "SELECT last.owner, name FROM (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?, ?)"
-                " AND audience = 'everyone' GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
-            )
-            return connection.execute(query, (channel, parent)).fetchall()
-
-        return await self._database.read(unit)
-
     async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
         """The first requests, as JSON text, of this user's last rolls of a game here, newest first."""
 

@@ -12,12 +12,13 @@ from bot.ui import dnd, fights, rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import Instead
 from bot.ui.fight_desk import FightTable
+from bot.ui.players import Peopled, with_mentions
 
 _AGAIN = re.compile(r"dnd_(?P<command>check|save|attack):(?P<hidden>[a-z]+):(?P<options>.*)", re.DOTALL)
 _BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
 
 
-class Roller(dnd.Dnd, FightTable, Protocol):
+class Roller(dnd.Dnd, FightTable, Peopled, Protocol):
     """What of the bot these rolls need."""
 
 
@@ -85,8 +86,9 @@ def _request(bot: Roller, interaction: AnyInteraction, command: str, options: Op
 
     async def attack() -> DndRequest:
         sheet = await bot.dnd.sheet(place(interaction), who(interaction), typed.character)
+        target = await with_mentions(bot, interaction, options["target"])
         more = {"extra": options["damage"], "cover": options["cover"], "distance": options["distance"]}
-        return attack_request(sheet, what, options["target"], int(dc) if dc else None, typed, **more)
+        return attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
 
     def check() -> DndRequest:
         more = {"ability": options["ability"], "tool": options["tool"], "label": options["purpose"]}

@@ -16,7 +16,7 @@ from bot.store.characters import StoredCharacter
 from bot.store.inspirations import Holder, Over
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import fitted, note_embed
-from bot.ui.players import mentioned
+from bot.ui.players import Peopled, mentioned
 from bot.ui.views import MAX_OPTIONS, PREFIX, stateless
 from bot.words import say
 
@@ -25,7 +25,7 @@ GIVE = "give"
 _NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
 
 
-class Inspirer(Protocol):
+class Inspirer(Peopled, Protocol):
     """What of the bot Heroic Inspiration needs."""
 
     characters: CharacterBook
@@ -46,7 +46,7 @@ async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[
             words = "Nobody is played in this channel yet; name characters or mention players with the option who."
             raise PlayerError(say(words))
         return found
-    players, rest = await mentioned(interaction, text)
+    players, rest = await mentioned(bot, interaction, text)
     names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
     found = await party(bot, interaction) if EVERYBODY.intersection(map(str.casefold, names)) else []
     named = [each for each in names if each.casefold() not in EVERYBODY]
@@ -118,15 +118,15 @@ async def pressed(bot: Inspirer, interaction: AnyInteraction, press: Press) -> N
         raise PressError(say("Choose from the list who gets it."))
     number = int(press.picked[0])
     # A player without a sheet was named when it was given.
-    named = [Holder(number, await _name(interaction, -number), -number)] if number < 0 else []
+    named = [Holder(number, await _name(bot, interaction, -number), -number)] if number < 0 else []
     everybody = await _takers(bot, interaction, named)
     over, to = await bot.inspiration.give_on(place(interaction), who(interaction), press.roll, number, everybody)
     words = say("✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name))
     await interaction.response.edit_message(embed=note_embed(words), view=None)
 
 
-async def _name(interaction: AnyInteraction, user: int) -> str:
-    players, _ = await mentioned(interaction, f"<@{user}>")
+async def _name(bot: Inspirer, interaction: AnyInteraction, user: int) -> str:
+    players, _ = await mentioned(bot, interaction, f"<@{user}>")
     return players[0][1]
 
 

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.card import check_entered, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
-from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request, folded
+from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request, folded, read_players
 from bot.games.magic.effects import Ability
 from bot.games.magic.turn import PlayerTurn
 from bot.games.magic.watching import described
@@ -24,6 +24,7 @@ from bot.ui import planechase
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import MAX_DESCRIPTION, fitted, listed, note_embed
+from bot.ui.players import Peopled, known_names
 from bot.ui.rolling import roll
 from bot.ui.show import follow, show
 from bot.ui.views import button, form_modal, modal
@@ -39,7 +40,7 @@ ALL = "*"
 """What is chosen to take everything out of play."""
 
 
-class Magic(planechase.Tables, Protocol):
+class Magic(planechase.Tables, Peopled, Protocol):
     """What of the bot Magic needs."""
 
     magic: MagicTable
@@ -176,7 +177,8 @@ async def _filled_in(
         raise PressError(say("This is filled in with a form; use /magic card."))
     try:
         check_entered(asked.fields, entered)
-        request = card_request(asked, entered, who(interaction).name)
+        named = await known_names(bot, interaction, read_players(entered.get("players", ""))) if asked.players else None
+        request = card_request(asked, entered, named, interaction.user.id)
     except PlayerError as error:
         raise DraftError(str(error), draft="", form=found[0]) from error
     await roll(bot.service, interaction, GAME.key, lambda: request, Audience(found["hidden"]))

@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 import discord
 from msgspec.structs import replace
@@ -11,42 +13,104 @@ from bot.errors import PlayerError
 from bot.games.planechase.seats import MAX_PLAYERS
 from bot.games.planechase.state import Player
 from bot.service.values import Who
-from bot.ui.context import AnyInteraction
+from bot.store.people import KnownPeople
+from bot.ui.context import AnyInteraction, place
 from bot.words import say
+
+
+class Peopled(Protocol):
+    """What of the bot naming people needs."""
+
+    people: KnownPeople
+
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 _TEAM = re.compile(r"<@!?[0-9]{1,19}>(?:\s*\+\s*<@!?[0-9]{1,19}>)*")
 
 
-async def seated(interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
+async def with_mentions(bot: Peopled, interaction: AnyInteraction, text: str) -> str:
+    """The text with a mention for each @Alice of it that is the name of somebody known here.
+
+    That is who rolled or plays here, or was named here before. Others stand as they were written: they are picked from
+    Discord's own list.
+
+    Raises:
+        PlayerError: Several are called so.
+
+    """
+    if "@" not in _MENTION.sub("", text):
+        return text
+    users: dict[str, set[int]] = {}
+    here = place(interaction)
+    for user, name in await bot.people.known(here.channel, here.parent):
+        users.setdefault(name.casefold(), set()).add(user)
+    names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
+    if not names:
+        return text
+
+    def mention(found: re.Match[str]) -> str:
+        meant = users[found[1].casefold()]
+        if len(meant) > 1:
+            words = "Several here are called {name}; type @ and choose from Discord's own list."
+            raise PlayerError(say(words, name=plain(found[1])))
+        return f"<@{next(iter(meant))}>"
+
+    return re.sub(rf"(?i)(?<!<)@({names})(?!\w)", mention, text)
+
+
+async def known_names(bot: Peopled, interaction: AnyInteraction, names: Iterable[str]) -> list[tuple[int, str]]:
+    """Those of these names by user id, as they are called; 0 for whoever is not known here.
+
+    Raises:
+        PlayerError: Several are called so, or one who is mentioned is no member.
+
+    """
+    found: list[tuple[int, str]] = []
+    for name in names:
+        text = name if _MENTION.search(name) else f"@{name.removeprefix('@')}"
+        players, rest = await mentioned(bot, interaction, text)
+        found += players if players and not rest.strip(", ") else [(0, name.removeprefix("@"))]
+    return found
+
+
+async def seated(bot: Peopled, interaction: AnyInteraction, text: str) -> tuple[Player, ...]:
     """The members who are mentioned, in order; with a + between them they are a team.
 
     Raises:
         PlayerError: There is none, or one who is no member, or a bot.
 
     """
+    text = await with_mentions(bot, interaction, text)
     if not _MENTION.search(text) or re.sub(r"[\s,;→>·&+-]|\band\b", "", _MENTION.sub(" ", text)):
         raise PlayerError(say("Mention the players in turn order, as in @Alice @Bob @Kim; teams as in @Alice + @Bob."))
     teams = [[int(user) for user in _MENTION.findall(mates)] for mates in _TEAM.findall(text)]
     if sum(map(len, teams)) > MAX_PLAYERS:
         raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
     seats = [(user, number if len(mates) > 1 else 0) for number, mates in enumerate(teams, 1) for user in mates]
-    found = await asyncio.gather(*(_player(interaction, user) for user, _ in seats))
+    found = await _members(bot, interaction, [user for user, _ in seats])
     return tuple(replace(player, team=team) for player, (_, team) in zip(found, seats, strict=True))
 
 
-async def mentioned(interaction: AnyInteraction, text: str) -> tuple[list[tuple[int, str]], str]:
+async def mentioned(bot: Peopled, interaction: AnyInteraction, text: str) -> tuple[list[tuple[int, str]], str]:
     """The members who are mentioned, by id and name, and the text without the mentions.
 
     Raises:
         PlayerError: One is no member, or a bot.
 
     """
+    text = await with_mentions(bot, interaction, text)
     users = list(dict.fromkeys(map(int, _MENTION.findall(text))))
     if len(users) > MAX_PLAYERS:
         raise PlayerError(say("Up to {most} players at once; mention fewer.", most=MAX_PLAYERS))
-    found = await asyncio.gather(*(_player(interaction, user) for user in users))
+    found = await _members(bot, interaction, users)
     return [(each.id, each.name) for each in found], _MENTION.sub(",", text)
+
+
+async def _members(bot: Peopled, interaction: AnyInteraction, users: Sequence[int]) -> list[Player]:
+    """These members, who are known here by their names from now on."""
+    found = await asyncio.gather(*(_player(interaction, user) for user in users))
+    await bot.people.named(place(interaction).channel, [(each.id, each.name) for each in found])
+    return found
 
 
 async def _player(interaction: AnyInteraction, user: int) -> Player:

@@ -21,27 +21,27 @@ from bot.ui import magic, planechase
 from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import MAX_DESCRIPTION, listed, note_embed
-from bot.ui.players import mentioned
+from bot.ui.players import Peopled, mentioned
 from bot.words import choose, say
 
 _LISTED = 25  # Characters that are listed one by one, with what they have.
 
 
-class Wizards(magic.Magic, Protocol):
+class Wizards(magic.Magic, Peopled, Protocol):
     """What of the bot WIZARDS needs."""
 
     wizards: WizardsTable
     wizard_book: WizardBook
 
 
-async def target(interaction: AnyInteraction, text: str) -> Side:
+async def target(bot: Wizards, interaction: AnyInteraction, text: str) -> Side:
     """Whom an ability is against: the member who is mentioned, or whoever is called so.
 
     Raises:
         PlayerError: Several are mentioned, or nobody is named.
 
     """
-    players, rest = await mentioned(interaction, text)
+    players, rest = await mentioned(bot, interaction, text)
     name = " ".join(rest.strip(", ").split())
     if len(players) + bool(name) > 1:
         raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
@@ -60,7 +60,7 @@ async def meant(bot: Wizards, interaction: AnyInteraction, text: str) -> str:
         PlayerError: Several are mentioned, or it is another player's and they are no GM.
 
     """
-    players, rest = await mentioned(interaction, text)
+    players, rest = await mentioned(bot, interaction, text)
     if not players:
         return text
     if len(players) > 1 or rest.strip(", "):
@@ -79,7 +79,7 @@ async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[S
 
     """
     here, they = place(interaction), who(interaction)
-    players, rest = await mentioned(interaction, text)
+    players, rest = await mentioned(bot, interaction, text)
     found = [await bot.wizard_book.of_player(here, user, name) for user, name in players]
     found += [await bot.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()]
     if not found:

@@ -267,6 +267,31 @@ async def test_what_changes_the_planar_die_is_switched_on_in_its_game(table, com
     assert "/planechase change" in told.response.content
 
 
+async def test_whoever_is_named_owns_their_own_dice(table):
+    await play(table, table.bob, "roll", 3, dice="d6")
+    await in_play(table, "Pixie Guide", table.bob)
+    shown = await card(table, "Ricochet", 2, 5, 2, person=table.gm, players=f"<@{table.alice.id}>, @Bob")
+    assert headline(shown) == "Alice: 2"
+    assert "Bob: d6: natural 5\nNever rolled: ~~2~~ (Pixie Guide)" in text_of(shown), "his Guide is about his dice"
+    told = text_of(await play(table, table.alice, "turn show"))
+    assert "Alice: 1 die: 2" in told
+    assert "Bob: 2 dice: 3, 5" in told
+    assert "Gwen" not in told, "a typist who is not among them rolls nothing"
+
+
+async def test_those_who_tie_press_a_button(table):
+    shown = await card(
+        table, "Ricochet", 2, 2, 5, person=table.gm, players=f"<@{table.alice.id}> <@{table.bob.id}> Kim"
+    )
+    refused = await table.sam.click(shown.response, label="They roll again")
+    assert refused.ephemeral
+    await table.restart()
+    table.dice.will_show(6, 1)
+    await table.bob.click(shown.response, label="They roll again")
+    assert headline(shown) == "Bob: 1"
+    assert "They roll again" not in labels(shown)
+
+
 async def test_each_player_rolls_and_all_who_tie_are_named(table):
     await in_play(table, "Pixie Guide")
     shown = await card(table, "Chaos Dragon", 5, 3, 14, 14, players="Alice, Bob, Kim")

@@ -33,7 +33,7 @@ def _card(trail: MagicTrail) -> Card:
             *lost(trail),
             *history(trail),
             *_stored(request),
-            *turn_words(request, outcome),
+            *turn_words(request, outcome, trail[0].by),
             *effects_words(request, trail[0].by),
         ),
         tone=Tone.PLAIN,

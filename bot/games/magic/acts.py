@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from bot.card import Action
 from bot.game import AGAIN, AMEND, UNDO, Act
-from bot.games.magic.amending import STORE, amend, amend_form, can_undo, store, store_form, undo
+from bot.games.magic.amending import STORE, TIE, amend, amend_form, can_undo, store, store_form, undo
 from bot.games.magic.changing import MagicChange, MagicTrail, now, offers
 from bot.games.magic.choosing import (
     assign,
@@ -16,6 +16,7 @@ from bot.games.magic.choosing import (
     strike_choices,
     waits_for,
 )
+from bot.games.magic.each_player import roll_off, tied
 from bot.games.magic.effects import OWN, Effect, Kind
 from bot.games.magic.modifying import (
     can_reroll,
@@ -43,8 +44,11 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     ignoring = Action(IGNORE, say("Ignore…"))
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
+    ties = [Action(TIE, say("They roll again"), at_once=True)] if tied(trail) else []
     choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
-    offered = [*choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
+    offered = (
+        [*ties, *choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
+    )
     if outcome.counted:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
             ways = shift_count(trail, up=up)
@@ -73,7 +77,8 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
 
     def others(trail: MagicTrail) -> frozenset[int]:
         request = trail[-1].request
-        found = [effect for effect, ability in offers(request, kind) if ability.anyone]
+        players = {throw.player for throw in request.throws}
+        found = [effect for effect, ability in offers(request, kind) if ability.anyone or effect.player in players]
         return frozenset(user for effect in found for user in _theirs(request, effect))
 
     return others
@@ -94,7 +99,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
         theirs = {
             each.id
             for each, ability in offers(before, kind)
-            if user in _theirs(before, each) and (ability.anyone or is_roller)
+            if user in _theirs(before, each) and (ability.anyone or is_roller or user == each.player)
         }
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
@@ -149,6 +154,11 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         ask=say("Exchange"),
         others=_users("exchange"),
         refuses=_not_theirs("exchange"),
+    ),
+    TIE: Act(
+        do=roll_off,
+        did=say("rolled again for those who tied"),
+        others=lambda trail: frozenset(throw.player for throw in tied(trail)) - {0},
     ),
     STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
     STRIKE: Act(

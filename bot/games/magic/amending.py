@@ -27,7 +27,7 @@ from bot.tables import MAX_TEXT, read_table
 from bot.words import say
 
 MAX_NAME = 40  # Characters of a permanent's name.
-STORE = "store"
+STORE, TIE = "store", "tie"
 
 
 def store_form(trail: MagicTrail) -> tuple[Field, ...]:
@@ -121,7 +121,7 @@ def can_undo(trail: MagicTrail) -> bool:
     return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
 
 
-FINAL = ("reroll", STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
+FINAL = ("reroll", TIE, STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
 """What cannot be taken back."""
 
 

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
@@ -88,7 +88,7 @@ class MagicCard(Struct, frozen=True, forbid_unknown_fields=True):
             for place, ask in enumerate(self.asks)
         ]
         if self.players:
-            fields.append(Field("players", say("The players, you among them"), say("Alice, Bob, Kim"), _TEXT))
+            fields.append(Field("players", say("The players who roll"), say("Alice, Bob, Kim"), _TEXT))
         if self.visit:
             lit = " ".join(map(str, self.lights))
             label = say("Lit numbers of each Attraction")
@@ -163,15 +163,20 @@ def card_named(name: str) -> MagicCard:
     raise PlayerError(say(words, name=plain(name[:60])))
 
 
-def card_request(card: MagicCard, entered: Mapping[str, str], roller: str = "") -> MagicRequest:
-    """The request of a card that rolls, with what was entered in its form by this player.
+def card_request(
+    card: MagicCard, entered: Mapping[str, str], players: Sequence[tuple[int, str]] | None = None, roller: int = 0
+) -> MagicRequest:
+    """The request of a card that rolls, with what was entered in its form by this roller.
+
+    ``players`` are those who were named for a card for which each player rolls, by user id and name (0: who is not
+    known); None: they are known by their names alone, and the first is the roller.
 
     Raises:
         PlayerError: What was entered cannot be, or is missing.
 
     """
     numbers = [(ask, _entered(ask, entered.get(f"ask{place}", ""))) for place, ask in enumerate(card.asks)]
-    throws, ignore = _throws(card, numbers, entered, roller)
+    throws, ignore = _throws(card, numbers, entered, players=players, roller=roller)
     added = sum(
         value if ask.use == "add" else -value for ask, value in numbers if ask.use in ("add", "subtract") and value
     )
@@ -217,14 +222,23 @@ def _entered(ask: Ask, text: str) -> int | None:
 
 
 def _throws(
-    card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str], roller: str
+    card: MagicCard,
+    numbers: list[tuple[Ask, int | None]],
+    entered: Mapping[str, str],
+    *,
+    players: Sequence[tuple[int, str]] | None,
+    roller: int,
 ) -> tuple[tuple[Throw, ...], int]:
     """The dice of each roll, and how many of the lowest are ignored."""
     if card.players:
         base = asked(card.dice[0]).throws[0]
-        names = _names(entered.get("players", ""))
-        me = next((name for name in names if name.casefold() == roller.casefold()), names[0])
-        return tuple(Throw(base.count, base.sides, who=name, foreign=name != me) for name in names), 0
+        if players is None:
+            names = read_players(entered.get("players", ""))
+            return tuple(Throw(base.count, base.sides, who=name, foreign=name != names[0]) for name in names), 0
+        return tuple(
+            Throw(base.count, base.sides, who=name, foreign=not user or user != roller, player=user)
+            for user, name in players
+        ), 0
     count = next(((value or 0) + ask.plus for ask, value in numbers if ask.use == "count"), 0)
     throws = [_throw(dice, count) for dice in card.dice]
     names = list(card.names) or [""] * len(throws)
@@ -238,13 +252,17 @@ def _throw(dice: str, count: int) -> Throw:
     return asked(dice).throws[0]
 
 
-def _names(text: str) -> list[str]:
+def read_players(text: str) -> list[str]:
+    """The names of the players for whom dice are rolled.
+
+    Raises:
+        DiceError: They are too few, or too many.
+
+    """
     separator = r"[,、，;\n]" if re.search(r"[,、，;\n]", text) else r"\s+"
     names = [" ".join(name.split())[:MAX_NAME] for name in re.split(separator, text) if name.strip()]
     if not 2 <= len(names) <= MAX_PLAYERS or len(set(names)) < len(names):
-        raise DiceError(
-            say("Write the names of 2 to {most} players, you first, as in Alice, Bob, Kim.", most=MAX_PLAYERS)
-        )
+        raise DiceError(say("Write the names of 2 to {most} players, as in Alice, Bob, Kim.", most=MAX_PLAYERS))
     return names
 
 

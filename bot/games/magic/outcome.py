@@ -91,10 +91,9 @@ class Outcome(Struct, frozen=True):
         """Every die that counts."""
         return tuple(die for event in self.events for die in event.counted)
 
-    @property
-    def own(self) -> tuple[MagicDie, ...]:
-        """Every die that counts and is the roller's own."""
-        return tuple(die for event in self.events if not event.throw.foreign for die in event.counted)
+    def of(self, player: int, roller: int) -> tuple[MagicDie, ...]:
+        """Every die that counts and is this player's, in a roll of that one's."""
+        return tuple(die for event in self.events if event.throw.owner(roller) == player for die in event.counted)
 
     @property
     def results(self) -> tuple[int, ...]:

@@ -178,7 +178,12 @@ def planar_card(trail: MagicTrail) -> Card:
         label=_label(_planar(request)),
         total=_headline(request, outcome),
         lines=tuple(_lines(request, outcome)),
-        remarks=(*lost(trail), *history(trail), *turn_words(request, outcome), *effects_words(request, trail[0].by)),
+        remarks=(
+            *lost(trail),
+            *history(trail),
+            *turn_words(request, outcome, trail[0].by),
+            *effects_words(request, trail[0].by),
+        ),
         tone=Tone.PLAIN,
         actions=planar_actions(trail),
     )

@@ -33,12 +33,13 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     """One way in which an instruction uses the results. In ``says`` stands ``{x}`` for what it comes to.
 
     ``otherwise`` is said where it does not happen, or of a count where it is exactly ``at``. ``limit``: the number is
-    a limit, or something happens anyway, so that 0 is not nothing.
+    a limit, or something happens anyway, so that 0 is not nothing. ``again``: players who tie roll again.
     """
 
     kind: Reads
     says: str = ""
     otherwise: str = ""
+    again: bool = False
     value: int = 0
     at: int = 0
     limit: bool = False
@@ -50,7 +51,9 @@ class Throw(Struct, frozen=True, omit_defaults=True):
 
     ``by``: each is rolled with a die of so many sides and divided down (tournament rule 3.9).
     ``who`` says whose or which it is, where there are several; ``foreign``: they are dice of another
-    player, so what changes or watches those of whoever rolls is not about them. ``planar``: it is the planar die,
+    player, so what changes or watches those of whoever rolls is not about them. ``player`` is whose they are by user
+    id, where each player rolls; 0: of whoever rolls, or if they are foreign of somebody who is not known. ``round``
+    counts how often those who tied have rolled again. ``planar``: it is the planar die,
     which has six faces and no number (901.3a, 706.7).
     """
 
@@ -60,6 +63,8 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     who: str = ""
     foreign: bool = False
     planar: bool = False
+    player: int = 0
+    round: int = 0
 
     def __str__(self) -> str:
         if self.planar:
@@ -69,6 +74,16 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     def suits(self, ability: Ability) -> bool:
         """Whether an ability is about such dice."""
         return ability.is_for(self.sides, planar=self.planar)
+
+    def owner(self, roller: int) -> int:
+        """Whose dice they are, by user id, in a roll of this one's; 0 for somebody who is not known."""
+        return self.player or (0 if self.foreign else roller)
+
+    def is_about(self, effect: Effect, ability: Ability) -> bool:
+        """Whether an ability of this permanent is about these dice, as far as it matters whose they are."""
+        if ability.anyone:
+            return True
+        return effect.player == self.player if self.player else not self.foreign
 
 
 class Reroll(Struct, frozen=True, omit_defaults=True):
@@ -112,6 +127,15 @@ class Planar(Struct, frozen=True, omit_defaults=True):
         return self.after in ("void", "renewed")
 
 
+class Counted(Struct, frozen=True, omit_defaults=True):
+    """What another player whose dice are in a roll had rolled in the turn: see ``before``, ``untold``, ``late``."""
+
+    player: int
+    before: int = 0
+    untold: int = 0
+    late: tuple[int, ...] = ()
+
+
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
     """A roll by rule 706: one event for each throw, and everything of the table that it depends on.
 
@@ -123,9 +147,10 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     the total that was noted for the card before.
 
     Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn, ``untold`` of them
-    after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card.
-    ``stores``: the name of the permanent on which the results are stored (706.8), ``instead`` what stops being stored
-    for it; ``fresh``: the permanent must be a new one, ``renews``: what is stored takes the place of what was.
+    after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card;
+    ``counts`` are the same of the other players whose dice they are. ``stores``: the name of the permanent on which the
+    results are stored (706.8), ``instead`` what stops being stored for it; ``fresh``: the permanent must be a new one,
+    ``renews``: what is stored takes the place of what was.
 
     ``planar``: it is the planar die that is rolled.
 
@@ -166,6 +191,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     planar: Planar | None = None
     inline: bool = False
     noted: int | None = None
+    counts: tuple[Counted, ...] = ()
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
         """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
@@ -174,12 +200,17 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             for effect in self.effects
             if effect.id not in self.struck
             for ability in effect.abilities
-            if ability.kind == kind and throw.suits(ability) and (ability.anyone or not throw.foreign)
+            if ability.kind == kind and throw.suits(ability) and throw.is_about(effect, ability)
         ]
 
     def reads(self, *kinds: Reads) -> bool:
         """Whether the instruction uses the results in one of these ways."""
         return any(reading.kind in kinds for reading in self.readings)
+
+    def counted_for(self, player: int) -> Counted:
+        """What this player had rolled in the turn; of whoever rolled it is the request's own."""
+        own = Counted(player, self.before, self.untold, self.late)
+        return next((each for each in self.counts if each.player == player), own)
 
     @property
     def is_void(self) -> bool:
@@ -193,10 +224,11 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
         """What of this kind, which is for the next roll alone, is about the throw at this place: the first it fits."""
+        before = self.throws[:place]
         return [
             effect
             for effect, ability in self.abilities(kind, self.throws[place])
-            if not any(each.suits(ability) and each.count for each in self.throws[:place])
+            if not any(each.suits(ability) and each.count and each.is_about(effect, ability) for each in before)
         ]
 
     def about(self, table: str, title: str, purpose: str) -> "MagicRequest":
@@ -206,7 +238,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     def anew(self) -> "MagicRequest":
         """The same instruction once more: nothing that was decided for the last time holds (706.3c)."""
         return MagicRequest(
-            self.throws,
+            tuple(throw for throw in self.throws if not throw.round),
             self.modifier,
             self.why,
             self.ignore,

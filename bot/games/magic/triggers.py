@@ -32,40 +32,41 @@ def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
             dice = list(_results(request, effect, ability, outcome))
             if dice:
                 results = tuple(result for result in dice if result is not None)
-                found.append(Fired(effect, ability, _times(ability, outcome, len(dice)), results))
+                found.append(Fired(effect, ability, _times(effect, ability, outcome, len(dice)), results))
     return tuple(found)
 
 
-def _times(ability: Ability, outcome: Outcome, dice: int) -> int:
+def _times(effect: Effect, ability: Ability, outcome: Outcome, dice: int) -> int:
     if ability.kind in ("event", "doubles", "planar"):
-        return sum(bool(list(_in_event(ability, event))) for event in outcome.events)
+        return sum(bool(list(_in_event(effect, ability, event))) for event in outcome.events)
     return 1 if ability.kind in ("nth", "many") else dice
 
 
 def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome) -> Iterator[int | None]:
     """The results for which a trigger goes off; None for a planar die, which has none (706.7)."""
+    # Of whoever rolled, an effect that is for them; else of the player whose it is.
+    counted, mine = request.counted_for(effect.player), outcome.of(effect.player, effect.player)
     if ability.kind == "nth":
-        mine, place = outcome.own, ability.amount - request.before - 1
-        untold = request.untold if effect.id in request.late else 0
+        place = ability.amount - counted.before - 1
+        untold = counted.untold if effect.id in counted.late else 0
         if mine and -untold <= place < len(mine):
             yield _number_of(request, mine[max(0, place)])
         return
     if ability.kind == "many":
-        mine = outcome.own
-        yield from (_number_of(request, mine[-1]),) if mine and request.before + len(mine) >= ability.amount else ()
+        yield from (_number_of(request, mine[-1]),) if mine and counted.before + len(mine) >= ability.amount else ()
         return
     if ability.visit and not request.visit:
         return
     for event in outcome.events:
-        yield from _in_event(ability, event)
+        yield from _in_event(effect, ability, event)
 
 
 def _number_of(request: MagicRequest, die: MagicDie) -> int | None:
     return None if request.planar else die.result
 
 
-def _in_event(ability: Ability, event: Event) -> Iterator[int | None]:
-    if (event.throw.foreign and not ability.anyone) or not event.throw.suits(ability):
+def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | None]:
+    if not event.throw.is_about(effect, ability) or not event.throw.suits(ability):
         return
     dice = event.counted
     if event.throw.planar:
@@ -140,10 +141,9 @@ def _number(reading: Reading, request: MagicRequest, results: Sequence[int], out
             return results.count(reading.value)
         case "match":
             return largest_match(results)
-        case "highest":
-            return max(results)
-        case "lowest":
-            return min(results)
+        case "highest" | "lowest":
+            last = [sum(event.results) for event in last_round(outcome)]
+            return max(last) if reading.kind == "highest" else min(last)
         case _:
             return _assigned(reading, request, outcome)
 
@@ -163,9 +163,20 @@ def in_order(request: MagicRequest, outcome: Outcome) -> list[MagicDie]:
 
 def at_end(outcome: Outcome, *, highest: bool) -> list[str]:
     """Which players rolled highest, or lowest: all who tie."""
-    sums = {event.throw.who: sum(event.results) for event in outcome.events if event.results}
-    end = (max if highest else min)(sums.values(), default=0)
-    return [who for who, value in sums.items() if value == end]
+    return [event.throw.who for event in events_at_end(outcome, highest=highest)]
+
+
+def events_at_end(outcome: Outcome, *, highest: bool) -> list[Event]:
+    """The rolls of those players, of the last of several rounds."""
+    last = last_round(outcome)
+    end = (max if highest else min)((sum(event.results) for event in last), default=0)
+    return [event for event in last if sum(event.results) == end]
+
+
+def last_round(outcome: Outcome) -> list[Event]:
+    """The rolls that decide: those of whoever rolled again last, where some did."""
+    rounds = max((event.throw.round for event in outcome.events), default=0)
+    return [event for event in outcome.events if event.throw.round == rounds and event.results]
 
 
 def largest_match(results: Sequence[int]) -> int:

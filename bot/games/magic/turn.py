@@ -32,25 +32,38 @@ def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
     """The log of a turn from its rolls, oldest first; players in the order they began to roll."""
     found: dict[int, PlayerTurn] = {}
     for trail in trails:
-        player, outcome = trail[0].by, now(trail)
-        is_planar = trail[-1].request.planar is not None
-        results = [] if is_planar else [die.result for die in outcome.own]
-        faces = [planar_face(die.natural) for die in outcome.own] if is_planar else []
-        totals = () if is_planar else ((trail[-1].request.title, sum(outcome.results)),)
-        before = found.get(player, PlayerTurn(player, trail[0].name, (), ()))
-        found[player] = PlayerTurn(
-            player,
-            before.name,
-            (*before.results, *results),
-            (*before.totals, *totals),
-            (*before.planar, *faces),
-        )
+        for player, name in _players(trail).items():
+            before = found.get(player, PlayerTurn(player, name, (), ()))
+            found[player] = _with(before, trail)
     return tuple(found.values())
 
 
-def told(trail: MagicTrail) -> int | None:
-    """How many dice of the turn this roll says there are with it; None if nothing in play counted them."""
-    request = trail[-1].request
-    if not request.counts_dice:
+def _players(trail: MagicTrail) -> dict[int, str]:
+    """Whose dice are in a roll, with their names; a roll whose dice all are others' is nobody's own."""
+    throws, roller = trail[-1].request.throws, trail[0].by
+    own = {roller: trail[0].name} if any(throw.owner(roller) == roller for throw in throws) else {}
+    return own | {throw.player: throw.who for throw in throws if throw.player not in (0, roller)}
+
+
+def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
+    """What a player had rolled, with their dice of this roll."""
+    outcome, is_planar = now(trail), trail[-1].request.planar is not None
+    dice = outcome.of(before.player, trail[0].by)
+    results = [] if is_planar else [die.result for die in dice]
+    faces = [planar_face(die.natural) for die in dice] if is_planar else []
+    totals = () if is_planar or before.player != trail[0].by else ((trail[-1].request.title, sum(outcome.results)),)
+    return PlayerTurn(
+        before.player,
+        before.name,
+        (*before.results, *results),
+        (*before.totals, *totals),
+        (*before.planar, *faces),
+    )
+
+
+def told(trail: MagicTrail, player: int) -> int | None:
+    """How many dice of the turn this roll says this player has with it; None if nothing in play counted them."""
+    request, roller = trail[-1].request, trail[0].by
+    if not request.counts_dice or player not in _players(trail):
         return None
-    return request.before + len(now(trail).own)
+    return request.counted_for(player).before + len(now(trail).of(player, roller))

@@ -105,8 +105,9 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
             else say("{name} ({lights}): not visited", name=name, lights=lights)
         )
     elif reading.kind in ("highest", "lowest"):
-        names = plain(", ".join(at_end(outcome, highest=reading.kind == "highest")))
-        yield text.replace("{x}", f"**{names}**")
+        ends = at_end(outcome, highest=reading.kind == "highest")
+        said = text.replace("{x}", f"**{plain(', '.join(ends))}**")
+        yield say("{said}; they roll again", said=said) if reading.again and len(ends) > 1 else said
     elif text:
         yield filled(text, each.number, nothing=reading.kind in _TAKEN and not reading.limit)
         if reading.at and each.number == reading.at:
@@ -290,9 +291,9 @@ def _suits(request: MagicRequest, effect: Effect) -> bool:
     return any(throw.suits(each) for throw in request.throws for each in abilities)
 
 
-def turn_words(request: MagicRequest, outcome: Outcome) -> tuple[str, ...]:
+def turn_words(request: MagicRequest, outcome: Outcome, roller: int) -> tuple[str, ...]:
     """Which dice of the turn these are, where something in play counts them."""
-    mine = len(outcome.own)
+    mine = len(outcome.of(roller, roller))
     if not request.counts_dice or not mine:
         return ()
     return (choose(request.before + mine, "Now {count} die this turn", "Now {count} dice this turn"),)

@@ -15,9 +15,10 @@ from bot.games.magic.cards import all_cards, card_named, card_request
 from bot.games.magic.changing import ForNext
 from bot.games.magic.effects import Ability
 from bot.games.magic.event import resolve
-from bot.games.magic.request import MagicRequest, Throw
+from bot.games.magic.request import Counted, MagicRequest, Throw
 from bot.games.magic.triggers import fired, largest_match
-from tests.games.magic.support import BOB, PIXIE, asking, effect, rolled
+from bot.games.magic.turn import turn_log
+from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 THUMB = Ability("pair")
 
@@ -510,6 +511,63 @@ def test_a_squirrel_for_anybodys_dice_reaches_those_of_each_player():
     assert roll.results == [5, 15]
     with pytest.raises(DiceError):
         roll.shift(1, 1, mine)
+
+
+def each_player(name, *players, effects=(), faces=()):
+    """A card for which these players roll, by id and name; Alice has typed it."""
+    request = card_request(card_named(name), {}, players, ALICE)
+    return rolled(structs.replace(request, effects=effects), *faces)
+
+
+def test_each_players_own_things_are_about_their_own_dice():
+    guides = [effect("Pixie Guide", PIXIE, owner=who, player=who) for who in (ALICE, BOB)]
+    watches = [effect(f"Watch of {who}", Ability("value", low=14), owner=who, player=who) for who in (ALICE, BOB)]
+    players = ((ALICE, "Alice"), (BOB, "Bob"), (0, "Stranger"))
+    roll = each_player("Chaos Dragon", *players, effects=(*guides, *watches), faces=(5, 3, 2, 14, 19))
+    assert roll.results == [5, 14, 19], "each rolls two dice and ignores one, but for who has no Guide"
+    assert [each.effect.name for each in fired(roll.trail[-1].request, roll.outcome)] == [f"Watch of {BOB}"]
+
+
+def test_the_turns_log_has_each_players_own_dice_and_a_typist_who_rolls_nothing_has_none():
+    roll = each_player("Chaos Dragon", (BOB, "Bob"), (3, "Kim"), faces=(5, 14))
+    assert [(each.player, each.name, each.results) for each in turn_log([roll.trail])] == [
+        (BOB, "Bob", (5,)),
+        (3, "Kim", (14,)),
+    ]
+    mine = each_player("Chaos Dragon", (ALICE, "Alice"), (BOB, "Bob"), faces=(5, 14))
+    assert [each.results for each in turn_log([roll.trail, mine.trail])] == [(5, 14), (14,), (5,)]
+
+
+def test_a_third_die_is_counted_for_the_player_whose_it_is():
+    third = effect("Third", Ability("nth", 3), owner=BOB, player=BOB)
+    request = card_request(card_named("Chaos Dragon"), {}, ((ALICE, "Alice"), (BOB, "Bob")), ALICE)
+    counted = (Counted(BOB, 2),)
+    roll = rolled(structs.replace(request, effects=(third,), before=7, counts=counted), 5, 14)
+    assert [each.results for each in fired(roll.trail[-1].request, roll.outcome)] == [(14,)]
+
+
+def test_those_who_tie_roll_again_and_nobody_else():
+    roll = each_player("Ricochet", (ALICE, "Alice"), (BOB, "Bob"), (3, "Kim"), faces=(2, 6, 2))
+    assert roll.says("The lowest: **Alice, Kim**; they roll again")
+    assert "tie" in roll.offered
+    assert GAME.acts["tie"].others(roll.trail) == {ALICE, 3}
+    roll.act("tie", faces=(4, 4))
+    assert roll.card.headline == "Alice · Kim: 4", "Bob has 6 and is out of it"
+    roll.act("tie", faces=(5, 1))
+    assert roll.card.headline == "Kim: 1"
+    assert roll.says("The lowest: **Kim**")
+    assert not roll.says("they roll again")
+    assert "tie" not in roll.offered
+    assert roll.results == [2, 6, 2, 4, 4, 5, 1], "every die was rolled"
+    assert "undo" not in roll.offered
+    assert len(GAME.anew(roll.trail[-1].request).throws) == 3
+
+
+def test_of_one_who_is_lowest_nothing_is_said_of_several():
+    roll = each_player("Ricochet", (ALICE, "Alice"), (BOB, "Bob"), faces=(2, 6))
+    assert not roll.says("again")
+    dragon = each_player("Chaos Dragon", (ALICE, "Alice"), (BOB, "Bob"), faces=(6, 6))
+    assert "tie" not in dragon.offered, "all who tie are among the highest"
 
 
 def test_only_a_roll_to_visit_sets_off_what_is_about_visits():

@@ -163,7 +163,7 @@ def test_a_planar_die_is_rerolled_by_what_rerolls_without_looking_at_numbers():
     assert came(roll) == "planeswalk"
     assert roll.says("Rerolled: ~~blank~~ → planeswalker")
     assert table.costs == [0]
-    assert roll.outcome.own == roll.outcome.counted
+    assert roll.outcome.of(ALICE, ALICE) == roll.outcome.counted
     assert len(turn_log([roll.trail])[0].planar) == 1
     assert "reroll" not in Table(playing()).roll("blank").offered
 

@@ -1,0 +1,47 @@
+"""Who is known in a channel by name: whoever rolled or plays there, or was named there."""
+
+import sqlite3
+from collections.abc import Iterable
+
+from bot.store.database import Database
+
+_KNOWN = (
+    "SELECT user, name FROM named WHERE channel IN (?1, ?2)"
+    " UNION SELECT characters.owner, characters.owner_name FROM characters_in_use"
+    " JOIN characters ON characters.id = characters_in_use.character WHERE characters_in_use.channel IN (?1, ?2)"
+    " UNION SELECT player, player_name FROM effects WHERE channel IN (?1, ?2)"
+    " UNION SELECT last.owner, name FROM (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?1, ?2)"
+    " AND audience = 'everyone' GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
+)
+
+
+class KnownPeople:
+    """The people of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def known(self, channel: int, parent: int) -> list[tuple[int, str]]:
+        """Everybody who is known in this channel, or in the one of this thread, by user id and name.
+
+        Hidden rolls do not count: who is found must not tell of them. Somebody may have several names.
+        """
+
+        def unit(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+            return connection.execute(_KNOWN, (channel, parent)).fetchall()
+
+        return await self._database.read(unit)
+
+    async def named(self, channel: int, people: Iterable[tuple[int, str]]) -> None:
+        """Note who was named in this channel, by user id and display name."""
+        rows = [(channel, user, name) for user, name in people]
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.executemany(
+                "INSERT INTO named (channel, user, name) VALUES (?, ?, ?)"
+                " ON CONFLICT (channel, user) DO UPDATE SET name = excluded.name WHERE name <> excluded.name",
+                rows,
+            )
+
+        if rows:
+            await self._database.write(unit)

@@ -1,0 +1,99 @@
+"""@Alice that is typed as text is read as a mention wherever people are named, by one resolver for all games."""
+
+import pytest
+
+from tests.e2e.dnd import bo, holders, mira
+from tests.support import headline, text_of
+
+
+async def known(table):
+    """Bob rolls and so is known by name; so is Alice, of whom Mira is."""
+    await mira(table)
+    await bo(table)
+    for person in (table.alice, table.bob):
+        table.dice.will_show(3)
+        await person.slash(table.channel, "roll", dice="d6")
+
+
+@pytest.mark.parametrize("typed", ["@Bob", "@bob", "<@{id}>"])
+async def test_a_target_of_dnd(table, typed):
+    await known(table)
+    table.dice.will_show(9, 3)
+    target = typed.format(id=table.bob.id)
+    shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
+    assert "Against Bo, AC 10" in text_of(shown)
+
+
+async def test_whoever_is_not_known_is_picked_from_discords_list(table):
+    await known(table)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="@Sam")
+    assert "Sam is nobody I know here; type @ and choose from Discord's own list." in text_of(told)
+
+
+async def test_targets_of_damage(table):
+    await known(table)
+    table.dice.will_show(3)
+    shown = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="@Bob saved; @Alice")
+    assert "**Bo** takes **1**" in text_of(shown)
+    assert "**Mira** takes **3**" in text_of(shown)
+
+
+async def test_whose_hit_points(table):
+    await known(table)
+    await table.gm.slash(table.channel, "dnd hp", change="-3", who="@bob")
+    assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 7/10"
+
+
+async def test_who_is_inspired_and_asked(table):
+    await known(table)
+    await table.gm.slash(table.channel, "dnd inspire", who="@Bob")
+    assert "Bo" in await holders(table)
+    asked = await table.gm.slash(table.channel, "dnd ask", what="stealth", who="@Alice, @Bob")
+    assert "Missing: Mira, Bo" in text_of(asked)
+
+
+async def test_the_players_of_planechase(table):
+    await known(table)
+    shown = await table.alice.slash(table.channel, "planechase start", players="@Alice + @Bob", deck="none")
+    assert "Alice" in text_of(shown)
+    assert "Bob" in text_of(shown)
+
+
+async def test_the_target_of_a_clash(table):
+    await known(table)
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "wizards clash", target="@Bob")
+    assert shown.response.content == f"<@{table.bob.id}>"
+
+
+async def test_whoever_was_mentioned_once_is_known_from_then_on(table):
+    told = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
+    assert told.response.ephemeral
+    assert "Mention the players" in text_of(told)
+    players = f"<@{table.sam.id}> <@{table.alice.id}>"
+    await table.alice.slash(table.channel, "planechase start", players=players, deck="none")
+    await table.gm.slash(table.channel, "planechase end")
+    await table.restart()
+    shown = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
+    assert "Sam" in text_of(shown)
+    elsewhere = table.guild.create_text_channel("elsewhere")
+    told = await table.alice.slash(elsewhere, "planechase start", players="@Sam @Alice", deck="none")
+    assert told.response.ephemeral, "who is known is known in that channel"
+
+
+async def test_a_hidden_roll_makes_nobody_known(table):
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "roll", dice="d6", hidden="me")
+    told = await table.alice.slash(table.channel, "planechase start", players="@Bob @Alice", deck="none")
+    assert told.response.ephemeral
+
+
+async def test_of_two_who_are_called_alike_one_is_picked_from_discords_list(table):
+    user = table.env.create_user("bobby", global_name="Bob")
+    other = table.guild.add_member(user)
+    await known(table)
+    table.dice.will_show(3)
+    await other.slash(table.channel, "roll", dice="d6")
+    told = await table.gm.slash(table.channel, "dnd hp", change="-3", who="@Bob")
+    assert told.response.ephemeral
+    assert "Several here are called Bob; type @ and choose from Discord's own list." in text_of(told)
