@@ -99,6 +99,7 @@ class DndTable:
         aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
         fight = None if hidden else await self._fights.begun(place)
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
+        aimed = [replace(each, name=each.name.removeprefix("@")) for each in aimed]
         # Nobody is dealt the same twice, as with "all; Mira".
         pairs = {
             (theirs.character, theirs.combatant, theirs.name) if theirs.character or theirs.combatant else number: (
@@ -166,7 +167,7 @@ class DndTable:
 
     async def _aimed(self, target: Target, place: Place) -> list[Target]:
         """The target, or everybody who is played here, if that is what was typed."""
-        if target.name.casefold() not in EVERYBODY or target.character:
+        if target.name.removeprefix("@").casefold() not in EVERYBODY or target.character:
             return [target]
         party = [each for each in await self._characters.party(place) if not is_creature(each)]
         if not party:

@@ -139,7 +139,7 @@ def read_target(text: str) -> Target:
         words = words[:-taken]
     _check_read(words, text)
     name = " ".join(words)
-    name = shortened(name.removeprefix("@"), MAX_SOURCE)
+    name = shortened(name, MAX_SOURCE)
     if not name:
         words_of = "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire."
         raise PlayerError(say(words_of, text=shortened(text, MAX_SOURCE)))
