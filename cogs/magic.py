@@ -41,7 +41,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     @app_commands.command(description="Roll dice; what you have in play applies by itself (rule 706)")
     @app_commands.rename(purpose="for", ignore="ignore-lowest")
     @app_commands.describe(
-        dice="d20, 2d8, or d6 from d20",
+        dice="d20, 2d8, d6 from d20, or coin (Pokey)",
         modifier="Added to each die, as in -5",
         ignore="How many of the lowest dice to ignore",
         table="A table of this server, or 1-9: draw one | 10-20: draw two",
@@ -72,16 +72,20 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         return table_choices(typed, await self.bot.tables.all(place(interaction)))
 
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
-    @app_commands.describe(name="The card, in English or Japanese", hidden=HIDDEN)
+    @app_commands.describe(
+        name="The card, in English or Japanese", coin="Flip a coin in place of each d20 (Pokey)", hidden=HIDDEN
+    )
     async def card(
         self,
         interaction: discord.Interaction,
         name: app_commands.Range[str, 1, MAX_CARD],
         hidden: Hidden = Audience.EVERYONE,
+        *,
+        coin: bool = False,
     ) -> None:
         """Roll a card, or say what can be done for it."""
         async with answering(interaction, hidden):
-            await magic.card(self.bot, interaction, name, hidden)
+            await magic.card(self.bot, interaction, name, hidden, coin=coin)
 
     @card.autocomplete("name")
     async def cards(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from bot.dice.arithmetic import reckoned
 from bot.dice.expression import (
     FATE,
     Binary,
@@ -176,9 +177,21 @@ class _Reader:
         if kind == "call":
             return self._call(match)
         if kind == "open":
-            self.at = match.end()
-            return Group(self._closed(match.start("open"), [])[0])
+            return self._group(match)
         return self._dice(match)
+
+    def _group(self, opened: re.Match[str]) -> Part:
+        """What stands in parentheses; right before dice it is their number, as in ``(2+3)d6``."""
+        self.at = opened.end()
+        pools = len(self._pools)
+        part = self._closed(opened.start("open"), [])[0]
+        dice = PRIMARY.match(self.text, self.at) if self.text[self.at] in "dw" else None
+        if dice is None or dice.lastgroup not in ("sides", "named", "custom"):
+            return Group(part)
+        if len(self._pools) > pools:
+            words = say("How many dice there are is reckoned from numbers, as in (2+3)d6, not from other dice.")
+            raise self.error(words, at=opened.start("open"))
+        return self._dice(dice, reckoned(part))
 
     def _call(self, call: re.Match[str]) -> Call:
         self.at = call.end()
@@ -201,10 +214,12 @@ class _Reader:
         self._depth -= 1
         return parts
 
-    def _dice(self, match: re.Match[str]) -> Dice:
+    def _dice(self, match: re.Match[str], number: int | None = None) -> Dice:
+        """Dice with what is done to them; ``number`` is how many they are, where that was reckoned before."""
         count, sides, named, custom = match.group(1, 2, 3, 4)
         faces: tuple[int, ...] = ()
-        number = _number(count) if count else 1
+        if number is None:
+            number = _number(count) if count else 1
         if sides:
             size = _number(sides)
             if size > MAX_SIDES:

@@ -9,16 +9,16 @@ the pool's second operator drew for it, an explosion or a reroll. A die depends 
 its key begins with the other's, or when it comes later in the same chain of explosions.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import repeat
-from operator import add, floordiv, mul, sub
 
 from msgspec import Struct, field
 
+from bot.dice.arithmetic import combined
 from bot.dice.die import Die
 from bot.dice.expression import COMPARE, Binary, Call, Dice, Expression, Line, Negative, Number, Part
 from bot.dice.faces import NoFaces, Source
-from bot.dice.limits import MAX_EXTRA, MAX_TOTAL
+from bot.dice.limits import MAX_EXTRA
 from bot.dice.notation import parse, reread
 from bot.dice.pool import Bench, kept
 from bot.errors import DiceError, LimitError
@@ -166,7 +166,7 @@ class _Throw:
         if isinstance(part, Number):
             return part.value
         if isinstance(part, Binary):
-            return _combined(part.sign, self._value(part.left), self._value(part.right))
+            return combined(part.sign, self._value(part.left), self._value(part.right))
         if isinstance(part, Negative):
             return -self._value(part.part)
         if isinstance(part, Call):
@@ -217,20 +217,3 @@ def _checked(face: int, dice: Dice) -> int:
     if not dice.has(face):
         raise LookupError(f"a stored roll has a face {face}, which no {dice.die} shows")
     return face
-
-
-def _combined(sign: str, left: int, right: int) -> int:
-    if sign == "/" and right == 0:
-        raise DiceError(say("Nothing can be divided by zero; divide by another number."))
-    total = _ARITHMETIC[sign](left, right)
-    if not -MAX_TOTAL <= total <= MAX_TOTAL:
-        raise LimitError(say("A total goes up to {most:,}; use smaller numbers.", most=MAX_TOTAL))
-    return total
-
-
-_ARITHMETIC: dict[str, Callable[[int, int], int]] = {
-    "+": add,
-    "-": sub,
-    "*": mul,
-    "/": floordiv,  # Rounds down, also below zero.
-}

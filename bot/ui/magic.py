@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.card import check_entered, plain
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic import GAME
-from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request, folded, read_players
+from bot.games.magic.cards import MagicCard, all_cards, card_named, card_request, folded, read_players, with_coin
 from bot.games.magic.effects import Ability
 from bot.games.magic.turn import PlayerTurn
 from bot.games.magic.watching import described
@@ -30,7 +30,7 @@ from bot.ui.show import follow, show
 from bot.ui.views import button, form_modal, modal
 from bot.words import choose, say
 
-CARD = re.compile(r"card_(?P<hidden>everyone|me|gm|blind):(?P<name>.{1,60})", re.DOTALL)
+CARD = re.compile(r"card_(?P<hidden>everyone|me|gm|blind)(?P<coin>_coin)?:(?P<name>.{1,60})", re.DOTALL)
 SWITCH = re.compile(r"effect_add:(?P<name>.{1,60})", re.DOTALL)
 TURN = re.compile(r"turn:(?P<number>[0-9]{1,9})")
 
@@ -47,17 +47,22 @@ class Magic(planechase.Tables, Peopled, Protocol):
     permanents: Permanents
 
 
-async def card(bot: Magic, interaction: AnyInteraction, name: str, hidden: Audience) -> None:
-    """Roll what a card says, asking first for what it needs; or say what can be done for it."""
+async def card(bot: Magic, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False) -> None:
+    """Roll what a card says, asking first for what it needs; or say what can be done for it.
+
+    ``coin``: a coin is flipped in place of each d20.
+    """
     check_no_change(name)
     found = card_named(name)
     if not found.dice:
         await _tell(interaction, found)
     elif found.fields:
         fields = found.fields_with(await bot.magic.noted(place(interaction), who(interaction), found))
-        await interaction.response.send_modal(modal(f"card_{hidden.value}:{found.name}", found.name, fields))
+        form = f"card_{hidden.value}{'_coin' if coin else ''}:{found.name}"
+        await interaction.response.send_modal(modal(form, found.name, fields))
     else:
-        await roll(bot.service, interaction, GAME.key, lambda: card_request(found, {}), hidden)
+        request = card_request(found, {})
+        await roll(bot.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden)
 
 
 def check_no_change(name: str) -> None:
@@ -154,7 +159,7 @@ async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: d
     if found := CARD.fullmatch(what):
         await _filled_in(bot, interaction, found, entered)
     elif entered is None and (found := CARD.fullmatch(what.removeprefix("draft:"))):
-        await card(bot, interaction, found["name"], Audience(found["hidden"]))
+        await card(bot, interaction, found["name"], Audience(found["hidden"]), coin=bool(found["coin"]))
     elif entered is not None:
         return False
     elif found := SWITCH.fullmatch(what):
@@ -179,6 +184,7 @@ async def _filled_in(
         check_entered(asked.fields, entered)
         named = await known_names(bot, interaction, read_players(entered.get("players", ""))) if asked.players else None
         request = card_request(asked, entered, named, interaction.user.id)
+        request = with_coin(request) if found["coin"] else request
     except PlayerError as error:
         raise DraftError(str(error), draft="", form=found[0]) from error
     await roll(bot.service, interaction, GAME.key, lambda: request, Audience(found["hidden"]))

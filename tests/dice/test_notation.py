@@ -13,6 +13,11 @@ from bot.errors import DiceError, LimitError, NotationError
     ("typed", "read"),
     [
         ("d20", "1d20"),
+        ("(2+3)d6", "5d6"),
+        ("(2+3)d6-1+3d6+2", "5d6-1+3d6+2"),
+        ("2*(7/2)d6kh2", "2*3d6kh2"),
+        ("((1+1)*2)d{1,2}+(1d6)", "4d{1,2}+(1d6)"),
+        ("(max(2,3)-1)d%", "2d100"),
         ("D20", "1d20"),
         ("2w6", "2d6"),
         ("3W8+1", "3d8+1"),
@@ -215,6 +220,20 @@ def test_too_much_is_refused_at_once(typed):
 )
 def test_just_within_the_bounds_is_read(typed):
     parse(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        ("(1d4)d6", "reckoned from numbers"),
+        ("(2-3)d6", "at least one"),
+        ("(1/0)d6", "divided by zero"),
+        ("(999*999)d6", "dice"),
+    ],
+)
+def test_a_number_of_dice_that_cannot_be_reckoned_is_refused(typed, wrong):
+    with pytest.raises(DiceError, match=wrong):
+        parse(typed)
 
 
 @pytest.mark.parametrize("typed", ["6x", "x6", "#", ";", "1d20;;2d6", "[x]", "min()", "d{}", "%", "1d", "kh3", "!"])

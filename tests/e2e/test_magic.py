@@ -267,6 +267,20 @@ async def test_what_changes_the_planar_die_is_switched_on_in_its_game(table, com
     assert "/planechase change" in told.response.content
 
 
+async def test_a_coin_is_flipped_in_place_of_a_d20(table):
+    table.dice.will_show(2)
+    shown = await table.alice.slash(table.channel, "magic card", name="Swarming Goblins", coin=True)
+    assert headline(shown) == "20"
+    assert "coin: heads, which counts 20; no die was rolled" in text_of(shown)
+    form = await table.alice.slash(table.channel, "magic card", name="The Deck of Many Things", coin=True)
+    table.dice.will_show(1)
+    assert headline(await table.alice.submit_modal(form, {"ask0": "3"})) == "−2"
+    shown = await play(table, table.alice, "roll", 1, dice="coin", table="1-9: scry | 10-20: draw")
+    assert "scry" in text_of(shown)
+    told = text_of(await play(table, table.alice, "turn show"))
+    assert "Alice: 0 dice: –" in told or "No dice were rolled yet" in told
+
+
 async def test_whoever_is_named_owns_their_own_dice(table):
     await play(table, table.bob, "roll", 3, dice="d6")
     await in_play(table, "Pixie Guide", table.bob)

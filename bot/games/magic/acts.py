@@ -61,7 +61,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         offered += choosing
     if offers(request, "exchange") and outcome.counted:
         offered.append(Action(EXCHANGE, say("Exchange…")))
-    if outcome.counted and not request.stores:
+    if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
         offered.append(Action(STORE, say("Store…")))
     return (*offered, *_others(trail))
 

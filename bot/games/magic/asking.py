@@ -18,6 +18,9 @@ _IGNORING = re.compile(
     r",? *\b(?:ignor|dropp?)(?:e|ing)?(?: the)?(?: (?P<number>[0-9]{1,3}))? low(?:est|er)(?: (?P<after>[0-9]{1,3}))?",
     re.IGNORECASE,
 )
+_COINS = re.compile(r"(?:flip +)?(?:an? +)?(?P<count>[1-9][0-9]?)? *coins?(?: +flips?)?", re.IGNORECASE)
+COIN_SIDES = 20
+"""The die that a coin is flipped for: heads counts 20, tails 1 (Pokey, the Scallywagg)."""
 _NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
 
 
@@ -31,8 +34,8 @@ _OTHER = say(
 def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     """The request for dice as they are typed: ``d20``, ``2d8``, ``1d20-5``, ``2d20dl1``, ``d6 from d20``.
 
-    ``2d20 ignore lowest`` is read too, and ``0d6`` rolls nothing (706.1). ``modifier`` and ``ignore`` are added to
-    what stands in the dice themselves.
+    ``2d20 ignore lowest`` is read too, ``coin`` is flipped in place of a d20, and ``0d6`` rolls nothing (706.1).
+    ``modifier`` and ``ignore`` are added to what stands in the dice themselves.
 
     Raises:
         PlayerError: They cannot be read, or are not dice of one kind.
@@ -40,6 +43,8 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     """
     text = " ".join(unicodedata.normalize("NFKC", dice).split())
     by = 0
+    if found := _COINS.fullmatch(text):
+        return MagicRequest((Throw(int(found["count"] or 1), COIN_SIDES, coin=True),), modifier)
     if found := _NONE.fullmatch(text):
         return MagicRequest((Throw(0, int(found["sides"])),), modifier)
     if found := _IGNORING.search(text):

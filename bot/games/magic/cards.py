@@ -9,10 +9,11 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.card import Field, plain
 from bot.errors import DiceError, PlayerError
-from bot.games.magic.asking import asked, check
+from bot.games.magic.asking import COIN_SIDES, asked, check
 from bot.games.magic.changing import number
 from bot.games.magic.effects import WATCHES, Ability
 from bot.games.magic.request import MagicRequest, Reading, Throw
@@ -203,6 +204,19 @@ def card_request(
     return request
 
 
+def with_coin(request: MagicRequest) -> MagicRequest:
+    """The request with a coin flipped in place of each d20 (Pokey, the Scallywagg).
+
+    Raises:
+        DiceError: It rolls none.
+
+    """
+    if not any(throw.sides == COIN_SIDES for throw in request.throws):
+        raise DiceError(say("A coin is flipped in place of a d20, and {name} rolls none.", name=request.title))
+    throws = (replace(each, coin=True) if each.sides == COIN_SIDES else each for each in request.throws)
+    return replace(request, throws=tuple(throws))
+
+
 def noted_by(card: MagicCard, request: MagicRequest, total: int) -> int | None:
     """The total that is noted for a card once it was rolled for; None where nothing is, or no more."""
     if request.noted is None:
@@ -242,7 +256,7 @@ def _throws(
     count = next(((value or 0) + ask.plus for ask, value in numbers if ask.use == "count"), 0)
     throws = [_throw(dice, count) for dice in card.dice]
     names = list(card.names) or [""] * len(throws)
-    named = tuple(msgspec.structs.replace(throw, who=name) for throw, name in zip(throws, names, strict=True))
+    named = tuple(replace(throw, who=name) for throw, name in zip(throws, names, strict=True))
     return named, card.ignore
 
 
@@ -289,10 +303,7 @@ def _readings(
     card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str]
 ) -> tuple[Reading, ...]:
     spoken = next((value or 0 for ask, value in numbers if ask.use == "say"), 0)
-    readings = tuple(
-        msgspec.structs.replace(reading, value=spoken) if reading.kind == "plus" else reading
-        for reading in card.readings
-    )
+    readings = tuple(replace(reading, value=spoken) if reading.kind == "plus" else reading for reading in card.readings)
     return readings + (_lights(entered.get("lights", "")) if card.visit else ())
 
 

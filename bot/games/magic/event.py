@@ -17,7 +17,7 @@ from bot.dice.roll import Faces
 from bot.errors import LimitError
 from bot.games.magic.ignoring import ignored, planar_ignored
 from bot.games.magic.outcome import Event, MagicDie, Outcome
-from bot.games.magic.request import MagicRequest, Shift, Throw
+from bot.games.magic.request import HEADS, MagicRequest, Shift, Throw
 from bot.words import say
 
 MAX_DICE = 200  # Dice of one roll, whatever makes them more.
@@ -52,13 +52,13 @@ class _Hand:
         """Throw all of these dice that are not known yet."""
         missing = [key for key in keys if key not in self.known]
         if missing:
-            drawn = drawn_by_key(self._source, missing, throw.by or throw.sides)
+            drawn = drawn_by_key(self._source, missing, throw.drawn)
             self.known.update(zip(missing, drawn, strict=True))
 
     def face(self, key: str, throw: Throw) -> int:
         """The face under this key, of a die of this throw."""
         if key not in self.known:
-            (self.known[key],) = drawn_by_key(self._source, [key], throw.by or throw.sides)
+            (self.known[key],) = drawn_by_key(self._source, [key], throw.drawn)
         return self.known[key]
 
     def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:
@@ -68,6 +68,9 @@ class _Hand:
         """
         face_key = face_key or key
         face = self.face(face_key, throw)
+        if throw.coin:  # Heads counts as the highest number of the die that it stands for, tails as 1.
+            natural = throw.sides if face == HEADS else 1
+            return MagicDie(key, throw.sides, face, natural, natural)
         if not throw.by:
             return MagicDie(key, throw.sides, face, face, face)
         refused: list[int] = []

@@ -32,7 +32,8 @@ def can_reroll(trail: MagicTrail) -> list[MagicDie]:
     """Rerolls come before adding and subtracting (706.2b), so not the dice that were changed."""
     request = trail[-1].request
     shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
-    return [die for die in now(trail).counted if die.key not in shifted]
+    events = [event for event in now(trail).events if not event.throw.coin]
+    return [die for event in events for die in event.counted if die.key not in shifted]
 
 
 def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:

@@ -93,7 +93,12 @@ class Outcome(Struct, frozen=True):
 
     def of(self, player: int, roller: int) -> tuple[MagicDie, ...]:
         """Every die that counts and is this player's, in a roll of that one's."""
-        return tuple(die for event in self.events if event.throw.owner(roller) == player for die in event.counted)
+        return tuple(
+            die
+            for event in self.events
+            if event.throw.owner(roller) == player and not event.throw.coin
+            for die in event.counted
+        )
 
     @property
     def results(self) -> tuple[int, ...]:

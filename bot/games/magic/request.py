@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.games.magic.effects import Ability, Effect, Kind
-from bot.words import say
+from bot.words import choose, say
 
 Reads = Literal[
     "sum",
@@ -46,6 +46,10 @@ class Reading(Struct, frozen=True, omit_defaults=True):
     lights: tuple[int, ...] = ()
 
 
+HEADS = 2
+"""What a coin shows where it shows heads; else it shows tails."""
+
+
 class Throw(Struct, frozen=True, omit_defaults=True):
     """The dice of one roll event: so many of one kind (706.1).
 
@@ -53,8 +57,9 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     ``who`` says whose or which it is, where there are several; ``foreign``: they are dice of another
     player, so what changes or watches those of whoever rolls is not about them. ``player`` is whose they are by user
     id, where each player rolls; 0: of whoever rolls, or if they are foreign of somebody who is not known. ``round``
-    counts how often those who tied have rolled again. ``planar``: it is the planar die,
-    which has six faces and no number (901.3a, 706.7).
+    counts how often those who tied have rolled again. ``coin``: coins are flipped in place of these dice (Pokey, the
+    Scallywagg), so that no die is rolled. ``planar``: it is the planar die, which has six faces and no number (901.3a,
+    706.7).
     """
 
     count: int
@@ -65,15 +70,23 @@ class Throw(Struct, frozen=True, omit_defaults=True):
     planar: bool = False
     player: int = 0
     round: int = 0
+    coin: bool = False
 
     def __str__(self) -> str:
+        if self.coin:
+            return choose(self.count, "coin", "{count} coins")
         if self.planar:
             return say("planar die")
         return f"{self.count if self.count != 1 else ''}d{self.sides}{f' from d{self.by}' if self.by else ''}"
 
     def suits(self, ability: Ability) -> bool:
         """Whether an ability is about such dice."""
-        return ability.is_for(self.sides, planar=self.planar)
+        return not self.coin and ability.is_for(self.sides, planar=self.planar)
+
+    @property
+    def drawn(self) -> int:
+        """The sides of what is in the hand: of a coin 1 is tails and 2 heads."""
+        return HEADS if self.coin else self.by or self.sides
 
     def owner(self, roller: int) -> int:
         """Whose dice they are, by user id, in a roll of this one's; 0 for somebody who is not known."""

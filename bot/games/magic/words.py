@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bot.card import plain, shortened, signed
 from bot.games.magic.effects import OWN, Effect, PlanarFace
 from bot.games.magic.outcome import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
-from bot.games.magic.request import MagicRequest, Throw
+from bot.games.magic.request import HEADS, MagicRequest, Throw
 from bot.games.magic.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.tables import row_lines
 from bot.words import choose, say
@@ -166,6 +166,12 @@ def _joined(dice: Sequence[MagicDie], joined: Sequence[MagicDie]) -> str:
 
 
 def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int) -> str:
+    if event.throw.coin:
+        sides = ", ".join(say("heads") if die.shown == HEADS else say("tails") for die in dice)
+        counts = ", ".join(shown(die.result) for die in dice)
+        return say(
+            "{throw}: {sides}, which counts {counts}; no die was rolled", throw=event.throw, sides=sides, counts=counts
+        )
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
     results = ", ".join(

@@ -11,7 +11,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, LimitError, PlayerError
 from bot.games.magic import GAME
 from bot.games.magic.asking import asked
-from bot.games.magic.cards import all_cards, card_named, card_request
+from bot.games.magic.cards import all_cards, card_named, card_request, with_coin
 from bot.games.magic.changing import ForNext
 from bot.games.magic.effects import Ability
 from bot.games.magic.event import resolve
@@ -568,6 +568,29 @@ def test_of_one_who_is_lowest_nothing_is_said_of_several():
     assert not roll.says("again")
     dragon = each_player("Chaos Dragon", (ALICE, "Alice"), (BOB, "Bob"), faces=(6, 6))
     assert "tie" not in dragon.offered, "all who tie are among the highest"
+
+
+@pytest.mark.parametrize(("face", "counts", "says"), [(2, 20, "three Goblins"), (1, 1, "one Goblin")])
+def test_a_coin_in_place_of_a_d20_is_no_die_and_counts_20_or_1(face, counts, says):
+    watch = effect("Watch", Ability("die"))
+    goblins = with_coin(card_request(card_named("Swarming Goblins"), {}))
+    roll = rolled(structs.replace(goblins, effects=(watch, effect("Pixie Guide", PIXIE))), face)
+    assert roll.card.headline == str(counts)
+    assert roll.says(says)
+    assert roll.says("heads, which counts 20" if face == 2 else "tails, which counts 1")
+    assert times(roll) == {}
+    assert roll.offered == ["again", "strike", "amend"]
+    assert [each.dice for each in turn_log([roll.trail])] == [0]
+
+
+def test_only_a_d20_is_a_coin():
+    with pytest.raises(DiceError, match="in place of a d20"):
+        with_coin(card_request(card_named("Boing!"), {}))
+
+
+@pytest.mark.parametrize(("text", "count"), [("coin", 1), ("flip a coin", 1), ("2 coins", 2), ("3 coin flips", 3)])
+def test_coins_as_players_type_them(text, count):
+    assert asked(text).throws == (Throw(count, 20, coin=True),)
 
 
 def test_only_a_roll_to_visit_sets_off_what_is_about_visits():

@@ -1,0 +1,55 @@
+"""Whole numbers: the four operations of the notation, and what a part comes to that has no dice."""
+
+from collections.abc import Callable
+from operator import add, floordiv, mul, sub
+
+from bot.dice.expression import Binary, Call, Group, Negative, Noted, Number, Part
+from bot.dice.limits import MAX_TOTAL
+from bot.errors import DiceError, LimitError
+from bot.words import say
+
+
+def combined(sign: str, left: int, right: int) -> int:
+    """Two numbers joined by a sign; ``/`` rounds down.
+
+    Raises:
+        DiceError: It divides by zero.
+        LimitError: It is too large.
+
+    """
+    if sign == "/" and right == 0:
+        raise DiceError(say("Nothing can be divided by zero; divide by another number."))
+    total = _ARITHMETIC[sign](left, right)
+    if not -MAX_TOTAL <= total <= MAX_TOTAL:
+        raise LimitError(say("A total goes up to {most:,}; use smaller numbers.", most=MAX_TOTAL))
+    return total
+
+
+_ARITHMETIC: dict[str, Callable[[int, int], int]] = {
+    "+": add,
+    "-": sub,
+    "*": mul,
+    "/": floordiv,  # Rounds down, also below zero.
+}
+
+
+def reckoned(part: Part) -> int:
+    """What a part comes to that has no dice.
+
+    Raises:
+        DiceError: It divides by zero, or is too large.
+
+    """
+    match part:
+        case Number(value):
+            return value
+        case Group(inner) | Noted(inner):
+            return reckoned(inner)
+        case Negative(inner):
+            return -reckoned(inner)
+        case Binary(sign, left, right):
+            return combined(sign, reckoned(left), reckoned(right))
+        case Call(name, parts):
+            return (min if name == "min" else max)(map(reckoned, parts))
+        case _:
+            raise TypeError(part)
