@@ -77,6 +77,7 @@ from bot.store.wizards import Wizards
 from bot.ui.arrivals import Arrivals
 from bot.ui.buttons import pressed, refresh_panel
 from bot.ui.context import AnyInteraction
+from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.lengths import check_lengths
 from bot.ui.unseen import tell
@@ -127,6 +128,7 @@ class Rollwright(commands.AutoShardedBot):
         self._database = database
         self.numbers = database.numbers
         self._notes = Notes(database)
+        self.embedding = Embedding(self._notes)
         self._always_sync = always_sync
         self._has_logged_in = self._has_left = False
         self._serve(source, entropy)
@@ -224,6 +226,7 @@ class Rollwright(commands.AutoShardedBot):
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if not self.arrivals.begin(interaction):
             return False
+        self.embedding.note(interaction)
         try:
             check_lengths(self.tree, interaction)
         except PlayerError as error:
@@ -236,6 +239,7 @@ class Rollwright(commands.AutoShardedBot):
         """Do what a button, a list or a form asks for, and answer it, whatever happens."""
         if not self.arrivals.begin(interaction):
             return
+        self.embedding.note(interaction)
         try:
             await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.

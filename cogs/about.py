@@ -52,7 +52,10 @@ class AboutCog(commands.Cog):
     @app_commands.command(description="How to roll with Rollwright")
     async def help(self, interaction: discord.Interaction) -> None:
         """The notation and the buttons on one page."""
-        await interaction.response.send_message(embed=note_embed(_HELP, say("Rolling dice")), ephemeral=True)
+        # What stands in embeds, members do not see who have switched them off: they see buttons and this line.
+        hint = say("-# Do you see nothing below this line? Switch embeds on: Settings, Chat, *Show embeds*.")
+        embed = note_embed(_HELP, say("Rolling dice"))
+        await interaction.response.send_message(hint, embed=embed, ephemeral=True)
 
     @app_commands.command(description="Version, latency, uptime and source of this bot")
     async def about(self, interaction: discord.Interaction) -> None:

@@ -122,7 +122,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             raise PlayerError(say("You may not write in {channel} yourself; name one where you may.", channel=where))
         text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
         try:
-            await self.bot.get_partial_messageable(channel.id).send(embed=note_embed(text))
+            await self.bot.get_partial_messageable(channel.id).send(
+                text, allowed_mentions=discord.AllowedMentions.none()
+            )
         except discord.HTTPException as error:
             raise PlayerError(
                 say(

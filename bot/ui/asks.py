@@ -21,8 +21,7 @@ from bot.ui import inspiring, panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed
-from bot.ui.posting import post
-from bot.ui.show import drawn, edited, follow, is_private, log, show
+from bot.ui.show import drawn_in, edited, follow, is_private, log, put_up, show
 from bot.ui.views import pick_view
 from bot.words import say
 
@@ -68,7 +67,7 @@ _NOT_SURE = say(
 
 async def _post_apart(bot: AskTable, interaction: AnyInteraction, asked: AskShown) -> None:
     """The same as a message of its own: on the answer to a command, Discord shows everybody what was typed for it."""
-    posting = await post(interaction.client, asked.channel, drawn(_shown(asked)))
+    posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
         raise PlayerError(_UNSENT if posting.is_refused else _NOT_SURE)
     await bot.asks.posted(asked.id, posting.message)
@@ -165,12 +164,16 @@ async def _answer(bot: AskTable, interaction: AnyInteraction, ask: int) -> None:
     asked = await bot.asks.shown(ask)
     shown = _shown(asked)
     try:
-        await interaction.response.edit_message(**drawn(shown))
+        await interaction.response.edit_message(**drawn_in(interaction.client, asked.channel, shown))
     except FAILURES as error:
         log.info("What was asked under %d could not be brought up to date: %s", ask, error)
         await _post(bot, interaction, asked)
         return
-    await panels.settle(shown, _draw(bot, ask), lambda now: interaction.edit_original_response(**drawn(now)))
+
+    async def again(now: Shown) -> None:
+        await interaction.edit_original_response(**drawn_in(interaction.client, asked.channel, now))
+
+    await panels.settle(shown, _draw(bot, ask), again)
 
 
 def _draw(bot: AskTable, ask: int) -> Callable[[], Awaitable[Shown | None]]:

@@ -16,15 +16,20 @@ _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters
 
 def roll_embed(shown: Shown) -> discord.Embed:
     """The embed of a roll: its card, with who rolled and for what above it."""
-    card = shown.card
-    embed = card_embed(card)
-    name = say("{who}: {label}", who=shown.owner, label=card.label) if card.label else shown.owner
-    embed.set_author(name=shortened(name, MAX_AUTHOR))
+    embed = card_embed(shown.card)
+    above, below = around(shown)
+    embed.set_author(name=shortened(above, MAX_AUTHOR))
+    return embed.set_footer(text=below) if below else embed
+
+
+def around(shown: Shown) -> tuple[str, str]:
+    """What stands above a card and below it: who rolled and for what; its number, with the seal of a hidden one."""
+    label = shown.card.label
+    above = say("{who}: {label}", who=shown.owner, label=label) if label else shown.owner
     if shown.subject:
-        return embed
+        return above, ""
     sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
-    embed.set_footer(text=say(sealed, number=shown.number, seal=shown.seal))
-    return embed
+    return above, say(sealed, number=shown.number, seal=shown.seal)
 
 
 def card_embed(card: Card) -> discord.Embed:

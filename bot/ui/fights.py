@@ -7,7 +7,6 @@ import asyncio
 import dataclasses
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 from weakref import WeakValueDictionary
 
 from discord.utils import MISSING
@@ -26,7 +25,7 @@ from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
 from bot.ui.fight_desk import FightTable, written
-from bot.ui.show import drawn, edited, is_private, log
+from bot.ui.show import drawn_in, edit, edited, is_private, log
 from bot.ui.waiting import wait_view
 from bot.words import say
 
@@ -189,7 +188,9 @@ async def _keep_record(bot: FightTable, interaction: AnyInteraction) -> None:
         await _edit(interaction, here, message, record)
         return
     try:
-        await interaction.response.edit_message(**record)
+        await interaction.response.edit_message(
+            **(drawn_in(interaction.client, here.channel, record) if record else {"view": None})
+        )
     except FAILURES as error:  # It may be deleted; what was pressed has been done.
         log.info("The turn that is over could not be recorded: %s", error)
 
@@ -225,21 +226,21 @@ async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
     await panels.settle(shown, lambda: draw(bot, here), again)
 
 
-async def _edit(interaction: AnyInteraction, here: Place, message: int, record: dict[str, Any]) -> None:
+async def _edit(interaction: AnyInteraction, here: Place, message: int, record: Shown | None) -> None:
+    """Make a message the record of its turn, with nothing to press; without one only the buttons go."""
+    if record:
+        await edit(interaction, here.channel, message, record)
+        return
     try:
-        await interaction.client.get_partial_messageable(here.channel).get_partial_message(message).edit(**record)
+        await interaction.client.get_partial_messageable(here.channel).get_partial_message(message).edit(view=None)
     except FAILURES as error:
         log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
 
 
-async def _record(bot: FightTable, here: Place, turn: int) -> dict[str, Any]:
+async def _record(bot: FightTable, here: Place, turn: int) -> Shown | None:
     """The message of a turn that is over: what happened in it, and nothing to press."""
     view = await bot.fights.view(here, turn)
-    return _without_buttons(_shown(view, panel.record_card(view.moment, turn))) if view else {"view": None}
-
-
-def _without_buttons(shown: Shown) -> dict[str, Any]:
-    return {**drawn(dataclasses.replace(shown, ping=0)), "content": None, "view": None}
+    return dataclasses.replace(_shown(view, panel.record_card(view.moment, turn)), ping=0) if view else None
 
 
 async def refresh(bot: FightTable, interaction: AnyInteraction) -> None:
@@ -274,8 +275,8 @@ async def end(bot: FightTable, interaction: AnyInteraction, number: int) -> None
     where = await bot.panels.where(here.channel, SUBJECT)
     await bot.panels.forget(here.channel, SUBJECT)
     if where:
-        shown = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
-        await _edit(interaction, here, where.message, _without_buttons(shown) if shown else {"view": None})
+        last = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
+        await _edit(interaction, here, where.message, dataclasses.replace(last, ping=0) if last else None)
 
 
 async def show(bot: FightTable, interaction: AnyInteraction) -> None:

@@ -12,8 +12,7 @@ from bot.service.values import Copy, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
 from bot.ui.posting import Posting
-from bot.ui.posting import post as posted
-from bot.ui.show import drawn, edited
+from bot.ui.show import drawn, drawn_in, edited, put_up
 
 log = logging.getLogger(__name__)
 
@@ -41,11 +40,11 @@ async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> 
     if where is None or where.message != pressed or where.is_worn:
         return False
     try:
-        await interaction.response.edit_message(**drawn(shown))
+        await interaction.response.edit_message(**_drawn(interaction, shown))
     except FAILURES as error:  # It may be deleted; what was pressed has been done.
         log.info("The panel %d could not be brought up to date: %s", pressed, error)
         return False
-    await settle(shown, draw, lambda now: interaction.edit_original_response(**drawn(now)))
+    await settle(shown, draw, lambda now: interaction.edit_original_response(**_drawn(interaction, now)))
     return True
 
 
@@ -103,7 +102,7 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
             return int((await interaction.response.send_message(**drawn(shown))).message_id or 0)
         except FAILURES as error:
             log.info("An answer was not taken, so it is sent by itself: %s", error)
-    posting = await posted(interaction.client, _channel(interaction), drawn(shown))
+    posting = await put_up(interaction.client, _channel(interaction), shown)
     if posting.is_refused:
         with suppress(*FAILURES):
             posting = Posting(int((await interaction.followup.send(**drawn(shown), wait=True)).id))
@@ -150,6 +149,10 @@ def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
         return 0
     data: Any = interaction.data
     return pressed.id if f":{shown.subject}" in data["custom_id"] else 0
+
+
+def _drawn(interaction: AnyInteraction, shown: Shown) -> dict[str, Any]:
+    return drawn_in(interaction.client, _channel(interaction), shown)
 
 
 def _channel(interaction: AnyInteraction) -> int:

@@ -21,10 +21,14 @@ _NONCE_BYTES = 12
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """What became of a message: its id, 0 if there is none. ``is_refused``: Discord said that it may not be there."""
+    """What became of a message: its id, 0 if there is none. ``is_refused``: Discord said that it may not be there.
+
+    ``is_bare``: it had an embed, and Discord dropped that.
+    """
 
     message: int = 0
     is_refused: bool = False
+    is_bare: bool = False
 
 
 async def post(client: discord.Client, channel: int, message: Mapping[str, Any]) -> Posting:
@@ -37,7 +41,7 @@ async def post(client: discord.Client, channel: int, message: Mapping[str, Any])
         try:
             async with asyncio.timeout(_ATTEMPT):
                 sent = await client.get_partial_messageable(channel).send(**message, nonce=nonce)
-            return Posting(int(sent.id))
+            return Posting(int(sent.id), is_bare=bool(message.get("embed")) and not sent.embeds)
         except FAILURES as error:
             log.info("A message was not taken in channel %d: %s", channel, error)
             if not is_passing(error):

@@ -11,8 +11,10 @@ from bot.service.values import Copy, Shown
 from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, is_passing, missed
-from bot.ui.embeds import roll_embed
-from bot.ui.posting import post
+from bot.ui.embedding import embedding_of
+from bot.ui.embeds import around, roll_embed
+from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
+from bot.ui.posting import Posting, post
 from bot.ui.views import roll_view
 from bot.words import say
 
@@ -36,7 +38,8 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         else:
             # What stood on a private message may have been what was wrong with a form.
             cleared: dict[str, Any] = {"content": None} if shown.private else {}
-            await interaction.response.edit_message(**cleared, **drawn(shown))
+            channel = 0 if shown.private else interaction.channel_id or 0
+            await interaction.response.edit_message(**{**cleared, **drawn_in(interaction.client, channel, shown)})
             pressed = interaction.message.id if interaction.message else 0
     except FAILURES as error:
         # It was sent again as long as there was time. A new roll is shown with what they do next.
@@ -111,7 +114,7 @@ def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
 
 async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
     """The id of a new message that shows the roll; or 0, and what is said of that."""
-    posting = await post(interaction.client, copy.channel, drawn(copy.shown))
+    posting = await put_up(interaction.client, copy.channel, copy.shown)
     if posting.message:
         return posting.message, ""
     log.info("Roll %s could not be shown in channel %d", copy.shown.number, copy.channel)
@@ -126,13 +129,41 @@ async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
     return 0, _not_sure(interaction, copy)
 
 
+async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
+    """Show this on a new message of a channel that is no answer; where embeds are dropped, as text."""
+    embedding = embedding_of(client)
+    posting = await post(client, channel, drawn_in(client, channel, shown))
+    if posting.is_bare and not embedding.lacks(channel):
+        embedding.dropped(channel)
+        with suppress(*FAILURES):
+            message = client.get_partial_messageable(channel).get_partial_message(posting.message)
+            await message.edit(**drawn_plainly(shown))
+    elif posting.is_refused and not embedding.lacks(channel):  # Of a message that is nothing but an embed.
+        plainly = await post(client, channel, drawn_plainly(shown))
+        if plainly.message:
+            embedding.dropped(channel)
+            posting = plainly
+    if posting.message and embedding.lacks(channel):
+        await embedding.tell(client, channel)
+    return posting
+
+
 async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
     """Edit the message; whether it could be: it may be deleted, or in a channel that the bot does not see."""
-    message = interaction.client.get_partial_messageable(copy.channel).get_partial_message(copy.message)
+    return await edit(interaction, copy.channel, copy.message, copy.shown)
+
+
+async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Shown, **more: Any) -> bool:
+    """Edit the message of this number to show this; whether it could be. ``more`` is what else is changed of it."""
+    client = interaction.client
+    message = client.get_partial_messageable(channel).get_partial_message(number)
     try:
-        await message.edit(**drawn(copy.shown))
+        now = await message.edit(**drawn_in(client, channel, shown), **more)
+        if not now.embeds and not embedding_of(client).lacks(channel):
+            embedding_of(client).dropped(channel)
+            await message.edit(**drawn_in(client, channel, shown), **more)
     except FAILURES as error:
-        log.info("Message %d could not be brought up to date: %s", copy.message, error)
+        log.info("Message %d could not be brought up to date: %s", number, error)
         return False
     return True
 
@@ -144,5 +175,21 @@ def drawn(shown: Shown) -> dict[str, Any]:
         return message
     if not shown.ping:
         return {**message, "content": None}
-    mentions = discord.AllowedMentions(users=[discord.Object(shown.ping)])
-    return {**message, "content": f"<@{shown.ping}>", "allowed_mentions": mentions}
+    return {**message, "content": mention_words(shown.ping, shown.card), "allowed_mentions": _mentions(shown)}
+
+
+def drawn_plainly(shown: Shown) -> dict[str, Any]:
+    """The same without an embed."""
+    mention = f"<@{shown.ping}>\n" if shown.ping else ""
+    above, below = around(shown)
+    text = card_text(shown.card, above=above, below=below, most=MAX_CONTENT - len(mention))
+    return {"content": mention + text, "embed": None, "view": roll_view(shown), "allowed_mentions": _mentions(shown)}
+
+
+def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, Any]:
+    """The message that shows this in a channel, where it is no new answer: as text where embeds are dropped."""
+    return drawn_plainly(shown) if embedding_of(client).lacks(channel) else drawn(shown)
+
+
+def _mentions(shown: Shown) -> discord.AllowedMentions:
+    return discord.AllowedMentions(users=[discord.Object(shown.ping)] if shown.ping else False)

@@ -10,13 +10,13 @@ from tests.support import components, headline, labels, text_of
 
 async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_happened(table):
     await joined(table)
-    assert panel(table).response.content == f"<@{table.alice.id}>"
+    assert panel(table).response.content == f"<@{table.alice.id}> Round 1: Mira"
     await attack(table, table.alice, "Goblin 1", 14, 2)
     old = panel(table)
     await press(table, table.alice, "End turn")
 
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
-    assert panel(table).response.content == f"<@{table.gm.id}>"
+    assert panel(table).response.content.startswith(f"<@{table.gm.id}>")
     record = next(each for each in messages(table) if each.response.id == old.response.id)
     assert labels(record) == []
     assert "**Mira** → **Goblin 1**, Longsword: 20 hits: 5 damage · **Goblin 1 is bloodied**" in text_of(record)

@@ -91,7 +91,7 @@ async def test_a_turn_that_is_taken_back_pings_anew_and_its_message_says_so(tabl
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "Undo")
     assert headline(panel(table)) == "Round 1: Mira"
-    assert panel(table).response.content == f"<@{table.alice.id}>"
+    assert panel(table).response.content.startswith(f"<@{table.alice.id}>")
     assert any("This turn was taken back" in text_of(each) for each in messages(table) if not labels(each))
 
 

@@ -1,0 +1,111 @@
+"""Where the bot may not embed links Discord drops what stands in embeds: it stands there as text, and why is said."""
+
+import discord
+import pytest
+
+from tests.e2e.dnd import mira
+from tests.e2e.fights import joined, messages, press
+from tests.support import Line, public, text_of
+
+MISSING = "I may not embed links in this channel (the permission *Embed Links* is missing)"
+
+
+@pytest.fixture
+def dropped(monkeypatch):
+    """The channels in which Discord drops the embeds of what is no answer to an interaction; simcord knows of none."""
+    channels: set[int] = set()
+
+    def dropping(method):
+        async def call(http, channel, *rest, params):
+            if channel in channels and params.payload:
+                params.payload["embeds"] = []
+            return await method(http, channel, *rest, params=params)
+
+        return call
+
+    http = discord.http.HTTPClient
+    monkeypatch.setattr(http, "send_message", dropping(http.send_message))
+    monkeypatch.setattr(http, "edit_message", dropping(http.edit_message))
+    return channels
+
+
+async def without(table, dropped, name="bare"):
+    """A channel in which the bot may not embed links."""
+    overwrites = {table.env.bot.user: discord.PermissionOverwrite(embed_links=False)}
+    channel = table.guild.create_text_channel(name, overwrites=overwrites)
+    dropped.add(channel.id)
+    return channel
+
+
+def told(channel):
+    """What every message of a channel says that all see, and that is there to be seen."""
+    return [text_of(Line(message, None)) for message in public(channel)]
+
+
+async def test_a_hidden_rolls_line_is_there_as_text_and_why_is_said_once(table, dropped):
+    channel = await without(table, dropped)
+    for _ in range(2):
+        table.dice.will_show(7)
+        await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
+    said = told(channel)
+    assert sum("Hidden" in each for each in said) == 2
+    assert sum(MISSING in each for each in said) == 1
+    await table.restart()
+    table.dice.will_show(7)
+    rolled = await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
+    assert sum(MISSING in each for each in told(channel)) == 1, "once for each channel"
+    await table.alice.click(rolled.response, label="Reveal…")
+    await table.alice.select(rolled.response, ["all"])
+    assert "# 7" in told(channel)[-1], "what is revealed is there as text too"
+
+
+async def test_a_fight_is_played_on_text(table, dropped):
+    table.channel = await without(table, dropped)
+    await joined(table)
+    assert public(table.channel)
+    await press(table, table.alice, "End turn")
+    fight = told(table.channel)[-1]
+    assert fight.startswith(f"<@{table.gm.id}>")
+    assert "Round 1: Goblin 1, 2, 3" in fight
+    assert "**Mira** 38/38" in fight
+    await table.bob.slash(table.channel, "dnd hp", change="-4")
+    assert "**Bo** 6/10" in "\n".join(told(table.channel))
+    record = next(each for each in told(table.channel) if "Ended without an action" in each)
+    assert "<@" not in record
+    assert all(told(table.channel)), "no message is nothing but buttons"
+    assert not any(len(each.embeds) and each.content.count("Round") for each in public(table.channel))
+
+
+async def test_of_the_gms_screen_elsewhere_it_is_found_out_by_trying(table, dropped):
+    screen = await without(table, dropped, "screen")
+    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    table.dice.will_show(7)
+    await table.alice.slash(table.channel, "roll", dice="d20", hidden="blind")
+    said = told(screen)
+    assert any("# Hidden roll" in each for each in said)
+    assert sum(MISSING in each for each in said) == 1
+    assert not any(MISSING in each for each in told(table.channel))
+
+
+async def test_what_a_gm_asks_is_there_as_text(table, dropped):
+    table.channel = await without(table, dropped)
+    await mira(table)
+    await table.gm.slash(table.channel, "dnd ask", what="stealth", who="Mira", **{"hide-dc": True})
+    assert any("Missing: Mira" in each for each in told(table.channel))
+
+
+async def test_where_it_may_there_are_embeds_again(table, dropped):
+    channel = await without(table, dropped)
+    table.dice.will_show(7)
+    await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
+    dropped.clear()
+    table.env.backend.get_channel(channel.id).overwrites.clear()
+    table.dice.will_show(8)
+    await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
+    assert public(channel)[-1].embeds
+
+
+async def test_who_is_pinged_reads_in_the_notification_what_it_is(table):
+    await joined(table)
+    line = messages(table)[-1].response.content
+    assert line == f"<@{table.alice.id}> Round 1: Mira"
