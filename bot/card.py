@@ -92,7 +92,8 @@ class Action:
 class Menu:
     """A list that stands open on a card, in a row of its own above the buttons. ``key`` and ``at`` are as of an action.
 
-    ``ask`` is what it is for. ``many``: any number can be picked, those ``chosen`` are so already.
+    ``ask`` is what it is for. ``many``: any number can be picked, those ``chosen`` are so already. ``drawn`` is another
+    number whenever the list is to come back unpicked: Discord shows a pick for as long as the list is the same one.
     """
 
     key: str
@@ -101,6 +102,7 @@ class Menu:
     at: int
     many: bool = False
     chosen: tuple[str, ...] = ()
+    drawn: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,10 +74,23 @@ async def _refuse(
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
     left_behind = None if is_private(interaction) else await _turned(bot, place(interaction))
     await answer(interaction, error)
+    if press.picked and not is_private(interaction) and not is_old and not left_behind:
+        await _unpicked(bot, interaction)
     if is_old:  # It should not have had any buttons.
         await _keep_record(bot, interaction)
     elif left_behind and bot.fights.is_settled(left_behind):
         await _post(bot, interaction)
+
+
+async def _unpicked(bot: FightTable, interaction: AnyInteraction) -> None:
+    """Bring the lists back unpicked after a pick that was refused: the same can be picked again."""
+    here = place(interaction)
+    shown, where = await draw(bot, here), await bot.panels.where(here.channel, SUBJECT)
+    if shown and where and interaction.message and interaction.message.id == where.message:
+        other = panel.MOST_DRAWN + (interaction.id >> 22) % panel.MOST_DRAWN
+        menus = tuple(dataclasses.replace(each, drawn=other) for each in shown.card.menus)
+        card = dataclasses.replace(shown.card, menus=menus)
+        await edited(interaction, Copy(here.channel, dataclasses.replace(shown, card=card), where.message))
 
 
 async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:

@@ -77,7 +77,7 @@ def _menu(shown: Shown, menu: Menu) -> ui.Select[Any]:
     for option in options:
         option.default = option.value in menu.chosen
     return ui.Select(
-        custom_id=f"{_of(shown)}:{menu.key}:{menu.at}:0",
+        custom_id=f"{_of(shown)}:{menu.key}:{menu.at}:{menu.drawn}",
         placeholder=shortened(menu.ask, MAX_OPTION),
         options=options,
         min_values=0 if menu.many else 1,

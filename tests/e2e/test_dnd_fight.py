@@ -348,3 +348,18 @@ async def test_nobody_who_fights_is_deleted(table):
     assert f"in the fight in <#{table.channel.id}>; /dnd fight remove" in text_of(told)
     await table.alice.slash(table.thread, "dnd fight remove", name="Mira")
     assert "was deleted" in text_of(await table.alice.slash(table.thread, "dnd pc delete", name="Mira"))
+
+
+async def test_a_list_comes_back_unpicked_after_every_pick(table):
+    await joined(table)
+    lists = []
+    for _ in range(3):
+        lists.append(menu(panel(table), "attack")["custom_id"])
+        await attack(table, table.alice, "Goblin 1", 2)
+    told = await attack(table, table.alice, "Mira")
+    assert "Nobody attacks themselves" in text_of(told)
+    lists.append(menu(panel(table), "attack")["custom_id"])
+    await pick(table, table.alice, "do", "Bonus Action taken")
+    lists.append(menu(panel(table), "attack")["custom_id"])
+    await attack(table, table.alice, "Goblin 1", 2)
+    assert len(set(lists)) == len(lists), "Discord shows a pick for as long as the list is the same one"

@@ -15,6 +15,7 @@ from bot.games.dnd.sheet import Attack, Sheet
 from bot.words import choose, say
 
 _NAMES = 40  # Characters of names on a button.
+MOST_DRAWN = 5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
 _LOG = 8  # Steps of a turn that are told, the last ones.
 
 
@@ -46,6 +47,12 @@ class Moment(Struct, frozen=True):
     inspired: tuple[Inspired, ...] = ()
     question: Question | None = None
     is_alone: bool = False
+
+    @property
+    def drawn(self) -> int:
+        """What makes the lists other ones after each step, so that they come back unpicked."""
+        steps = [taken.number for taken, _, _ in self.story[-1:]] + [taken.number for taken, _ in self.undone]
+        return max(steps, default=0) % MOST_DRAWN
 
     @property
     def asked(self) -> Question | None:
@@ -168,7 +175,8 @@ def _lobby(moment: Moment) -> Card:
     log = turn_log(moment, 0)[-2:] if len(moment.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
     choices = tie_choices(fight)
-    menus = (Menu(keys.DO, say("Tie: who goes first?"), choices, now(fight)),) if choices else ()
+    ask = say("Tie: who goes first?")
+    menus = (Menu(keys.DO, ask, choices, now(fight), drawn=moment.drawn),) if choices else ()
     return Card(say("A fight!"), lines=tuple(lines), actions=tuple(actions), menus=menus)
 
 
@@ -181,12 +189,12 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     actor = moment.actor
     if actor is None or moment.sheet is None or moment.weapon is None:
         return [], [Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3), end]
-    menus = []
+    menus, drawn = [], moment.drawn
     weapon = moment.weapon
     targets = target_choices(fight, actor)
     if targets:
         ask = say("{weapon}: attack whom?", weapon=_attack_name(actor, weapon.name, fight))
-        menus.append(Menu(keys.ATTACK, ask, targets, at))
+        menus.append(Menu(keys.ATTACK, ask, targets, at, drawn=drawn))
     menus.append(
         Menu(
             keys.HOW,
@@ -195,10 +203,11 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
             at,
             many=True,
             chosen=moment.picks,
+            drawn=drawn,
         )
     )
     words = say("Who goes first in the tie? Dodge, help…") if tie_choices(fight) else say("Dodge, help, other actions…")
-    menus.append(Menu(keys.DO, words, do_choices(fight, actor), at))
+    menus.append(Menu(keys.DO, words, do_choices(fight, actor), at, drawn=drawn))
     buttons = [
         Action(keys.AREA, say("Area…"), at=at, quiet=True, row=3),
         Action(keys.HEAL, say("Heal…"), at=at, quiet=True, row=3),
