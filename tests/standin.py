@@ -28,7 +28,7 @@ COMMON: dict[str, Any] = {
     "member": {"user": PERSON, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0",
                "deaf": False, "mute": False, "flags": 0},
     "locale": "en-US",
-    "app_permissions": "0",
+    "app_permissions": "2147483647",
     "entitlements": [],
     "authorizing_integration_owners": {},
     "attachment_size_limit": 1,

@@ -219,7 +219,7 @@ class FightRolls:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
         found, actor, picks, met = await self._on_several(place, who, targets, at, save=area.save)
         covers = [each.removeprefix("cover ") for each in picks if each.startswith("cover ")]
-        covered = tuple(replace(each, cover=cover_of(covers)) for each in met)
+        covered = aiming.with_said([replace(each, cover=cover_of(covers)) for each in met], area.each)
         fighting = Fighting(found.id, "area", actor.combatant.id, at)
         await self._roll(aiming.area_request(actor, area, covered, fighting), place, who)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from bot.card import Field, check_entered
 from bot.errors import PressError
 from bot.games.dnd.fight import asking, keys
-from bot.games.dnd.fight.aiming import Area, read_saving
+from bot.games.dnd.fight.aiming import Area, read_area_save, read_said
 from bot.games.dnd.fight.checks import now as moment_of
 from bot.games.dnd.fight.checks import standing
 from bot.games.dnd.fight.panel import Moment
@@ -45,9 +45,9 @@ async def ask_area(bot: FightTable, interaction: AnyInteraction, press: Press, n
 
 async def area(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
     entered = press.entered or {}
-    save, dc = read_saving(entered.get("save", ""))
-    label = " ".join(entered.get("label", "").split())
-    area = Area(entered.get("dice", ""), save, dc, label, entered.get("spared", "") == "spared")
+    save, dc, spared = read_area_save(entered.get("save", ""))
+    label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
+    area = Area(entered.get("dice", ""), save, dc, label, spared, said)
     targets = numbers(entered.get("targets", ""))
     await bot.fight_rolls.area(place(interaction), who(interaction), area, targets, press.revision)
     return ""

@@ -1,6 +1,7 @@
 """What is rolled in a fight beside attacks by tap: areas, healing, first aid, typed rolls; and hit points by hand."""
 
-from tests.e2e.fights import GOBLINS, attack, button, filled, joined, messages, pick, press, shown
+from tests.e2e.dnd import mira
+from tests.e2e.fights import GOBLINS, attack, button, filled, joined, messages, pick, press, shown, started
 from tests.support import options, text_of
 
 
@@ -249,3 +250,65 @@ async def test_whoever_has_speed_0_dodges_no_more(table):
     assert "Mira has Speed 0: its Dodge does nothing" in shown(table)
     await attack(table, table.gm, "Mira", 15, 2)
     assert "**Mira** 34/38" in shown(table), "one d20, 19 hits"
+
+
+async def test_an_area_says_of_single_ones_what_is_different(table):
+    await joined(table)
+    said = "Bo adv; ogre fails on purpose; Goblin 1 half cover"
+    caught = ("Bo", "Ogre", "Goblin 1")
+    faces = (6, 2, 14, 3)
+    given = {"dice": "1d6 fire", "save": "dex 13 none", "label": "Breath", "each": said}
+    await filled(table, table.alice, "Area", *faces, targets=caught, **given)
+    told = shown(table)
+    assert "**Mira**, Breath: Goblin 1 takes 6, Ogre takes 6, Bo takes 0" in told
+    assert told.endswith("Bo save 14 (Advantage, dropped ~~3~~), success")
+    assert "Ogre failure, not rolled" in told
+    given["each"] = "Mira adv"
+    refused = await filled(table, table.alice, "Area", targets=caught, **given)
+    assert "Mira is none of those who were chosen" in text_of(refused)
+
+
+async def test_the_gm_sees_die_and_total_of_the_monsters_saves(table):
+    await joined(table)
+    caught = ("Ogre", "Goblin 1")
+    await filled(table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire", save="dex 13", label="Breath")
+    assert "\nOgre failure" in shown(table)
+    told = text_of(await press(table, table.gm, "GM…"))
+    assert "Saves, Breath: Goblin 1 save 14 + 2 = 16, success · 6 → half 3; Ogre save 3 − 1 = 2, failure" in told
+
+
+async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):
+    await mira(table)
+    await started(table, ("bat x2 ac12 hp20 resist fire slashing bite +3 1d4 piercing", 5))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await filled(table, table.alice, "Area", 6, targets=("Bat 1",), dice="1d6 fire", label="Torch")
+    assert "Bat 1 6 → resisted 3" in shown(table)
+    await attack(table, table.alice, "Bat 2", 15, 3)
+    assert "6 → resisted 3" in shown(table)
+
+
+async def test_whoever_is_knocked_out_does_not_look_dead(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 15, 8)
+    await press(table, table.alice, "Knock Goblin 1 out")
+    assert "Goblin 1 knocked out" in shown(table)
+    assert "~~Goblin 1~~" not in shown(table)
+    await attack(table, table.alice, "Goblin 2", 15, 8)
+    assert "~~Goblin 2~~ down" in shown(table)
+
+
+async def test_after_a_change_the_dice_of_the_roll_are_still_shown(table):
+    await joined(table)
+    await attack(table, table.alice, "Goblin 1", 15, 2)
+    assert "d20 **15** + 3 Strength + 3 proficiency = 21" in shown(table)
+    roll = await press(table, table.alice, "Roll…")
+    form = await table.alice.click(roll.response, label="Amend…")
+    table.dice.will_show(4)
+    await table.alice.submit_modal(form, {"bonus": "+1d4 Bless"})
+    assert "d20 **15** + 3 Strength + 3 proficiency + 1d4 (4) Bless = 25" in shown(table)
+
+
+async def test_what_the_numbers_of_the_order_are_is_said(table):
+    await joined(table)
+    assert "Initiative, and how everybody is\n▶ **20** **Mira** 38/38" in shown(table)

@@ -46,7 +46,7 @@ async def test_a_player_who_rolled_here_is_known_by_name(table):
     table.dice.will_show(7)
     await table.bob.slash(table.channel, "roll", dice="d20")
     shown = await clash(table, 3, target="bob")
-    assert shown.response.content == at(table.bob)
+    assert shown.response.content.startswith(at(table.bob))
     assert headline(await saved(table, shown, 3)) == "bob saves: 3 against 3"
 
 
@@ -74,7 +74,7 @@ async def test_two_who_are_mentioned_are_no_target(table):
 async def test_anothers_character_is_aimed_at_before_ones_own_of_that_name(table):
     await mira(table)
     await table.bob.slash(table.channel, PLAY, name="Mira")
-    assert (await clash(table, 3, target="mira")).response.content == at(table.bob)
+    assert (await clash(table, 3, target="mira")).response.content.startswith(at(table.bob))
 
 
 @pytest.mark.parametrize("name", ["@Bob", "<@1>", "a, b", "#5", "...", "x" * 41])

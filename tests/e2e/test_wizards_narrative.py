@@ -11,7 +11,7 @@ async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_rev
     assert headline(shown) == "The GM sets the terms"
     shown = await terms(table, shown, disclosed="15 success", hidden="8 partial, 19 marvel", modifier="+1", cost="2")
     assert headline(shown) == "Accept these terms?"
-    assert shown.response.content == at(table.alice)
+    assert shown.response.content.startswith(at(table.alice))
     assert "15+ success" in text_of(shown)
     assert "partial" not in text_of(shown)
 

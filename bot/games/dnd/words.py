@@ -227,7 +227,7 @@ def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
 def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
     name = plain(saved.target.name) or say("The target")
     if request.is_attack:
-        if _changes(saved):
+        if changes(saved):
             yield say(
                 "**{name}** takes **{total}**: {working}",
                 name=name,
@@ -238,22 +238,22 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
     how = save_words(saved)
     words = "**{name}** takes **{total}**" if not how else "**{name}** takes **{total}**: {how}"
     line = say(words, name=name, total=saved.dealt.total, how=how)
-    yield say("{line}; {working}", line=line, working=saved.dealt.working) if _changes(saved) else line
+    yield say("{line}; {working}", line=line, working=saved.dealt.working) if changes(saved) else line
 
 
-def _changes(saved: Saved) -> bool:
+def changes(saved: Saved) -> bool:
     """Whether the target is dealt anything else than what was rolled."""
     return "→" in saved.dealt.working or "=" in saved.dealt.working
 
 
-def save_words(saved: Saved) -> str:
-    """How a target's save came about; of a creature only whether it succeeded."""
+def save_words(saved: Saved, *, whole: bool = False) -> str:
+    """How a target's save came about; of a creature only whether it succeeded, unless the ``whole`` is asked for."""
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")
     if not saved.faces:
         return say("{result}, not rolled", result=result)
-    if saved.target.secret:
+    if saved.target.secret and not whole:
         return result
     face = str(saved.natural)
     if len(saved.faces) > 1:

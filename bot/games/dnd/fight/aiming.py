@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from bot.card import Choice
+from bot.card import Choice, plain
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
 from bot.games.dnd.asked import Against, damage_request, healing_request
@@ -22,6 +22,7 @@ from bot.games.dnd.rules import ABILITIES
 from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Attack, Sheet
 from bot.games.dnd.sheet_card import attack_summary
+from bot.games.dnd.targets import merged, read_targets
 from bot.games.dnd.typed import read_dc
 from bot.games.dnd.what import DEATH, Check, read_check, read_save
 from bot.words import say
@@ -169,7 +170,7 @@ def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndR
 class Area:
     """An effect on several at once: its damage as typed, the ability of their saves ("" for none) and its DC.
 
-    ``spared``: whoever makes the save takes none at all.
+    ``spared``: whoever makes the save takes none at all. ``each`` is what is said of single targets.
     """
 
     dice: str
@@ -177,6 +178,7 @@ class Area:
     dc: int | None = None
     label: str = ""
     spared: bool = False
+    each: tuple[Target, ...] = ()
 
 
 def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
@@ -204,6 +206,47 @@ def read_saving(text: str) -> tuple[str, int | None]:
     if ability == DEATH:
         raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex 15."))
     return ability, read_dc(found["first"] or found["dc"])
+
+
+def read_area_save(text: str) -> tuple[str, int | None, bool]:
+    """The save with its DC as :func:`read_saving` takes it, and whether a success takes no damage: "dex 15 none".
+
+    Raises:
+        PlayerError: It is no save with a DC.
+
+    """
+    typed = " ".join(spelled(text).split())
+    found = _NONE.search(typed)
+    ability, dc = read_saving(typed[: found.start()] if found else typed)
+    if found and not ability:
+        raise PlayerError(say("Write the save before that, as in dex 15 none."))
+    return ability, dc, bool(found)
+
+
+_NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")
+
+
+def read_said(text: str) -> tuple[Target, ...]:
+    """What is said of single targets: "Mira adv; Bo half cover; Ogre fails on purpose". Raises PlayerError if none."""
+    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", text))
+
+
+def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
+    """These targets with what is said of single ones by name: Advantage, cover, that one fails on purpose.
+
+    Raises:
+        PlayerError: One is none of them.
+
+    """
+    found = {each.combatant: each for each in met}
+    names = {" ".join(each.name.casefold().split()): each.combatant for each in met}
+    for each in said:
+        typed = " ".join(each.name.casefold().split()).removeprefix("@")
+        if (number := names.get(typed)) is None:
+            words = "{name} is none of those who were chosen, which are {names}; choose it too, or write another name."
+            raise PlayerError(say(words, name=plain(each.name), names=plain(", ".join(one.name for one in met))))
+        found[number] = replace(merged(each, found[number]), cover=each.cover or found[number].cover)
+    return tuple(found.values())
 
 
 def heal_request(

@@ -13,6 +13,7 @@ from bot.games.dnd.fight.panel import Moment
 from bot.games.dnd.fight.points_text import PointsChange
 from bot.games.dnd.fight.state import Combatant, Fight
 from bot.games.dnd.fight.steps import Mark
+from bot.games.dnd.fight.telling import target_words
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.resolving import resolve
 from bot.games.dnd.sheet import Sheet
@@ -31,6 +32,7 @@ MARKS: Mapping[str, Mark] = {
 """Actions that are one tap, and nothing else."""
 
 _TEXT = 60  # Characters of dice, or of what something is called.
+_EACH = 300  # Characters of what is said of single targets.
 _OWN = 4  # Characters of one player with a button each.
 _LINES = 1_500  # Characters of the creatures of one form.
 
@@ -51,12 +53,11 @@ def add_fields() -> tuple[Field, ...]:
 
 def area_fields(shown: Moment) -> tuple[Field, ...]:
     """What is asked of an effect on several at once."""
-    spared = (Choice("half", say("half damage")), Choice("spared", say("no damage")))
     return (
         Field("targets", say("Whom"), say("Choose all of them"), choices=_targets(shown), many=True),
         Field("dice", say("Damage"), say("8d6 fire"), _TEXT),
-        Field("save", say("Save and DC, if there is one"), say("dex 15"), _TEXT),
-        Field("spared", say("A success takes"), say("half damage"), choices=spared),
+        Field("save", say("Save and DC; none: a success takes none"), say("dex 15, or dex 15 none"), _TEXT),
+        Field("each", say("Of single ones"), say("Mira adv; Bo half cover; Ogre fails"), _EACH),
         Field("label", say("What it is"), say("Fireball"), _TEXT),
     )
 
@@ -155,6 +156,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     fight = shown.fight
     everybody = fight.combatants
     lines = [_numbers(each, sheets[each.id]) for each in everybody]
+    lines += saves_lines(shown)
     groups = tuple(
         Choice(str(group.id), ", ".join(each.name for each in fight.members(group.id))[:100]) for group in fight.order()
     )
@@ -179,6 +181,23 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         actions.append(Action(keys.UNDO_NEW, say("Undo, with new dice"), at=last, quiet=True))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
+
+
+def saves_lines(shown: Moment) -> list[str]:
+    """What creatures rolled for their saves against the last area of the turn: dice and totals, for the GM."""
+    turn = (taken for taken, before, _ in reversed(shown.story) if before.turn == shown.fight.turn and taken.roll)
+    for taken in turn:
+        trail = shown.trails.get(taken.roll)
+        if trail and trail[-1].request.kind == "damage" and trail[-1].request.dc is not None:
+            request = trail[-1].request
+            targets = resolve(request, None, trail[-1].faces).targets
+            told = [target_words(request, each, whole=True) for each in targets if each.target.secret]
+            return [say("Saves, {what}: {saves}", what=_label(request), saves="; ".join(told))] if told else []
+    return []
+
+
+def _label(request: DndRequest) -> str:
+    return plain(request.label or request.what)
 
 
 def _roll_words(trail: Trail[DndRequest]) -> str:

@@ -9,8 +9,8 @@ from bot.words import say
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
-    """Everybody from first to last, a line for each place in the order."""
-    lines = []
+    """Everybody from first to last, a line for each place in the order, under what its number is."""
+    lines = [say("-# Initiative, and how everybody is")] if fight.groups else []
     for group in fight.order():
         members = ", ".join(_combatant(each, fight) for each in fight.members(group.id))
         is_now = group.id == fight.group and not plainly
@@ -20,8 +20,10 @@ def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
 
 
 def condition(of: Combatant) -> str:
-    """How a creature is, as far as players see: unhurt, hurt, bloodied, down."""
+    """How a creature is, as far as players see: unhurt, hurt, bloodied, down; not dead, if it is not."""
     hp = of.hp
+    if hp.state in ("unconscious", "dying", "stable"):
+        return say("knocked out") if hp.state == "unconscious" else say("unconscious")
     if not hp.is_up:
         return say("down")
     if hp.is_bloodied:
@@ -33,7 +35,7 @@ def _combatant(of: Combatant, fight: Fight) -> str:
     name = plain(of.name)
     if of.is_secret:
         state = condition(of)
-        name = f"~~{name}~~" if not of.hp.is_up else name
+        name = f"~~{name}~~" if of.hp.dead else name
         return " ".join([name, state, *_marks(of, fight)])
     hp = of.hp
     words = [f"**{name}** {hp.hp}/{hp.maximum}"]

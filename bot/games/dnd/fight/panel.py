@@ -129,7 +129,7 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
     log: list[str] = []
     for _, (taken, words) in sorted({**told, **back}.items()):
         log.append(say("• {words}", words=words))
-        if whole and taken:
+        if whole and taken and not isinstance(taken.step, Rerolled):  # What it came to stands with the roll itself.
             log += working(taken, moment.trails)
     if whole:
         return log

@@ -33,11 +33,11 @@ from bot.games.dnd.fight.steps import (
     Taken,
     Turned,
 )
-from bot.games.dnd.outcome import cover_for
+from bot.games.dnd.outcome import Saved, cover_for
 from bot.games.dnd.request import DndRequest
 from bot.games.dnd.resolving import resolve
 from bot.games.dnd.trail import change_words, history
-from bot.games.dnd.words import headline, lines, save_words
+from bot.games.dnd.words import changes, headline, lines, save_words
 from bot.words import choose, say
 
 Trails = Mapping[int, Trail[DndRequest]]
@@ -74,17 +74,27 @@ def undone_words(taken: Taken, trails: Trails) -> str:
 def working(taken: Taken, trails: Trails) -> list[str]:
     """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
     trail = trails.get(taken.roll)
-    if not trail or isinstance(taken.step, Rerolled):
+    if not trail:
         return []
     request = trail[-1].request
     outcome = resolve(request, None, trail[-1].faces)
     if request.kind == "damage":  # What each takes is told before.
-        saves = [say("{name} {how}", name=plain(each.target.name), how=save_words(each)) for each in outcome.targets]
         rolled = next(lines(request, replace(outcome, targets=())), "")
-        return [rolled, *(saves if request.dc is not None else ()), *history(trail)]
+        return [rolled, *filter(None, (target_words(request, each) for each in outcome.targets)), *history(trail)]
     cover = cover_for(request)
     told = [*lines(request, outcome, goal=False), *((COVER_NAMES[cover],) if cover else ()), *history(trail)]
     return [" · ".join(told)]
+
+
+def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> str:
+    """What somebody's save came to, and what became of the damage by what they resist; "" for nothing.
+
+    ``whole``: also a creature's numbers.
+    """
+    how = save_words(saved, whole=whole) if request.dc is not None else ""
+    is_spared = request.spared and saved.success  # Nothing is left to be resisted.
+    words = " · ".join(filter(None, [how, saved.dealt.working if changes(saved) and not is_spared else ""]))
+    return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
 class _Telling:
