@@ -92,6 +92,8 @@ class Act(Generic[R]):
     """Why this user, the roller or one of these others, may not make that very change; "" if they may. A GM may."""
     denied: Callable[[Trail[R], int], str] = lambda _trail, _user: ""
     """Why this user may not do it now, though it is their roll; "" if they may. A GM may."""
+    own: Callable[[Trail[R], int], tuple[Choice, ...]] = lambda _trail, _user: ()
+    """Those of the choices that are this user's own: whoever has some is offered no others."""
     seen: bool = False
     """Whether all see what comes of it, so that it cannot be done to a hidden roll."""
     anyone: bool = False

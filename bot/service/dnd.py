@@ -18,7 +18,7 @@ from bot.games.dnd.request import NOBODY, DndRequest, Target
 from bot.games.dnd.rerolling import SpendInspiration
 from bot.games.dnd.scene import Scene
 from bot.games.dnd.sheet import Sheet
-from bot.games.dnd.targets import EVERYBODY, merged
+from bot.games.dnd.targets import EVERYBODY, MAX_TARGETS, merged
 from bot.games.dnd.what import DEATH
 from bot.service.characters import CharacterBook, is_creature, sheet_of
 from bot.service.deeds import Makers
@@ -96,8 +96,8 @@ class DndTable:
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and with what it does in the fight here if it is of that."""
-        aimed = [target for each in asked.targets for target in await self._aimed(each, place)]
         fight = None if hidden else await self._fights.begun(place)
+        aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
         aimed = [replace(each, name=each.name.removeprefix("@")) for each in aimed]
         # Nobody is dealt the same twice, as with "all; Mira".
@@ -165,10 +165,21 @@ class DndTable:
             met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
         )
 
-    async def _aimed(self, target: Target, place: Place) -> list[Target]:
-        """The target, or everybody who is played here, if that is what was typed."""
+    async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
+        """The target; or if that is what was typed everybody who is in the fight here, or is played here without one.
+
+        Raises:
+            PlayerError: There is nobody, or there are too many.
+
+        """
         if target.name.removeprefix("@").casefold() not in EVERYBODY or target.character:
             return [target]
+        if fight:
+            there = [each for each in fight.fight.combatants if not each.hp.dead]
+            if len(there) > MAX_TARGETS:
+                words = "{count} are in the fight, and one roll is for {most} at most; name those whom it catches."
+                raise PlayerError(say(words, count=len(there), most=MAX_TARGETS))
+            return [replace(target, name=each.name) for each in there]
         party = [each for each in await self._characters.party(place) if not is_creature(each)]
         if not party:
             raise PlayerError(say("Nobody is played in this channel yet; name the targets."))

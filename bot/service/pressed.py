@@ -81,7 +81,8 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
         title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
         return Form(drawing.stored.number, press.action, drawing.stored.revision, title, act.form(trail))
     if act.choices and not press.picked and not _at_once(pressed):
-        return pressed.shown(drawing, Picking(press.action, act.ask, act.choices(trail), act.many, press.page))
+        choices = act.own(trail, pressed.who.user) or act.choices(trail)
+        return pressed.shown(drawing, Picking(press.action, act.ask, choices, act.many, press.page))
     return None
 
 

@@ -1,9 +1,10 @@
 """What each button and list of a fight does: some ask something first, in a form or a list for the presser alone."""
 
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 
-from bot.errors import PressError
-from bot.games.dnd.fight import asking, keys, panel
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight import aiming, asking, keys, panel
 from bot.games.dnd.fight.checks import TURN_OVER, standing
 from bot.games.dnd.fight.fighting import MOST_ACTS
 from bot.games.dnd.fight.steps import AutoSet, Helped, Marked
@@ -13,6 +14,9 @@ from bot.ui import fight_forms, fight_gm
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.fight_desk import CHOOSE, FightTable, check_actor, mark, one, picked, picked_one, privately
 from bot.words import say
+
+MANY = 2
+"""From so many on who act together it is asked who acts again."""
 
 
 async def asked(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -37,8 +41,15 @@ async def done(bot: FightTable, interaction: AnyInteraction, press: Press, now: 
 async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
     here, they, actor = place(interaction), who(interaction), now.moment.actor
-    if actor is None or they.user == actor.player or await bot.fights.is_gm(here, they):
+    if actor is None:
         return False
+    if they.user == actor.player or await bot.fights.is_gm(here, they):
+        # Of several who act together nobody attacks twice unasked.
+        if not actor.acted or len(now.fight.able) < MANY or f"{aiming.ACTOR} {actor.id}" in now.moment.picks:
+            return False
+        return await privately(
+            interaction, now.id, asking.again_card(now.fight, standing(now.fight, picked_one(press)))
+        )
     target = standing(now.fight, picked_one(press))
     own = [
         each
@@ -50,9 +61,26 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
     return await privately(interaction, now.id, asking.reaction_card(now.fight, own, target))
 
 
-async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    target = picked_one(press)
-    await bot.fight_rolls.attack(place(interaction), who(interaction), target, press.revision)
+async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    target, here, they = picked_one(press), place(interaction), who(interaction)
+    try:
+        await bot.fight_rolls.attack(here, they, target, press.revision)
+    except PlayerError:
+        # What made the attack impossible would make the next one impossible too: it is let go.
+        kept = [each for each in now.moment.picks if each not in aiming.FORBIDDING]
+        if len(kept) < len(now.moment.picks):
+            with suppress(PlayerError):
+                await bot.fight_steps.aim(here, they, kept, press.revision)
+        raise
+    return ""
+
+
+async def _attack_again(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Another attack by one of several who have all acted, as somebody has said who."""
+    here, they = place(interaction), who(interaction)
+    others = [each for each in now.moment.picks if not each.startswith(aiming.ACTOR)]
+    await bot.fight_steps.aim(here, they, [*others, f"{aiming.ACTOR} {picked_one(press)}"], press.revision)
+    await bot.fight_rolls.attack(here, they, press.page, press.revision)
     return ""
 
 
@@ -208,6 +236,7 @@ _DOES: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitabl
     keys.ADD: fight_forms.add,
     keys.BEGIN: _begin,
     keys.ATTACK: _attack,
+    keys.AGAIN_BY: _attack_again,
     keys.HOW: _how,
     keys.DO: _do,
     keys.AREA: fight_forms.area,

@@ -363,3 +363,44 @@ async def test_a_list_comes_back_unpicked_after_every_pick(table):
     lists.append(menu(panel(table), "attack")["custom_id"])
     await attack(table, table.alice, "Goblin 1", 2)
     assert len(set(lists)) == len(lists), "Discord shows a pick for as long as the list is the same one"
+
+
+async def test_all_in_a_fight_are_everybody_in_it(table):
+    await joined(table)
+    table.dice.will_show(3)
+    await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="all")
+    told = shown(table)
+    for each in ("Goblin 1 hurt", "Goblin 3 hurt", "Ogre hurt", "**Mira** 35/38", "**Bo** 7/10"):
+        assert each in told
+
+
+async def test_beyond_normal_range_is_let_go_after_a_refusal(table):
+    await mira(table, attacks="Dagger finesse 1d4 piercing thrown 20/20")
+    await started(table, (OGRE, 5))
+    await press(table, table.alice, "Join", 18)
+    await press(table, table.gm, "GM: begin")
+    await pick(table, table.alice, "how", "Dagger is thrown", "Beyond normal range")
+    told = await attack(table, table.alice, "Ogre")
+    assert "cannot be attacked" in text_of(told)
+    await attack(table, table.alice, "Ogre", 15, 3)
+    assert "**Mira** → **Ogre**, Dagger" in shown(table)
+
+
+async def test_who_of_a_group_acts_again_is_asked(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    for _ in range(3):
+        await attack(table, table.gm, "Mira", 2)
+    told = await attack(table, table.gm, "Mira")
+    assert told.response.ephemeral
+    assert headline(told) == "All have acted"
+    await pick(table, table.gm, "again_by", "Goblin 2", faces=[15, 2], on=told)
+    assert "**Goblin 2** → **Mira**" in shown(table)
+    assert "**Mira** 34/38" in shown(table)
+
+
+async def test_one_alone_attacks_as_often_as_it_can_unasked(table):
+    await joined(table)
+    for _ in range(3):
+        await attack(table, table.alice, "Ogre", 2)
+    assert shown(table).count("Longsword: 8 misses") == 3

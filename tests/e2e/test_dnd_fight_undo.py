@@ -2,6 +2,7 @@
 
 from tests.e2e.dnd import holders
 from tests.e2e.fights import attack, ended, filled, joined, messages, panel, pick, press, shown, started
+from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, text_of
 
 
@@ -152,7 +153,9 @@ async def test_many_inspired_fit_the_button(table):
     await started(table)
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 9)
-    assert "✨ Heroic Inspiration…" in labels(panel(table))
+    (label,) = [each for each in labels(panel(table)) if each.startswith("✨ Thorin Oakenshield")]
+    assert label.endswith("…: Heroic Inspiration…")
+    assert len(label) <= 80
 
 
 async def test_inspiration_is_not_spent_on_what_was_taken_back_or_is_over(table):
@@ -241,19 +244,21 @@ async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
     await filled(table, table.gm, "Area", *faces, targets=("Mira", "Bo"), dice="2d6 fire", save="dex 15")
     assert "**Bo** 0/10" in shown(table)
     opened = await press(table, table.bob, "✨ Mira, Bo")
-    assert "Bo's save shows 3" in [each["label"] for each in options(opened)]
+    assert [each["label"] for each in options(opened)] == ["Bo's save shows 3"], "one's own dice alone"
+    (listed,) = [each["custom_id"] for each in components(opened) if each["type"] == 3]
     table.dice.will_show(20)
-    told = await table.bob.select(opened.response, ["s0:0"])
+    (told,) = press_at_once(table, opened.response, listed, ["s0:0"], table.bob)
+    await table.env.settle()
     assert "another player's" in text_of(told)
     table.dice.will_show(18)
     await table.bob.select(opened.response, ["s1:0"])
     assert "**Bo** 5/10" in shown(table)
     assert "✨ Bo's Heroic Inspiration: ~~3~~ → 18 (Bob)" in shown(table)
-    assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira…"]
+    assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira: Heroic Inspiration…"]
 
     await press(table, table.gm, "Undo")
     assert "**Bo** 0/10" in shown(table)
-    assert "✨ Mira, Bo…" in labels(panel(table))
+    assert "✨ Mira, Bo: Heroic Inspiration…" in labels(panel(table))
 
 
 async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
@@ -267,7 +272,7 @@ async def test_inspiration_that_a_save_took_comes_back_to_whoever_saved(table):
     assert "**Mira** 33/38" in shown(table)
     await press(table, table.gm, "Undo")
     assert "**Mira** 27/38" in shown(table)
-    assert "✨ Mira…" in labels(panel(table))
+    assert "✨ Mira: Heroic Inspiration…" in labels(panel(table))
 
 
 async def test_what_was_taken_back_is_never_hidden(table):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.card import Action
+from bot.card import Action, shortened
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.game import AGAIN, AMEND, UNDO, Act
@@ -20,6 +20,7 @@ from bot.games.dnd.rerolling import (
     not_inspired,
     now,
     own_dice,
+    own_inspired_dice,
     reroll,
     same_faces,
 )
@@ -47,8 +48,20 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
     if waits_for_hit(request, outcome):
         offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
     if inspired_dice(trail):
-        offers.append(Action(INSPIRE, say("✨ Heroic Inspiration…"), row=3))
+        offers.append(Action(INSPIRE, _inspire_words(trail), row=3))
     return tuple(offers)
+
+
+def _inspire_words(trail: DndTrail) -> str:
+    """What the button says: whose it is, where it is not simply that of whoever rolled."""
+    savers = [each.name for each in trail[-1].request.everyone if each.inspired and trail[-1].request.kind == "damage"]
+    if not savers:
+        return say("✨ Heroic Inspiration…")
+    names = [trail[-1].request.name] if trail[-1].request.inspired and trail[-1].request.name else []
+    return say("✨ {names}: Heroic Inspiration…", names=shortened(", ".join([*names, *savers]), _NAMES))
+
+
+_NAMES = 45  # Characters of names on a button.
 
 
 def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
@@ -100,6 +113,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         do=inspire,
         did=say("spent Heroic Inspiration"),
         choices=inspired_dice,
+        own=own_inspired_dice,
         ask=say("✨ Which one die is rolled again?"),
         others=_inspired,
         refuses=not_inspired,

@@ -81,6 +81,19 @@ def inspired_dice(trail: DndTrail) -> tuple[Choice, ...]:
     return (*own, *save_dice(request, outcome))
 
 
+def own_inspired_dice(trail: DndTrail, user: int) -> tuple[Choice, ...]:
+    """Those of them on which this user can spend their own."""
+    return tuple(each for each in inspired_dice(trail) if _is_own(trail, each.key, user))
+
+
+def _is_own(trail: DndTrail, key: str, user: int) -> bool:
+    """Whether a die is of a roll, or of a save, that is this user's."""
+    request = trail[-1].request
+    if key.startswith(SAVE):
+        return request.everyone[saver_of(key)].player == user
+    return user in (request.player, trail[0].by)
+
+
 def _dice_of(each: Rolled) -> list[Choice]:
     hint = each.source or each.type
     return [

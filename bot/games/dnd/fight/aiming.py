@@ -28,6 +28,8 @@ from bot.games.dnd.what import DEATH, Check, read_check, read_save
 from bot.words import say
 
 WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
+FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
+"""What of how an attack is meant can make it impossible."""
 MAX_WEAPONS = 10  # Of the list on the panel, which has everything else an attack may need too.
 _SAVE = re.compile(
     r"(?:dc\s*)?(?P<first>[0-9]{1,2})\s+(?P<after>.+)"

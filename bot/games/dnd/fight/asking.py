@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from bot.card import Action, Card, Choice, Field, Menu, plain
 from bot.game import Trail
 from bot.games.dnd.fight import keys
-from bot.games.dnd.fight.checks import standing
+from bot.games.dnd.fight.checks import now, standing
 from bot.games.dnd.fight.choices import hint, target_choices
 from bot.games.dnd.fight.fighting import moment
 from bot.games.dnd.fight.order_words import condition
@@ -132,6 +132,16 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
         for each in able
     )
     return Card(say("Reaction?"), lines=tuple(lines), actions=actions)
+
+
+def again_card(fight: Fight, target: Combatant) -> Card:
+    """Who of several that have all acted attacks once more; the target stands behind the moment."""
+    choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in fight.able)
+    ask = say("Who attacks {target} again?", target=target.name)
+    menu = Menu(keys.AGAIN_BY, ask, choices, now(fight), drawn=target.id)
+    names = ", ".join(plain(each.name) for each in fight.able)
+    lines = (say("{names} have acted in this turn.", names=names),)
+    return Card(say("All have acted"), lines=lines, menus=(menu,))
 
 
 def react_card(fight: Fight, actor: Combatant) -> Card:

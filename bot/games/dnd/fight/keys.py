@@ -2,7 +2,7 @@
 
 SUBJECT = "fight"
 JOIN, ADD, BEGIN, GM_MENU, LAST, UNDO = "join", "add", "begin", "gm", "last", "undo_step"
-ATTACK, HOW, DO = "attack", "how", "do"
+ATTACK, HOW, DO, AGAIN_BY = "attack", "how", "do", "again_by"
 AREA, HEAL, HIT_POINTS, READY, MORE, END_TURN = "area", "heal_all", "points", "ready", "more", "end_turn"
 DEATH, INSPIRE, KNOCK_OUT, TIE = "death", "spend", "knock_out", "tie"
 GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
@@ -16,5 +16,5 @@ GM_SURPRISE, GM_REMOVE, GM_REACT, GM_END, GM_END_NOW, GM_STRIKE, GM_ROLL = (
 )
 ALLOW, LEAVE_IT, UNDO_NEW = "allow", "leave_it", "undo_new"
 REACT, REACT_AT, REACTED, KEEP, TAKE = "react", "react_at", "reacted", "keep", "take"
-TIMED = frozenset({ATTACK, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
+TIMED = frozenset({ATTACK, AGAIN_BY, HOW, DO, AREA, HEAL, READY, END_TURN, DEATH})
 """What is pressed for a moment of the fight, and says for which."""

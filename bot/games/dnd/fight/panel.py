@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from bot.card import Action, Card, Menu, plain
+from bot.card import Action, Card, Menu, plain, shortened
 from bot.games.dnd.fight import keys
 from bot.games.dnd.fight.aiming import how_choices
 from bot.games.dnd.fight.checks import now
@@ -233,8 +233,8 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
         name = moment.fight.name(blow[1])
         actions.append(Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row - 1))
     if moment.inspired:
-        names = ", ".join(each.name for each in moment.inspired)
-        label = say("✨ {names}…", names=names if len(names) <= _NAMES else say("Heroic Inspiration"))
+        names = shortened(", ".join(each.name for each in moment.inspired), _NAMES)
+        label = say("✨ {names}: Heroic Inspiration…", names=names)
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
     if asked := moment.asked:
         actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row))
