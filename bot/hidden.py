@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum, IntFlag
 
-from bot.card import Action, Card, Choice, Tone
+from bot.card import Action, Card, Choice, Tone, code
 from bot.words import say
 
 PEEK = "peek"
@@ -115,8 +115,8 @@ class Shared:
     is_stale: bool = False
 
 
-def line(audience: Audience, owner: str, purpose: str, shared: Shared | None) -> Card:
-    """What everybody sees of a hidden roll; ``owner`` is the roller's name, ready to be shown."""
+def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, number: str = "") -> Card:
+    """What everybody sees of a hidden roll of this ``number``; ``owner`` is the roller's name, ready to be shown."""
     notes = [_seen_by(audience, owner)]
     headline, tone = say("Hidden roll"), Tone.PLAIN
     if shared:
@@ -127,6 +127,8 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None) ->
             notes.append(say("Changed by {names} after it was sealed.", names=", ".join(shared.changers)))
         if shared.is_stale:
             notes.append(say("This was before it was changed again."))
+    words = "The dice have fallen and are sealed: once it is revealed, {command} proves that nobody changed them."
+    notes += [say(words, command=code(f"/verify {number}"))] if number else []
     actions = (Action(PEEK, say("Peek"), quiet=True), replace(REVEAL_ACTION, quiet=True))
     return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)
 

@@ -183,6 +183,24 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False, printed
     return tuple(lines)
 
 
+def outcome_words(table: str, results: Sequence[int], most: int = 60) -> str:
+    """What results come to on a table, each with its number beside it; "" where several take more characters than that.
+
+    Nor of a table without such rows, or a cumulative one: there the numbers say more.
+    """
+    read = read_table(table) if table and results else None
+    if read is None or read.cumulative:
+        return ""
+    rows = [read.row(result) for result in results]
+    said = [
+        say("{effect} · {number}", effect=plain(row.effect), number=minus(result))
+        for row, result in zip(rows, results, strict=True)
+        if row
+    ]
+    whole = " / ".join(said)
+    return whole if len(said) == len(rows) and (len(said) == 1 or len(whole) <= most) else ""
+
+
 _NO_ROW = {
     (True, False): "No row has {which}: nothing happens.",
     (True, True): "No row has {which}: nothing more happens.",

@@ -19,7 +19,7 @@ from bot.errors import DiceError
 from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
 from bot.games.dice_trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice_words import MAX_DETAIL, headline, totals, verdicts, working
-from bot.tables import row_lines
+from bot.tables import outcome_words, row_lines
 from bot.words import say
 
 REROLL = "reroll"
@@ -76,7 +76,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     own = labels if len(labels) == 1 else ()
     label = " · ".join(dict.fromkeys(label for label in (asked.label, *own, asked.title) if label))
     return Card(
-        headline=headline(now),
+        headline=outcome_words(asked.table, [result.total for result in now.results]) or headline(now),
         label=label,
         total=totals(now),
         verdict=verdicts(now),

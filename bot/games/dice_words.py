@@ -170,19 +170,28 @@ def _each_die(pool: Pool, before: Before) -> str:
     kept = [die for die in pool.thrown if die.counted]
     groups: list[str] = []
     if pool.dice.counts_successes:
-        hits = [die for die in kept if die.reason(Fate.SUCCESS)]
-        misses = [die for die in kept if die.reason(Fate.FAILURE)]
-        others = [die for die in kept if die not in hits and die not in misses]
-        groups += [say("successes {dice}", dice=_faces(hits, before))] if hits else []
-        groups += [say("failures {dice}", dice=_faces(misses, before))] if misses else []
-        groups += [say("no success {dice}", dice=_faces(others, before))] if others else []
+        groups += [" ".join(_judged(die, before) for die in kept)] if kept else []
     elif len(pool.thrown) == 1 and pool.dice.sides == _D20:
         groups.append(say("natural {dice}", dice=_faces(kept, before)))
     else:
         groups += [_faces(kept, before)] if kept else []
     if dropped := [die for die in pool.thrown if die.reason(Fate.DROPPED)]:
-        groups.append(say("dropped {dice}", dice=_faces(dropped, before)))
+        groups.append(_dropped(len(dropped), _faces(dropped, before)))
     return "; ".join(groups)
+
+
+def _judged(die: Die, before: Before) -> str:
+    """A die of a pool that counts successes, in the order rolled: a hit in bold, a failure in words."""
+    shown = _die(die, before.get(die.key, ()) if before else ())
+    if die.reason(Fate.SUCCESS):
+        face, _, rest = shown.partition(" ")
+        return f"**{face}** {rest}".rstrip()
+    return say("{die} (failure)", die=shown) if die.reason(Fate.FAILURE) else shown
+
+
+def _dropped(count: int, faces: str) -> str:
+    """Dice that do not count, by their faces, which must not pass for how many they are."""
+    return say("dropped die: {faces}" if count == 1 else "dropped dice: {faces}", faces=faces)
 
 
 def _faces(dice: list[Die], before: Before) -> str:
@@ -231,7 +240,7 @@ def _counted_faces(pool: Pool, before: Before) -> str:
     if exploded := _fated(pool, Fate.EXPLODED):
         parts.append(say("{count} exploded", count=exploded))
     if dropped:
-        parts.append(say("dropped {dropped}", dropped=_times(dropped)))
+        parts.append(_dropped(sum(dropped.values()), _times(dropped)))
     return "; ".join(parts)
 
 

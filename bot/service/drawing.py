@@ -113,7 +113,7 @@ class Drawing:
 
     def _line(self) -> Card:
         purpose = self.game.purpose(self.trail[0].request)
-        return line(self.stored.audience, self._owner, purpose, self._shared())
+        return line(self.stored.audience, self._owner, purpose, self._shared(), self.stored.number)
 
     def _shared(self) -> Shared | None:
         stored = self.stored
@@ -128,11 +128,10 @@ class Drawing:
         if not stored.audience.is_hidden:
             return self.card
         note = say(
-            "Was {audience}, revealed by {name}. {command} proves it; nonce {nonce}",
+            "Was {audience}, revealed by {name}. {command} proves that it is what was rolled.",
             audience=name(stored.audience),
             name=plain(stored.revealer),
             command=code(f"/verify {stored.number}"),
-            nonce=code(stored.nonce),
         )
         return replace(self.card, remarks=(*self.card.remarks, note))
 

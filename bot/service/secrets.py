@@ -59,8 +59,8 @@ class Since:
 class Proof:
     """What can be said of a roll's seal.
 
-    ``seal`` is "" if it was never hidden. ``text`` is what was sealed, "" while the roll is still
-    hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total, ``since`` what
+    ``seal`` is "" if it was never hidden. ``text`` is what was sealed, and ``nonce`` a part of it, "" while the roll is
+    still hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total, ``since`` what
     was done afterwards; both are empty unless the seal holds. ``changes`` counts what was done to a
     roll of which only a part is revealed.
     """
@@ -70,6 +70,7 @@ class Proof:
     made: int
     seal: str
     text: str = ""
+    nonce: str = ""
     holds: bool = False
     is_hidden: bool = False
     rolled: str = ""
@@ -135,7 +136,7 @@ class Secrets:
             return replace(proof, changes=stored.revision - 1 if stored.revealed else 0)
         # From the bytes as they are stored: what was tampered with need not be a roll any more.
         text = sealed_text(stored.nonce, stored.game, first.request, first.faces)
-        proof = replace(proof, text=text, holds=seal(text) == stored.seal)
+        proof = replace(proof, text=text, nonce=stored.nonce, holds=seal(text) == stored.seal)
         if not proof.holds:
             return proof
         playing, trail = read_trail(self._games, stored)

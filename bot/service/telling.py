@@ -67,7 +67,9 @@ def _proven(proof: Proof) -> tuple[str, ...]:
     )
     untouched = () if proof.since else (say("Nothing was done to it since."),)
     still = (say("It is still hidden: only you are told this."),) if proof.is_hidden else ()
-    return (rolled, *untouched, *still, sealed, check)
+    words = "Nonce {nonce}, drawn with the dice so that nobody can guess them from the seal."
+    nonce = say(words, nonce=code(proof.nonce))
+    return (rolled, *untouched, *still, sealed, nonce, check)
 
 
 def _since(number: int, since: Since) -> str:

@@ -16,6 +16,7 @@ log = logging.getLogger(__name__)
 _ATTEMPTS = 3
 _ATTEMPT = 4.0  # Seconds after which an attempt that nothing comes of is given up, and made again.
 _PAUSE = 0.3  # Seconds after the first attempt; twice as long after the next.
+_LACKS_PERMISSION = 50013  # Discord's code for a permission that is missing in a channel that it sees.
 _NONCE_BYTES = 12
 
 
@@ -23,11 +24,13 @@ _NONCE_BYTES = 12
 class Posting:
     """What became of a message: its id, 0 if there is none. ``is_refused``: Discord said that it may not be there.
 
-    ``is_bare``: it had an embed, and Discord dropped that.
+    ``lacks_permission``: for want of a permission, perhaps that for what is in it. ``is_bare``: it had an embed, and
+    Discord dropped that.
     """
 
     message: int = 0
     is_refused: bool = False
+    lacks_permission: bool = False
     is_bare: bool = False
 
 
@@ -45,7 +48,8 @@ async def post(client: discord.Client, channel: int, message: Mapping[str, Any])
         except FAILURES as error:
             log.info("A message was not taken in channel %d: %s", channel, error)
             if not is_passing(error):
-                return Posting(is_refused=True)
+                lacks = isinstance(error, discord.HTTPException) and error.code == _LACKS_PERMISSION
+                return Posting(is_refused=True, lacks_permission=lacks)
             if attempt < _ATTEMPTS:
                 await asyncio.sleep(_PAUSE * 2 ** (attempt - 1))
     return Posting()

@@ -138,7 +138,7 @@ async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
         with suppress(*FAILURES):
             message = client.get_partial_messageable(channel).get_partial_message(posting.message)
             await message.edit(**drawn_plainly(shown))
-    elif posting.is_refused and not embedding.lacks(channel):  # Of a message that is nothing but an embed.
+    elif posting.lacks_permission and not embedding.lacks(channel):  # Of a message that is nothing but an embed.
         plainly = await post(client, channel, drawn_plainly(shown))
         if plainly.message:
             embedding.dropped(channel)

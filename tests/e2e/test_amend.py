@@ -36,7 +36,7 @@ async def test_advantage_rolls_the_missing_die_alone(table):
     await amend(table.alice, shown, 16, table=table, mode=["adv"])
 
     assert headline(shown) == "21"
-    assert "dropped 7" in text_of(shown)
+    assert "dropped die: 7" in text_of(shown)
 
 
 async def test_a_target_says_success(table):
@@ -80,7 +80,7 @@ async def test_nobody_fishes_for_a_better_second_die(table):
     await amend(table.alice, shown, mode=["adv"])
 
     assert headline(shown) == "7"
-    assert "dropped 3" in text_of(shown)
+    assert "dropped die: 3" in text_of(shown)
 
 
 async def test_a_die_that_an_amendment_takes_away_is_said(table):

@@ -47,7 +47,7 @@ async def test_picked_dice_are_rerolled_in_place_and_the_old_faces_stay_visible(
     await table.alice.select(shown.response, [lines[0]["value"]])
 
     assert headline(shown) == "15"
-    assert "5 (was ~~1~~), 4, 6; dropped 3" in text_of(shown)
+    assert "5 (was ~~1~~), 4, 6; dropped die: 3" in text_of(shown)
     assert "Rerolled once" in text_of(shown)
     assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
 

@@ -109,3 +109,12 @@ async def test_who_is_pinged_reads_in_the_notification_what_it_is(table):
     await joined(table)
     line = messages(table)[-1].response.content
     assert line == f"<@{table.alice.id}> Round 1: Mira"
+
+
+async def test_where_a_message_with_an_embed_is_refused_it_stands_as_text(table):
+    table.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    table.dice.will_show(7)
+    await table.alice.slash(table.channel, "roll", dice="d20", hidden="gm")
+    said = told(table.channel)
+    assert any("# Hidden roll" in each for each in said)
+    assert sum(MISSING in each for each in said) == 1

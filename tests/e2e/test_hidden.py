@@ -383,8 +383,8 @@ async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_labe
     seals = [line.response.embeds[0].footer.text.split()[-1] for line in (small, large)]
     assert all(re.fullmatch("[0-9a-f]{16}", seal) for seal in seals)
     one, two = table.number(1), table.number(2)
-    assert told(small, "Alice", "stealth", f"Roll {one} ", f"rw:1:{one}:", seals[0]) == told(
-        large, "Bob", "traps", f"Roll {two} ", f"rw:1:{two}:", seals[1]
+    assert told(small, "Alice", "stealth", f"Roll {one} ", f"rw:1:{one}:", f"/verify {one}", seals[0]) == told(
+        large, "Bob", "traps", f"Roll {two} ", f"rw:1:{two}:", f"/verify {two}", seals[1]
     )
     assert small.response.flags == large.response.flags
 

@@ -71,7 +71,7 @@ async def test_an_effect_is_struck_from_one_roll_and_brought_back_with_the_same_
 async def test_always_plus_two_makes_an_open_row(table):
     await in_play(table, "Squirrel-Powered Scheme")
     shown = await card(table, "Inhumaniac", 6)
-    assert headline(shown) == "8"
+    assert headline(shown) == "two +1/+1 counters · 8"
     assert "**5+** two +1/+1 counters" in text_of(shown)
     assert "+2 by Squirrel" in text_of(shown)
 

@@ -14,7 +14,7 @@ async def test_a_roll_shows_its_total_its_dice_its_roller_and_its_label(table):
 
     assert headline(shown) == "17"
     assert shown.response.embeds[0].author.name == "Alice: strength"
-    assert "`4d6kh3`: 6, 5, 4; dropped 2" in text_of(shown)
+    assert "`4d6kh3`: 6, 5, 4; dropped die: 2" in text_of(shown)
     assert "**15** + 2" in text_of(shown)
     assert labels(shown) == ["Roll again", "Reroll dice…", "Amend…"]
     assert not shown.response.ephemeral

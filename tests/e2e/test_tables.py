@@ -32,7 +32,7 @@ async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
     table.dice.will_show(20)
     shown = await table.bob.slash(table.channel, "table roll", name="goblins")
 
-    assert headline(shown) == "20"
+    assert headline(shown).endswith(" · 20")
     assert "**20** three Goblins, roll again" in text_of(shown)
     assert "To roll again, press" in text_of(shown)
     assert "Bob: Goblins" in text_of(shown)
@@ -89,7 +89,7 @@ async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
     form = await table.alice.slash(table.channel, "table edit", name="GOBLINS")
     await table.alice.submit_modal(form, {"rows": "1-4: one\n5-6: two", "sides": "d6"})
     table.dice.will_show(6)
-    assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "6"
+    assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "two · 6"
 
 
 async def test_a_die_that_was_chosen_stays_through_an_edit(table):
@@ -97,7 +97,7 @@ async def test_a_die_that_was_chosen_stays_through_an_edit(table):
     form = await table.alice.slash(table.channel, "table edit", name="Goblins")
     await write(table.alice, form, "1-60: a | 61+: b")
     table.dice.will_show(97)
-    assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "97"
+    assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "b · 97"
 
 
 async def test_others_may_see_and_roll_but_only_its_author_and_gms_change_it(table):

@@ -45,9 +45,9 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
     [
         ("1d20", [12], ["`1d20`: natural 12"]),
         ("1d20+5", [12], ["`1d20+5` = natural **12** + 5"]),
-        ("4d6kh3", [6, 2, 5, 4], ["`4d6kh3`: 6, 5, 4; dropped 2"]),
-        ("4d6kh3*2", [6, 2, 5, 4], ["`4d6kh3*2` = **15** × 2", "`4d6kh3`: 6, 5, 4; dropped 2"]),
-        ("1d20adv", [3, 17], ["`1d20adv`: 17; dropped 3"]),
+        ("4d6kh3", [6, 2, 5, 4], ["`4d6kh3`: 6, 5, 4; dropped die: 2"]),
+        ("4d6kh3*2", [6, 2, 5, 4], ["`4d6kh3*2` = **15** × 2", "`4d6kh3`: 6, 5, 4; dropped die: 2"]),
+        ("1d20adv", [3, 17], ["`1d20adv`: 17; dropped die: 3"]),
         ("1d20+1d4", [3, 2], ["`1d20+1d4` = **3** + **2**"]),
         ("2d6!", [6, 2, 3], ["`2d6!`: 6 (explodes), 3, 2"]),
         ("1d6!!", [6, 3], ["`1d6!!`: 9 (explodes, rolled 6)"]),
@@ -55,7 +55,7 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
         ("2d6ro1", [1, 2, 5], ["`2d6ro1`: 5 (rerolled from ~~1~~), 2"]),
         ("2d6mi3", [1, 4], ["`2d6mi3`: 3 (rolled 1), 4"]),
         ("1d6ra6", [6, 2], ["`1d6ra6`: 6, 2 (added)"]),
-        ("4d6>=5f1", [5, 1, 3, 6], ["`4d6>=5f1`: successes 5, 6; failures 1; no success 3"]),
+        ("4d6>=5f1", [5, 1, 3, 6], ["`4d6>=5f1`: **5** 1 (failure) 3 **6**"]),
         ("1d6[fire]+2", [3], ["`1d6[fire]+2` = **3** fire + 2"]),
         ("(1d6+1)>=5", [3], ["`(1d6+1)>=5` = (**3** + 1); needs at least 5"]),
         ("max(1d6,-2)", [3], ["`max(1d6, -2)` = max(**3**, −2)"]),
@@ -66,12 +66,12 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
             "2x2d6kh1; 1d20+1 hit",
             [1, 2, 3, 4, 9],
             [
-                "1. `2x2d6kh1` **2** — 2; dropped 1",
-                "2. **4** — 4; dropped 3",
+                "1. `2x2d6kh1` **2** — 2; dropped die: 1",
+                "2. **4** — 4; dropped die: 3",
                 "3. `1d20+1` hit **10** — natural **9** + 1",
             ],
         ),
-        ("2x2d6kh1", [1, 2, 3, 4], ["`2x2d6kh1`", "1. **2** — 2; dropped 1", "2. **4** — 4; dropped 3"]),
+        ("2x2d6kh1", [1, 2, 3, 4], ["`2x2d6kh1`", "1. **2** — 2; dropped die: 1", "2. **4** — 4; dropped die: 3"]),
     ],
 )
 def test_the_working_lists_every_die_and_says_in_words_what_became_of_it(notation, faces, lines):
@@ -81,7 +81,7 @@ def test_the_working_lists_every_die_and_says_in_words_what_became_of_it(notatio
 def test_many_dice_are_counted_by_face():
     (line,) = card("50d6kh48", *([6] * 20 + [1] * 10 + [3] * 20)).lines
 
-    assert line == "`50d6kh48`: 6 ×20, 3 ×20, 1 ×8; dropped 1 ×2"
+    assert line == "`50d6kh48`: 6 ×20, 3 ×20, 1 ×8; dropped dice: 1 ×2"
 
 
 def test_many_successes_are_counted():

@@ -11,7 +11,7 @@ from bot.games.magic.event import resolve
 from bot.games.magic.planar import planar_card
 from bot.games.magic.request import MagicRequest
 from bot.games.magic.trail import history, lost, shifters
-from bot.games.magic.words import effects_words, headline, lines, turn_words
+from bot.games.magic.words import effects_words, headline, lines, table_headline, turn_words
 from bot.words import say
 
 
@@ -25,7 +25,7 @@ def _card(trail: MagicTrail) -> Card:
     request, outcome = trail[-1].request, now(trail)
     head = headline(request, outcome)
     return Card(
-        headline=head,
+        headline=table_headline(request, outcome) or head,
         label=" · ".join(filter(None, [request.purpose, request.title])),
         total=head,
         lines=tuple(lines(request, outcome, shifters(trail))),

@@ -8,7 +8,7 @@ from bot.games.magic.effects import OWN, Effect, PlanarFace
 from bot.games.magic.outcome import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
 from bot.games.magic.request import HEADS, MagicRequest, Throw
 from bot.games.magic.triggers import Fired, Read, at_end, fired, in_order, read
-from bot.tables import row_lines
+from bot.tables import outcome_words, row_lines
 from bot.words import choose, say
 
 _HEAD = 40  # Results that a headline has.
@@ -85,6 +85,13 @@ def lines(request: MagicRequest, outcome: Outcome, shifters: Sequence[str] = ())
     yield from fired_words(fired(request, outcome))
     for event in outcome.events:
         yield from _event_words(request, event, shifters)
+
+
+def table_headline(request: MagicRequest, outcome: Outcome) -> str:
+    """What the roll comes to on its results table, with the number beside it; "" where it has none, or no such row."""
+    if outcome.is_waiting or any(each.reading.kind != "sum" for each in read(request, outcome)):
+        return ""
+    return outcome_words(request.table, _looked_up(request, outcome))
 
 
 def _looked_up(request: MagicRequest, outcome: Outcome) -> tuple[int, ...]:

@@ -575,7 +575,7 @@ def test_a_coin_in_place_of_a_d20_is_no_die_and_counts_20_or_1(face, counts, say
     watch = effect("Watch", Ability("die"))
     goblins = with_coin(card_request(card_named("Swarming Goblins"), {}))
     roll = rolled(structs.replace(goblins, effects=(watch, effect("Pixie Guide", PIXIE))), face)
-    assert roll.card.headline == str(counts)
+    assert roll.card.headline == f"{says} · {counts}"
     assert roll.says(says)
     assert roll.says("heads, which counts 20" if face == 2 else "tails, which counts 1")
     assert times(roll) == {}
