@@ -67,7 +67,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def end(self, interaction: discord.Interaction) -> None:
         """End the game."""
         async with answering(interaction):
-            await planechase.end(self.bot, interaction)
+            await planechase.ask_end(self.bot, interaction)
 
     @app_commands.command(description="Join the game, last in turn order")
     @app_commands.describe(player="Who joins, if not you: for GMs and players of the game")

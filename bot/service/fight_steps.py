@@ -128,7 +128,10 @@ class FightSteps:
         """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
         found = await self._book.found(place)
         fight = fight_of(found)
-        if change.needs_gm or change.kind == "rest":  # Nobody rests in a fight, unless the GM says so.
+        if change.kind == "rest" and not await self._book.is_gm(place, who):
+            words = "A Long Rest takes 8 hours, and a fight is on; rest once it is over, or a GM says that you did."
+            raise PressError(say(words))
+        if change.needs_gm:
             await self._book.require(place, who)
         of = [standing(fight, number) for number in targets]
         is_in = any(each.player == who.user for each in fight.combatants)

@@ -14,7 +14,7 @@ from bot.games.planechase.decks import common_deck, deck_name, own_deck, shuffle
 from bot.games.planechase.planes import CHANGES, plane_of
 from bot.games.planechase.state import Deck, DeckKind, Planechase, Player
 from bot.service.gms import GameMasters
-from bot.service.planegames import WALKED, PlaneGames, Table, game_of, where_to
+from bot.service.planegames import NO_GAME, WALKED, PlaneGames, Table, game_of, where_to
 from bot.service.values import Place, Who
 from bot.store.planechase import Planechases, StoredGame, Turning
 from bot.words import say
@@ -197,18 +197,27 @@ class PlanechaseTable:
 
         await self._take("deck", place, who, decided)
 
-    async def end(self, place: Place, who: Who) -> Table | None:
-        """End the game, and answer what it was, if that can be read.
+    async def ending(self, place: Place, who: Who) -> int:
+        """The number of the game here, if somebody may end it. Raises PlayerError if they neither play nor are GM."""
+        return (await self._to_end(place, who)).id
+
+    async def _to_end(self, place: Place, who: Who) -> StoredGame:
+        found = await self._games.found(place.channel)
+        if not await self._gms.is_gm(who, place, place):
+            await self._games.admit(game_of(found), place, who)
+        return found
+
+    async def end(self, place: Place, who: Who, number: int) -> Table | None:
+        """End the game of this number, and answer what it was, if that can be read.
 
         Raises:
-            PlayerError: They neither play nor are GM.
+            PlayerError: They neither play nor are GM, or it is over.
 
         """
         for _ in range(_TRIES):
-            found = await self._games.found(place.channel)
-            table = None
-            if not await self._gms.is_gm(who, place, place):
-                await self._games.admit(game_of(found), place, who)
+            found, table = await self._to_end(place, who), None
+            if found.id != number:
+                raise PlayerError(NO_GAME)
             with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
                 table = await self._games.table_of(found)
             if await self._planechases.end(found):

@@ -23,8 +23,8 @@ from bot.store.rolls import Post
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES, apologised
-from bot.ui.embeds import card_embed
-from bot.ui.show import drawn, edited, is_private
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import drawn, edited, is_private, log
 from bot.words import choose, say
 
 SUBJECT = "planechase"
@@ -47,7 +47,9 @@ async def _draw(bot: Tables, channel: int, asking: Asking = NOTHING) -> Shown | 
 
 
 def _shown(table: Table, card: Card) -> Shown:
-    return Shown(table.id, str(table.id), say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT)
+    game, number = table.moment.game, str(table.id)
+    ping = game.active if len(game.players) > 1 else None
+    return Shown(table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping)
 
 
 async def show(bot: Tables, interaction: AnyInteraction) -> None:
@@ -72,11 +74,22 @@ async def refresh(bot: Tables, interaction: AnyInteraction) -> None:
     await panels.refresh(bot.panels, interaction, lambda: _draw(bot, channel))
 
 
-async def end(bot: Tables, interaction: AnyInteraction) -> None:
-    """End the game, and answer what it was."""
-    table = await bot.planechase.end(place(interaction), who(interaction))
+async def ask_end(bot: Tables, interaction: AnyInteraction) -> None:
+    """Ask whether the game ends: what it was cannot be brought back. Raises PlayerError if it is not theirs to end."""
+    number = await bot.planechase.ending(place(interaction), who(interaction))
+    shown = Shown(number, str(number), say("Planechase"), 0, panel.end_card(), new=True, private=True, subject=SUBJECT)
+    await interaction.response.send_message(**drawn(shown), ephemeral=True)
+
+
+async def _end(bot: Tables, interaction: AnyInteraction, number: int) -> None:
+    """End the game of this number, and show all what it was."""
+    table = await bot.planechase.end(place(interaction), who(interaction), number)
     card = panel.over_card(table.moment if table else None)
-    await interaction.response.send_message(embed=card_embed(card))
+    try:
+        await interaction.response.edit_message(embed=note_embed(say("The game is over.")), view=None)
+        await interaction.followup.send(embed=card_embed(card))
+    except FAILURES as error:
+        log.info("The end of a game could not be told: %s", error)
     await panels.remove(bot.panels, interaction, SUBJECT)
 
 
@@ -144,6 +157,13 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
         PlayerError: It cannot be done, or not by them; the text says why.
 
     """
+    if press.action == panel.END_NOW:  # Also of a game that cannot be read any more.
+        await _end(bot, interaction, press.roll)
+    else:
+        await _on_table(bot, interaction, press)
+
+
+async def _on_table(bot: Tables, interaction: AnyInteraction, press: Press) -> None:
     here, they, at = place(interaction), who(interaction), press.revision or 0
     table = await bot.planechase.table(here.channel)
     if table is None or table.id != press.roll or press.entered is not None:
@@ -160,7 +180,8 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
             return
         case panel.NEXT:
             await bot.planechase.next_turn(here, they, at)
-            changed = 0
+            await show(bot, interaction)  # A new message: that pings whose turn it is.
+            return
         case panel.COUNTERED if at != table.moment.revision:
             raise PressError(MOVED)
         case panel.WALK | panel.WALK_NOW | panel.RESOLVED:

@@ -47,6 +47,15 @@ async def press(table, who, label, *faces, on=None):
     return await who.click(shown.response, custom_id=button["custom_id"])
 
 
+async def ended(table, who):
+    """End the game by command, which asks; answers with what all are told of it."""
+    asked = await command(table, who, "end")
+    if "Yes, end the game" not in labels(asked):
+        return asked
+    await press(table, who, "Yes, end the game", on=asked)
+    return messages(table)[-1]
+
+
 async def roll(table, who, face):
     """Roll by the button, and pay what it costs."""
     cost = cost_of(table)

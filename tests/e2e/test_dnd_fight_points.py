@@ -88,6 +88,13 @@ async def test_damage_by_hand_is_resisted(table):
     assert "Fire bat: 16/20" in text_of(await press(table, table.gm, "GM…"))
 
 
+async def test_why_a_rest_waits_for_the_gm_is_told(table):
+    await joined(table)
+    told = await table.alice.slash(table.channel, "dnd hp", change="rest")
+    assert "A Long Rest takes 8 hours, and a fight is on" in text_of(told)
+    await table.gm.slash(table.channel, "dnd hp", change="rest", who="Mira")
+
+
 async def test_hit_points_outside_of_a_fight(table):
     await mira(table)
     hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")

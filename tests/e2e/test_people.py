@@ -3,6 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, holders, mira
+from tests.e2e.planechase import ended
 from tests.support import headline, text_of
 
 
@@ -72,7 +73,7 @@ async def test_whoever_was_mentioned_once_is_known_from_then_on(table):
     assert "Mention the players" in text_of(told)
     players = f"<@{table.sam.id}> <@{table.alice.id}>"
     await table.alice.slash(table.channel, "planechase start", players=players, deck="none")
-    await table.gm.slash(table.channel, "planechase end")
+    await ended(table, table.gm)
     await table.restart()
     shown = await table.alice.slash(table.channel, "planechase start", players="@Sam @Alice", deck="none")
     assert "Sam" in text_of(shown)

@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.e2e.planechase import BLANK, CHAOS, WALK, command, cost_of, messages, newest, panel, press, roll, start, walk
+from tests.e2e.planechase import (
+    BLANK,
+    CHAOS,
+    WALK,
+    command,
+    cost_of,
+    ended,
+    messages,
+    newest,
+    panel,
+    press,
+    roll,
+    start,
+    walk,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
 
@@ -207,7 +221,7 @@ async def test_the_game_ends_and_another_can_begin(table):
     told = await start(table)
     assert "A game of Planechase is on here" in told.response.content
     table.env.inject_error("DELETE", "/channels/*", status=403, code=50001)
-    over = await command(table, table.bob, "end")
+    over = await ended(table, table.bob)
     assert headline(over) == "The game of Planechase is over"
     assert "No game of Planechase is on here" in (await command(table, table.alice, "show")).response.content
     assert "No game of Planechase is on here" in (await command(table, table.alice, "roll")).response.content

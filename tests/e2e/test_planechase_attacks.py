@@ -10,6 +10,7 @@ from tests.e2e.planechase import (
     WALK,
     command,
     cost_of,
+    ended,
     messages,
     newest,
     panel,
@@ -116,7 +117,7 @@ async def test_whoever_has_an_extra_turn_may_leave_and_the_game_goes_on(table):
         await command(table, table.alice, "turn", player=extra)
         await command(table, extra, "leave")
         assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
-        await command(table, table.kim, "end")
+        await ended(table, table.kim)
 
 
 async def test_a_die_that_is_to_be_chosen_can_be_chosen_whatever_happened_since(table):
@@ -238,7 +239,7 @@ async def test_nothing_is_used_in_the_first_turn_of_a_game(table):
         picked = {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
         await table.alice.submit_modal(form, picked)
         assert headline(newest(table)) == "Chaos"
-        await command(table, table.alice, "end")
+        await ended(table, table.alice)
 
 
 async def test_typed_commands_are_no_way_round_what_the_buttons_refuse(table):
@@ -325,10 +326,10 @@ async def test_a_game_that_cannot_be_read_is_ended_by_a_gm(table):
         await command(table, table.alice, "show"),
         await command(table, table.alice, "roll"),
         await table.alice.slash(table.channel, "magic turn next"),
-        await command(table, table.alice, "end"),
+        await ended(table, table.alice),
     ):
         assert "I can no longer read this game; a GM ends it" in told.response.content
-    over = await command(table, table.gm, "end")
+    over = await ended(table, table.gm)
     assert headline(over) == "The game of Planechase is over"
     await start(table)
 

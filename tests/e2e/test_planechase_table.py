@@ -84,9 +84,10 @@ async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
 
 
 async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
-    shown = await start(table)
+    await start(table)
     await press(table, table.alice, "Next turn")
     await press(table, table.bob, "Next turn")
+    shown = panel(table)
     (button,) = [each for each in components(shown) if each["label"].startswith("Take back")]
     answers = press_at_once(table, shown.response, button["custom_id"], None, table.gm, table.gm)
     await table.env.settle()
@@ -132,14 +133,12 @@ async def test_one_message_keeps_the_table_and_a_new_one_is_posted_when_it_has_s
     first = shown.response.id
     await roll(table, table.alice, BLANK)
     assert panel(table).response.id == first
-    await press(table, table.alice, "Next turn")
-    assert panel(table).response.id == first
-    await roll(table, table.bob, BLANK)
+    await roll(table, table.alice, BLANK)
     moved = panel(table).response.id
     assert moved != first
     assert public(table.channel)[-1].id == moved, "it is the last message"
     assert first not in [message.id for message in public(table.channel)]
-    await press(table, table.bob, "Next turn")
+    await roll(table, table.alice, BLANK)
     assert panel(table).response.id == moved
 
 
@@ -278,3 +277,35 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
         form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
     )
     assert headline(newest(table)) == "Chaos"
+
+
+async def test_each_turn_pings_whose_it_is(table):
+    await start(table)
+    assert panel(table).response.content == f"<@{table.alice.id}> Alice's turn: next roll costs 0"
+    first = panel(table).response.id
+    await press(table, table.alice, "Next turn")
+    shown = panel(table)
+    assert shown.response.content == f"<@{table.bob.id}> Bob's turn: next roll costs 0"
+    assert shown.response.id != first, "an edited message pings nobody"
+
+
+async def test_who_plays_alone_is_not_pinged(table):
+    await start(table, table.alice)
+    assert not panel(table).response.content
+
+
+async def test_the_end_of_a_game_is_asked_first(table):
+    await start(table)
+    refused = await command(table, table.sam, "end")
+    assert labels(refused) == []
+    asked = await command(table, table.bob, "end")
+    assert asked.response.ephemeral
+    assert "forgotten" in text_of(asked)
+    assert panel(table), "nothing has ended yet"
+    await press(table, table.alice, "Next turn")
+    await table.restart()
+    await press(table, table.bob, "Yes, end the game", on=asked)
+    assert "The game of Planechase is over" in text_of(messages(table)[-1])
+    assert not any("Next turn" in labels(each) for each in messages(table))
+    late = await press(table, table.bob, "Yes, end the game", on=asked) if labels(asked) else None
+    assert late is None, "the question has gone"

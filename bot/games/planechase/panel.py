@@ -13,7 +13,7 @@ from bot.games.planechase.state import Planechase
 from bot.words import choose, say
 
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
-RESOLVED, WALK_NOW = "resolved", "walk_now"
+RESOLVED, WALK_NOW, END_NOW = "resolved", "walk_now", "end_now"
 _STEPS = 3  # Steps of the trail that are shown, the last ones.
 _ROLLS = 12  # Rolls of the turn that are listed, the last ones.
 
@@ -73,6 +73,12 @@ def panel_card(moment: Moment, asking: Asking = NOTHING) -> Card:
         remarks=tuple(plain(step_words(step)) for step in moment.steps[-_STEPS:]),
         actions=(*_first_row(moment, asking), *_other_rows(moment)),
     )
+
+
+def end_card() -> Card:
+    """Whether the game ends."""
+    lines = (say("The planes, the deck and whose turn it is are forgotten."),)
+    return Card(say("End the game of Planechase?"), lines=lines, actions=(Action(END_NOW, say("Yes, end the game")),))
 
 
 def over_card(moment: Moment | None) -> Card:
