@@ -127,7 +127,7 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, nu
             notes.append(say("Changed by {names} after it was sealed.", names=", ".join(shared.changers)))
         if shared.is_stale:
             notes.append(say("This was before it was changed again."))
-    words = "The dice have fallen and are sealed: once it is revealed, {command} proves that nobody changed them."
+    words = "The dice have fallen and are sealed: once they are revealed, {command} shows that these were rolled."
     notes += [say(words, command=code(f"/verify {number}"))] if number else []
     actions = (Action(PEEK, say("Peek"), quiet=True), replace(REVEAL_ACTION, quiet=True))
     return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)

@@ -14,7 +14,7 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
     await filled(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire", save="dex 15", label="Breath")
     told = shown(table)
     assert "**Goblin 1**, Breath: Mira takes 5, Bo takes 11, Ogre takes 5 · **Bo falls unconscious**" in told
-    assert "save 13 (Advantage, dropped ~~2~~) + 2 = 15, success" in told, "Mira dodges"
+    assert "save 13 (Advantage, dropped die ~~2~~) + 2 = 15, success" in told, "Mira dodges"
     assert "\nOgre success" in told, "what a monster's save is, is the GM's to know"
 
 
@@ -261,7 +261,7 @@ async def test_an_area_says_of_single_ones_what_is_different(table):
     await filled(table, table.alice, "Area", *faces, targets=caught, **given)
     told = shown(table)
     assert "**Mira**, Breath: Goblin 1 takes 6, Ogre takes 6, Bo takes 0" in told
-    assert told.endswith("Bo save 14 (Advantage, dropped ~~3~~), success")
+    assert told.endswith("Bo save 14 (Advantage, dropped die ~~3~~), success")
     assert "Ogre failure, not rolled" in told
     given["each"] = "Mira adv"
     refused = await filled(table, table.alice, "Area", targets=caught, **given)
@@ -311,4 +311,4 @@ async def test_after_a_change_the_dice_of_the_roll_are_still_shown(table):
 
 async def test_what_the_numbers_of_the_order_are_is_said(table):
     await joined(table)
-    assert "Initiative, and how everybody is\n▶ **20** **Mira** 38/38" in shown(table)
+    assert "*Initiative, and how everybody is:*\n▶ **20** **Mira** 38/38" in shown(table)

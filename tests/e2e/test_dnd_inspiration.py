@@ -21,7 +21,7 @@ async def test_the_lower_die_becomes_a_critical_hit_whose_damage_is_rolled_anew(
     await table.alice.select(hit.response, ["t1"])
 
     assert headline(hit) == "Critical hit: 13 damage"
-    assert "d20 (**20**, dropped ~~14~~)" in text_of(hit)
+    assert "d20 (**20**, dropped die ~~14~~)" in text_of(hit)
     assert "2d8 (7, 3) + 3 Strength = 13 slashing" in text_of(hit)
     assert "✨ Heroic Inspiration: ~~9~~ → 20; damage was 8 slashing" in text_of(hit)
     assert INSPIRE not in labels(hit)

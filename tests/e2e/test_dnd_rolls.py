@@ -41,7 +41,7 @@ async def test_tool_and_skill_give_advantage_and_the_bonus_once(table):
     await mira(table)
     await edited(table, traits="skills: sleight of hand\ntools: Thieves' Tools")
     check = await roll(table, "check", 5, 16, what="sleight of hand", tool="thieves' tools")
-    assert "d20 (**16**, dropped ~~5~~) + 2 Dexterity + 3 proficiency = 21" in text_of(check)
+    assert "d20 (**16**, dropped die ~~5~~) + 2 Dexterity + 3 proficiency = 21" in text_of(check)
     assert "Advantage: proficient with the tool and in the skill" in text_of(check)
 
 
@@ -59,7 +59,7 @@ async def test_a_sheet_brings_half_proficiency_and_what_helps_saves_and_initiati
     death = await roll(table, "save", 9, what="death")
     assert headline(death) == "10: success"
     first = await roll(table, "check", 5, 12, what="initiative")
-    assert "d20 (**12**, dropped ~~5~~) + 2 Dexterity + 3 proficiency = 17" in text_of(first)
+    assert "d20 (**12**, dropped die ~~5~~) + 2 Dexterity + 3 proficiency = 17" in text_of(first)
     assert "Advantage: on Initiative" in text_of(first)
 
 
@@ -67,7 +67,7 @@ async def test_in_dim_light_whoever_listens_has_no_disadvantage(table):
     await mira(table)
     await table.gm.slash(table.channel, "dnd scene", obscured="lightly")
     seen = await roll(table, "check", 5, 12, what="perception")
-    assert "d20 (**5**, dropped ~~12~~)" in text_of(seen)
+    assert "d20 (**5**, dropped die ~~12~~)" in text_of(seen)
     assert "That is of sight: Perception by hearing says otherwise" in text_of(seen)
     heard = await roll(table, "check", 12, what="perception by hearing")
     assert "Wisdom (Perception) by hearing" in text_of(heard)

@@ -85,7 +85,7 @@ async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(ta
     answer = await table.alice.submit_modal(form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"})
     assert headline(answer) == "Done"
     assert labels(answer) == []
-    assert "d12 (**9**, dropped ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
+    assert "d12 (**9**, dropped die ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
 
 
 async def test_two_who_press_save_at_once_roll_one_save(table):
@@ -145,7 +145,7 @@ async def test_what_the_target_keeps_by_the_time_of_the_save_counts(table):
     shown = await saved(table, shown, 1, 2)
 
     assert headline(shown) == "Bob saves: 4 against 4"
-    assert "Bob: d6 (**2**, dropped ~~1~~) + 2 Shield = **4**" in text_of(shown)
+    assert "Bob: d6 (**2**, dropped die ~~1~~) + 2 Shield = **4**" in text_of(shown)
 
 
 async def test_a_save_with_what_is_not_kept(table):

@@ -130,7 +130,7 @@ def d20_words(test: Test) -> str:
     if len(test.faces) == 1:
         return say("d20 **{face}**{sums}", face=test.natural, sums=sums)
     other = test.faces[1 - test.used]
-    return say("d20 (**{face}**, dropped ~~{other}~~){sums}", face=test.natural, other=other, sums=sums)
+    return say("d20 (**{face}**, dropped die ~~{other}~~){sums}", face=test.natural, other=other, sums=sums)
 
 
 def _goal(request: DndRequest, test: Test) -> str:
@@ -259,7 +259,7 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
     if len(saved.faces) > 1:
         tilt = say("Advantage") if max(saved.faces) == saved.natural else say("Disadvantage")
         other = saved.faces[1 - saved.used]
-        face = say("{face} ({tilt}, dropped ~~{other}~~)", face=face, tilt=tilt, other=other)
+        face = say("{face} ({tilt}, dropped die ~~{other}~~)", face=face, tilt=tilt, other=other)
     sums = [(saved.target.modifier or 0, ""), (saved.cover, COVER_NAMES.get(saved.target.cover, ""))]
     words = "".join(
         say(" {sign} {by}{what}", sign="−" if by < 0 else "+", by=abs(by), what=f" {what}" if what else "")

@@ -41,14 +41,19 @@ def advantage_lines(throw: Throw) -> Iterator[str]:
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:
-    """A die with its pool: "d6 (**5**, dropped ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
+    """A die with its pool: "d6 (**5**, dropped die ~~2~~)"; ``short``: "d6 (**5** of 2)"."""
     sides = die.die.sides
     if len(die.faces) == 1:
         return say("d{sides} **{face}**", sides=sides, face=die.natural)
     if short:
         return say("d{sides} (**{face}** of {count})", sides=sides, face=die.natural, count=len(die.faces))
-    dropped = ", ".join(f"~~{face}~~" for place, face in enumerate(die.faces) if place != die.kept)
-    return say("d{sides} (**{face}**, dropped {dropped})", sides=sides, face=die.natural, dropped=dropped)
+    left = [f"~~{face}~~" for place, face in enumerate(die.faces) if place != die.kept]
+    words = (
+        "d{sides} (**{face}**, dropped die {dropped})"
+        if len(left) == 1
+        else "d{sides} (**{face}**, dropped dice {dropped})"
+    )
+    return say(words, sides=sides, face=die.natural, dropped=", ".join(left))
 
 
 def tags_lines(request: WizardsRequest) -> Iterator[str]:

@@ -10,7 +10,7 @@ from bot.words import say
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
     """Everybody from first to last, a line for each place in the order, under what its number is."""
-    lines = [say("-# Initiative, and how everybody is")] if fight.groups else []
+    lines = [say("*Initiative, and how everybody is:*")] if fight.groups else []
     for group in fight.order():
         members = ", ".join(_combatant(each, fight) for each in fight.members(group.id))
         is_now = group.id == fight.group and not plainly
