@@ -10,7 +10,6 @@ from bot.hidden import PEEK, REVEAL, REVEAL_APART
 from tests.e2e.dnd import mira
 from tests.e2e.fights import joined
 from tests.e2e.fights import panel as fight_panel
-from tests.e2e.planechase import panel as plane_panel
 from tests.e2e.planechase import start
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import card
@@ -73,7 +72,8 @@ async def test_at_a_game_of_planechase(table):
     people = [table.alice, table.gm, table.sam]
     await forged(table, shown.response, [f"planechase1:{action}" for action in PLANECHASE], people)
     for action in MOVES:
-        await forged(table, plane_panel(table).response, [f"planechase1:{action}"], people)
+        await forged(table, shown.response, [f"planechase1:{action}"], people)
+        shown = await table.alice.slash(table.channel, "planechase show")
 
 
 async def test_on_what_was_asked(table):
