@@ -4,7 +4,7 @@ from collections.abc import Callable
 from operator import add, floordiv, mul, sub
 
 from bot.dice.expression import Binary, Call, Group, Negative, Noted, Number, Part
-from bot.dice.limits import MAX_TOTAL
+from bot.dice.limits import MAX_NUMBER, MAX_TOTAL
 from bot.errors import DiceError, LimitError
 from bot.words import say
 
@@ -53,3 +53,11 @@ def reckoned(part: Part) -> int:
             return (min if name == "min" else max)(map(reckoned, parts))
         case _:
             raise TypeError(part)
+
+
+def whole(digits: str) -> int:
+    """The number that these digits are. Raises LimitError if it is too large."""
+    number = int(digits) if len(digits) < 11 else MAX_NUMBER + 1
+    if number > MAX_NUMBER:
+        raise LimitError(say("Numbers go up to {most:,}.", most=MAX_NUMBER))
+    return number

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from bot.dice.arithmetic import reckoned
+from bot.dice.arithmetic import reckoned, whole
 from bot.dice.expression import (
     FATE,
     Binary,
@@ -27,7 +27,7 @@ from bot.dice.expression import (
     Part,
     exchanged,
 )
-from bot.dice.limits import MAX_NESTING, MAX_NUMBER, MAX_SIDES, MAX_TEXT, Tally
+from bot.dice.limits import MAX_NESTING, MAX_SIDES, MAX_TEXT, Tally
 from bot.dice.operators import SIGNS, read_operators
 from bot.dice.spelling import (
     AFTER_DICE,
@@ -113,7 +113,7 @@ class _Reader:
         repeat = REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
             return 1
-        times = _number(repeat[1])
+        times = whole(repeat[1])
         if times < 1:
             raise self.error(say("A roll is made at least once."), at=repeat.start())
         self.at = repeat.end()
@@ -173,7 +173,7 @@ class _Reader:
         kind = match.lastgroup
         if kind == "number":
             self.at = match.end()
-            return Number(_number(match["number"]))
+            return Number(whole(match["number"]))
         if kind == "call":
             return self._call(match)
         if kind == "open":
@@ -219,9 +219,9 @@ class _Reader:
         count, sides, named, custom = match.group(1, 2, 3, 4)
         faces: tuple[int, ...] = ()
         if number is None:
-            number = _number(count) if count else 1
+            number = whole(count) if count else 1
         if sides:
-            size = _number(sides)
+            size = whole(sides)
             if size > MAX_SIDES:
                 raise LimitError(say("A die has at most {most:,} sides.", most=MAX_SIDES))
         elif named:
@@ -303,10 +303,3 @@ class _Reader:
         if self.text.startswith(" ", position):
             position += 1
         return NotationError(message, text=self.typed, position=position)
-
-
-def _number(digits: str) -> int:
-    number = int(digits) if len(digits) < 11 else MAX_NUMBER + 1
-    if number > MAX_NUMBER:
-        raise LimitError(say("Numbers go up to {most:,}.", most=MAX_NUMBER))
-    return number

@@ -34,9 +34,9 @@ def from_json(content: bytes) -> Sheet:
         file = msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(say("that is no file of /dnd pc export ({error}).", error=error)) from error
-    file.pop("kind", None)
+    exported = file.pop("kind", None) == KIND
     file.setdefault("hp", "?")  # Of a character it must be said.
-    return read_sheet({field: _as_text(field, value) for field, value in file.items()})
+    return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)
 
 
 def _as_text(field: str, value: Any) -> str:

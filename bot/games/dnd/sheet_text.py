@@ -58,8 +58,10 @@ _ALIKE = {
 }
 
 
-def read_sheet(texts: Mapping[str, str]) -> Sheet:
+def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
     """The sheet that these fields are, by name; "attacks" has one per line. What is missing or empty is not there.
+
+    ``exported``: we have written them, so that a bonus is the whole one.
 
     Raises:
         PlayerError: Some are wrong; each is named, with what would work.
@@ -86,8 +88,8 @@ def read_sheet(texts: Mapping[str, str]) -> Sheet:
     fields.refuse_wrong()
     if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
         raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
-    written = (line for line in texts.get("attacks", "").split("\n") if line.strip())
-    for line, attack in zip(written, sheet.attacks, strict=True):
+    written = [line for line in texts.get("attacks", "").split("\n") if line.strip()]
+    for line, attack in zip(written, sheet.attacks, strict=True) if not exported else ():
         check_bonus(line, attack, sheet)
     sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
     # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).

@@ -10,8 +10,9 @@ from bot.games.magic.changing import MagicTrail, StoreResults, now, results_of, 
 from bot.games.magic.event import resolve
 from bot.games.magic.planar import planar_card
 from bot.games.magic.request import MagicRequest
+from bot.games.magic.table_words import effects_words, turn_words
 from bot.games.magic.trail import history, lost, shifters
-from bot.games.magic.words import effects_words, headline, lines, table_headline, turn_words
+from bot.games.magic.words import headline, lines, table_headline
 from bot.words import say
 
 

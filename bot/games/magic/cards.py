@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from bot.card import Field, plain
 from bot.errors import DiceError, PlayerError
 from bot.games.magic.asking import COIN_SIDES, asked, check
+from bot.games.magic.attractions import read_lights
 from bot.games.magic.changing import number
 from bot.games.magic.effects import WATCHES, Ability
 from bot.games.magic.request import MagicRequest, Reading, Throw
@@ -22,7 +23,7 @@ from bot.words import say
 
 MAX_PLAYERS = 12
 _NEAR = 8  # Names that are suggested.
-MAX_NAME = 30  # Characters of a player's name, or of an Attraction.
+MAX_NAME = 30  # Characters of a player's name.
 _NUMBER = re.compile(r"\{(?:(?P<from>\d+)-)?n(?:\+(?P<plus>\d+))?(?:,(?P<most>\d+))?(?:;(?P<least>\d+))?\}")
 _TEXT = 200  # Characters of a list of players or of lights.
 
@@ -122,6 +123,10 @@ def all_cards() -> Mapping[str, MagicCard]:
 def _attractions() -> Mapping[str, tuple[tuple[int, ...], ...]]:
     """For each Attraction the lit numbers of its variants."""
     return {folded(each.name): each.lights for each in _file().attractions}
+
+
+def _attraction(name: str) -> tuple[tuple[int, ...], ...]:
+    return _attractions().get(folded(name), ())
 
 
 @lru_cache(maxsize=1)
@@ -304,38 +309,4 @@ def _readings(
 ) -> tuple[Reading, ...]:
     spoken = next((value or 0 for ask, value in numbers if ask.use == "say"), 0)
     readings = tuple(replace(reading, value=spoken) if reading.kind == "plus" else reading for reading in card.readings)
-    return readings + (_lights(entered.get("lights", "")) if card.visit else ())
-
-
-def _lights(text: str) -> tuple[Reading, ...]:
-    """A reading for each Attraction: its name or lit numbers, separated by spaces; commas between Attractions."""
-    attractions = [part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()]
-    if len(attractions) > MAX_PLAYERS:
-        raise DiceError(say("Write the lights of up to {most} Attractions.", most=MAX_PLAYERS))
-    readings: list[Reading] = []
-    for place, part in enumerate(attractions, 1):
-        readings.append(_attraction(part, place))
-    return tuple(readings)
-
-
-def _attraction(text: str, place: int) -> Reading:
-    spread = re.sub(
-        r"([1-6])\s*[-–]\s*([1-6])", lambda ends: " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))), text
-    )
-    words = spread.replace(":", " ").split()
-    name = " ".join(word for word in words if not word.isdecimal())
-    numbers = [word for word in words if word.isdecimal()]
-    known = _attractions().get(folded(name), ())
-    if not numbers and len(known) == 1:
-        numbers = [str(light) for light in known[0]]
-    if not numbers or not set(numbers) <= set("23456"):
-        written = ", ".join(" ".join(map(str, lights)) for lights in known) or "2 6, 3 4 6"
-        raise DiceError(
-            say(
-                "Write the lit numbers of {name}, each from 2 to 6, as in {written}.",
-                name=name or say("each Attraction"),
-                written=written,
-            )
-        )
-    name = name or say("Attraction {place}", place=place)
-    return Reading("visit", name[:MAX_NAME], lights=tuple(sorted({int(light) for light in numbers})))
+    return readings + (read_lights(entered.get("lights", ""), _attraction) if card.visit else ())

@@ -26,9 +26,10 @@ from bot.games.magic.effects import Kind, PlanarFace
 from bot.games.magic.ignoring import changers, counts_as
 from bot.games.magic.outcome import CHOSEN, PAIRED, ROLLER, MagicDie, Outcome, planar_face
 from bot.games.magic.request import MagicRequest, Planar, Throw
+from bot.games.magic.table_words import effects_words, turn_words
 from bot.games.magic.trail import history, lost
 from bot.games.magic.triggers import fired
-from bot.games.magic.words import FACES, counted_names, effects_words, fired_words, turn_words
+from bot.games.magic.words import FACES, counted_names, fired_words
 from bot.words import say
 
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from bot.card import plain, shortened, signed
-from bot.games.magic.effects import OWN, Effect, PlanarFace
+from bot.card import plain, signed
+from bot.games.magic.effects import PlanarFace
 from bot.games.magic.outcome import CHOSEN, LOWEST, Event, MagicDie, Outcome, planar_face
 from bot.games.magic.request import HEADS, MagicRequest, Throw
 from bot.games.magic.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.tables import outcome_words, row_lines
-from bot.words import choose, say
+from bot.words import say
 
 _HEAD = 40  # Results that a headline has.
 _LISTED = 200  # Dice that are listed one by one: all there can be.
@@ -274,39 +274,3 @@ def _effect_words(each: Fired) -> str:
         return filled(each.ability.says, sum(each.results), nothing=True)
     texts = [filled(each.ability.says, result, nothing=True) for result in each.results]
     return "; ".join([*texts[:_TEXTS], *(["…"] if len(texts) > _TEXTS else [])])
-
-
-def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
-    """What in play this roll was made with, and what of it was struck."""
-    applied = [
-        plain(effect.name)
-        if effect.player == roller
-        else say("{name} ({by})", name=plain(effect.name), by=plain(effect.by))
-        for effect in request.effects
-        if effect.id not in request.struck and effect.id != OWN and _suits(request, effect)
-    ]
-    struck = [plain(effect.name) for effect in request.effects if effect.id in request.struck]
-    said: list[str] = []
-    if applied:
-        said.append(say("In play: {names}", names=shortened(counted_names(applied), _SHOWN)))
-    if request.able and not any(effect.name == request.title and effect.id > 0 for effect in request.effects):
-        said.append(say("What else it does: /magic effect add {name}", name=plain(request.title)))
-    if struck:
-        said.append(say("Struck from this roll: {names}", names=shortened(counted_names(struck), _SHOWN)))
-    return tuple(said)
-
-
-def _suits(request: MagicRequest, effect: Effect) -> bool:
-    """Whether an effect is named: of the planar die not one that needs a number (706.7), nor a plane."""
-    if not request.planar:
-        return True
-    abilities = [each for each in effect.abilities if each.kind != "planar"]
-    return any(throw.suits(each) for throw in request.throws for each in abilities)
-
-
-def turn_words(request: MagicRequest, outcome: Outcome, roller: int) -> tuple[str, ...]:
-    """Which dice of the turn these are, where something in play counts them."""
-    mine = len(outcome.of(roller, roller))
-    if not request.counts_dice or not mine:
-        return ()
-    return (choose(request.before + mine, "Now {count} die this turn", "Now {count} dice this turn"),)
