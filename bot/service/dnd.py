@@ -189,11 +189,16 @@ class DndTable:
         self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
     ) -> Target:
         """The target as it is in the fight, or with what its sheet says; what was typed goes before that."""
-        if fight and (own := await self._fights.target(fight, place, target, asked.check.ability)):
+        mention = _MENTION.fullmatch(target.name)
+        aimed = target
+        if fight and mention:
+            played = await self._characters.played(place, int(mention[1]))
+            aimed = replace(target, character=played.id if played else 0)
+        if fight and (own := await self._fights.target(fight, place, aimed, asked.check.ability)):
             return merged(target, own)
         if target.character:
             found = await self._characters.by_id(place, target.character)
-        elif mention := _MENTION.fullmatch(target.name):
+        elif mention:
             found = await self._characters.played(place, int(mention[1]))
             if found is None:
                 raise PlayerError(say("That player plays nobody here; name the target instead."))

@@ -14,7 +14,8 @@ from bot.ui.errors import Instead
 from bot.ui.fight_desk import FightTable
 from bot.ui.players import Peopled, with_mentions
 
-_AGAIN = re.compile(r"dnd_(?P<command>check|save|attack):(?P<hidden>[a-z]+):(?P<options>.*)", re.DOTALL)
+_AGAIN = re.compile(r"dnd_(?P<command>check|save|attack):(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
+_ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
 _BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
 
 
@@ -45,7 +46,7 @@ async def roll(bot: Roller, interaction: AnyInteraction, hidden: Audience, comma
         them = _BETWEEN.join([text, *given[1:]]).rstrip(_BETWEEN)
         return f"dnd_{command}:{hidden.value}:{them}"
 
-    can_offer = not any(_BETWEEN in each for each in given[1:])
+    can_offer = not any(_BETWEEN in each for each in given)
     request = _request(bot, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
     await roll_request(bot, interaction, hidden, request, instead if can_offer else None)
 
@@ -69,6 +70,8 @@ async def pressed(bot: Roller, interaction: AnyInteraction, what: str, entered: 
     if not found or entered is not None:
         return False
     given = dict(zip(OPTIONS[found["command"]], found["options"].split(_BETWEEN), strict=False))
+    if found["command"] == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", "")):
+        return False
     await roll(bot, interaction, Audience(found["hidden"]), found["command"], **given)
     return True
 

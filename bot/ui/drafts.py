@@ -18,6 +18,8 @@ from bot.ui.views import button
 from bot.words import say
 
 _FENCE = "```"
+_MARK = "\\"  # Before a line of text that reads like the beginning of a field.
+_TEXT = _MARK * 2  # The same as what is put in by a pattern.
 _MAX_DRAFT = 1900  # Characters that fit a message, with what is wrong.
 
 
@@ -36,32 +38,51 @@ def draft_message(error: DraftError) -> dict[str, Any]:
 
 def sections(fields: Iterable[Field], entered: Mapping[str, str]) -> str:
     """Everything that was entered in a form of these fields, in its words, as one text that is given back."""
+    fields = tuple(fields)
     written = [(field, entered.get(field.key, "").strip("\n")) for field in fields]
-    return "\n".join(f"[{field.label}]\n{_in_words(field, text)}" for field, text in written if text.strip())
+    heads = re.compile(rf"^(?=\\*{_head(fields)}$)", re.MULTILINE)
+    return "\n".join(
+        f"[{field.label}]\n{heads.sub(_TEXT, _in_words(field, text))}" for field, text in written if text.strip()
+    )
+
+
+def _head(fields: Iterable[Field]) -> str:
+    """The pattern of a line that begins a field."""
+    return rf"\[(?:{'|'.join(re.escape(field.label) for field in fields)})\]"
 
 
 def _in_words(field: Field, text: str) -> str:
     """What was entered as its player saw it: what was picked from a list by the words of its lines."""
-    words = {choice.key: choice.label for choice in field.choices}
+    words = _labels(field)
     return "\n".join(words.get(each, "") for each in text.split("\n")) if field.choices else text
+
+
+def _labels(field: Field) -> dict[str, str]:
+    """The words of each choice by its key; of those that read alike the later ones are counted."""
+    labels: dict[str, str] = {}
+    for choice in field.choices:
+        alike = sum(1 for each in field.choices[: len(labels)] if each.label == choice.label)
+        labels[choice.key] = f"{choice.label} ({alike + 1})" if alike else choice.label
+    return labels
 
 
 def with_draft(fields: Iterable[Field], draft: str) -> tuple[Field, ...]:
     """These fields with what such a text has for them filled in.
 
-    What only looks like the beginning of a field, further down, is text.
+    What only looks like the beginning of a field is text, before which :func:`sections` puts a mark.
     """
     fields = tuple(fields)
     labels = {field.label: field for field in fields}
-    _, *parts = re.split(rf"^\[({'|'.join(map(re.escape, labels))})\]$", draft, flags=re.MULTILINE)
+    _, *parts = re.split(rf"^(?={_head(fields)}$)\[(.*)\]$", draft, flags=re.MULTILINE)
+    marked = re.compile(rf"^{re.escape(_MARK)}(?=\\*{_head(fields)}$)", re.MULTILINE)
     found: dict[str, str] = {}
     for label, text in zip(parts[::2], parts[1::2], strict=True):
-        found.setdefault(label, _as_keys(labels[label], text.strip("\n")))
+        found.setdefault(label, _as_keys(labels[label], marked.sub("", text.strip("\n"))))
     return tuple(replace(field, filled=found.get(field.label, field.filled)) for field in fields)
 
 
 def _as_keys(field: Field, text: str) -> str:
-    keys = {choice.label: choice.key for choice in field.choices}
+    keys = {label: key for key, label in _labels(field).items()}
     return "\n".join(filter(None, (keys.get(each) for each in text.split("\n")))) if field.choices else text
 
 

@@ -1,6 +1,6 @@
 """What each button and list of a fight does: some ask something first, in a form or a list for the presser alone."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
@@ -62,25 +62,43 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
 
 
 async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
-    target, here, they = picked_one(press), place(interaction), who(interaction)
+    picks = now.moment.picks
+    await _attacked(bot, interaction, press, picked_one(press), before=picks, meant=picks)
+    return ""
+
+
+async def _attacked(
+    bot: FightTable,
+    interaction: AnyInteraction,
+    press: Press,
+    target: int,
+    *,
+    before: Sequence[str],
+    meant: Sequence[str],
+) -> None:
+    """Attack as it is ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
+    here, they = place(interaction), who(interaction)
     try:
         await bot.fight_rolls.attack(here, they, target, press.revision)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
-        kept = [each for each in now.moment.picks if each not in aiming.FORBIDDING]
-        if len(kept) < len(now.moment.picks):
+        kept = [each for each in before if each not in aiming.FORBIDDING]
+        if kept != list(meant):
             with suppress(PlayerError):
                 await bot.fight_steps.aim(here, they, kept, press.revision)
         raise
-    return ""
 
 
 async def _attack_again(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another attack by one of several who have all acted, as somebody has said who."""
     here, they = place(interaction), who(interaction)
-    others = [each for each in now.moment.picks if not each.startswith(aiming.ACTOR)]
-    await bot.fight_steps.aim(here, they, [*others, f"{aiming.ACTOR} {picked_one(press)}"], press.revision)
-    await bot.fight_rolls.attack(here, they, press.page, press.revision)
+    actor = picked_one(press)
+    if actor not in [each.id for each in now.fight.able]:
+        raise PressError(CHOOSE)
+    before = now.moment.picks
+    meant = [*(each for each in before if not each.startswith(aiming.ACTOR)), f"{aiming.ACTOR} {actor}"]
+    await bot.fight_steps.aim(here, they, meant, press.revision)
+    await _attacked(bot, interaction, press, press.page, before=before, meant=meant)
     return ""
 
 

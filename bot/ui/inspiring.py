@@ -46,7 +46,7 @@ async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[
             words = "Nobody is played in this channel yet; name characters or mention players with the option who."
             raise PlayerError(say(words))
         return found
-    players, rest = await mentioned(bot, interaction, text)
+    players, rest = await mentioned(bot, interaction, text, openly=True)
     names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
     found = await party(bot, interaction) if EVERYBODY.intersection(map(str.casefold, names)) else []
     named = [each for each in names if each.casefold() not in EVERYBODY]

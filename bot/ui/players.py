@@ -43,13 +43,16 @@ async def with_mentions(bot: Peopled, interaction: AnyInteraction, text: str) ->
     users: dict[str, set[int]] = {}
     here = place(interaction)
     for user, name in await bot.people.known(here.channel, here.parent):
-        users.setdefault(name.casefold(), set()).add(user)
+        for spelling in {name, name.casefold()} - {""}:
+            users.setdefault(spelling, set()).add(user)
     names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
     if not names:
         return text
 
     def mention(found: re.Match[str]) -> str:
-        meant = users[found[1].casefold()]
+        # As the pattern compares: ı and i are one letter to it, and two to casefold.
+        alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), found[1], re.IGNORECASE))
+        meant = set[int]().union(*alike)
         if len(meant) > 1:
             words = "Several here are called {name}; type @ and choose from Discord's own list."
             raise PlayerError(say(words, name=plain(found[1])))
@@ -87,12 +90,17 @@ async def seated(bot: Peopled, interaction: AnyInteraction, text: str) -> tuple[
     if sum(map(len, teams)) > MAX_PLAYERS:
         raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
     seats = [(user, number if len(mates) > 1 else 0) for number, mates in enumerate(teams, 1) for user in mates]
-    found = await _members(bot, interaction, [user for user, _ in seats])
+    found = await _members(interaction, [user for user, _ in seats])
+    await _note(bot, interaction, found)
     return tuple(replace(player, team=team) for player, (_, team) in zip(found, seats, strict=True))
 
 
-async def mentioned(bot: Peopled, interaction: AnyInteraction, text: str) -> tuple[list[tuple[int, str]], str]:
+async def mentioned(
+    bot: Peopled, interaction: AnyInteraction, text: str, *, openly: bool = False
+) -> tuple[list[tuple[int, str]], str]:
     """The members who are mentioned, by id and name, and the text without the mentions.
+
+    ``openly``: all see that they were, so they are known here by their names from now on.
 
     Raises:
         PlayerError: One is no member, or a bot.
@@ -102,15 +110,18 @@ async def mentioned(bot: Peopled, interaction: AnyInteraction, text: str) -> tup
     users = list(dict.fromkeys(map(int, _MENTION.findall(text))))
     if len(users) > MAX_PLAYERS:
         raise PlayerError(say("Up to {most} players at once; mention fewer.", most=MAX_PLAYERS))
-    found = await _members(bot, interaction, users)
+    found = await _members(interaction, users)
+    if openly:
+        await _note(bot, interaction, found)
     return [(each.id, each.name) for each in found], _MENTION.sub(",", text)
 
 
-async def _members(bot: Peopled, interaction: AnyInteraction, users: Sequence[int]) -> list[Player]:
-    """These members, who are known here by their names from now on."""
-    found = await asyncio.gather(*(_player(interaction, user) for user in users))
+async def _members(interaction: AnyInteraction, users: Sequence[int]) -> list[Player]:
+    return await asyncio.gather(*(_player(interaction, user) for user in users))
+
+
+async def _note(bot: Peopled, interaction: AnyInteraction, found: Iterable[Player]) -> None:
     await bot.people.named(place(interaction).channel, [(each.id, each.name) for each in found])
-    return found
 
 
 async def _player(interaction: AnyInteraction, user: int) -> Player:

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.card import plain
 from bot.service.rolls import Service
 from bot.service.values import Copy, Shown
 from bot.store.rolls import Post
@@ -171,9 +172,7 @@ async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Sh
 def drawn(shown: Shown) -> dict[str, Any]:
     """The message that shows this."""
     message = {"embed": roll_embed(shown), "view": roll_view(shown)}
-    if shown.ping is None:
-        return message
-    if not shown.ping:
+    if not shown.ping:  # What stood as text, where embeds were dropped, stands in the embed now.
         return {**message, "content": None}
     return {**message, "content": mention_words(shown.ping, shown.card), "allowed_mentions": _mentions(shown)}
 
@@ -182,7 +181,8 @@ def drawn_plainly(shown: Shown) -> dict[str, Any]:
     """The same without an embed."""
     mention = f"<@{shown.ping}>\n" if shown.ping else ""
     above, below = around(shown)
-    text = card_text(shown.card, above=above, below=below, most=MAX_CONTENT - len(mention))
+    # What stands above is a player's own words: of an embed the author does not format, but a message does.
+    text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
     return {"content": mention + text, "embed": None, "view": roll_view(shown), "allowed_mentions": _mentions(shown)}
 
 

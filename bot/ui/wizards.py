@@ -41,7 +41,7 @@ async def target(bot: Wizards, interaction: AnyInteraction, text: str) -> Side:
         PlayerError: Several are mentioned, or nobody is named.
 
     """
-    players, rest = await mentioned(bot, interaction, text)
+    players, rest = await mentioned(bot, interaction, text, openly=True)
     name = " ".join(rest.strip(", ").split())
     if len(players) + bool(name) > 1:
         raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
@@ -79,7 +79,7 @@ async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[S
 
     """
     here, they = place(interaction), who(interaction)
-    players, rest = await mentioned(bot, interaction, text)
+    players, rest = await mentioned(bot, interaction, text, openly=True)
     found = [await bot.wizard_book.of_player(here, user, name) for user, name in players]
     found += [await bot.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()]
     if not found:

@@ -399,6 +399,19 @@ async def test_who_of_a_group_acts_again_is_asked(table):
     assert "**Mira** 34/38" in shown(table)
 
 
+async def test_an_attack_again_that_cannot_be_leaves_nothing_behind(table):
+    await joined(table)
+    await press(table, table.alice, "End turn")
+    for _ in range(3):
+        await attack(table, table.gm, "Mira", 2)
+    await pick(table, table.gm, "how", "Target has total cover")
+    told = await attack(table, table.gm, "Mira")
+    refused = await pick(table, table.gm, "again_by", "Goblin 1", on=told)
+    assert "total cover" in text_of(refused)
+    asked = await attack(table, table.gm, "Bo")
+    assert headline(asked) == "All have acted", "neither the cover nor who was to act stands any more"
+
+
 async def test_one_alone_attacks_as_often_as_it_can_unasked(table):
     await joined(table)
     for _ in range(3):

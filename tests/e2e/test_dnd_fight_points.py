@@ -209,3 +209,17 @@ async def test_whoever_leaves_takes_their_hit_points_along(table):
     assert "GM" in text_of(refused)
     await press(table, table.gm, "Undo")
     assert "**Bo** 6/10" in shown(table)
+
+
+@pytest.mark.parametrize("hidden", [None, "me", "blind"])
+async def test_the_hours_of_a_wait_are_not_rolled_again(table, hidden):
+    told = await stable(table)
+    await bo(table)
+    table.dice.will_show(4)
+    await table.bob.click(told.response, label="Wait 1d4 hours: Mira")
+    await table.alice.slash(table.channel, "dnd hp", change="-1")
+    await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
+    again = await table.bob.slash(table.channel, "again", **({"hidden": hidden} if hidden else {}))
+    assert again.response.ephemeral
+    assert "/dnd hp has the button that waits" in text_of(again)
+    assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 0/38"

@@ -118,3 +118,23 @@ async def test_where_a_message_with_an_embed_is_refused_it_stands_as_text(table)
     said = told(table.channel)
     assert any("# Hidden roll" in each for each in said)
     assert sum(MISSING in each for each in said) == 1
+
+
+async def test_a_players_words_look_as_typed_in_text_too(table, dropped):
+    channel = await without(table, dropped)
+    table.dice.will_show(7)
+    await table.alice.slash(channel, "roll", dice="d20", label="**b** [click](https://x.example)", hidden="gm")
+    (line,) = [each for each in told(channel) if "Hidden" in each]
+    assert r"\*\*b\*\* \[click\]\(https://x.example\)" in line
+
+
+async def test_what_stood_as_text_goes_once_there_are_embeds(table, dropped):
+    channel = await without(table, dropped)
+    table.dice.will_show(7)
+    rolled = await table.alice.slash(channel, "roll", dice="d20", hidden="gm")
+    dropped.clear()
+    table.env.backend.get_channel(channel.id).overwrites.clear()
+    await table.alice.click(rolled.response, label="Reveal…")
+    await table.alice.select(rolled.response, ["all"])
+    (message,) = [each for each in public(channel) if each.embeds]
+    assert not message.content

@@ -91,6 +91,7 @@ async def test_on_stored_results_and_what_is_over(table):
     await card(table, CENTAUR, 6, 2, 2, 4, 5)
     stored = await table.alice.slash(table.channel, "magic stored")
     ids = [f"stored1:{action}" for action in STORED] + ["over1:give", "secrets:0", "secrets:9999", "x", "fight1:x"]
+    ids += ["dnd_check:zzz:Perception", "dnd_attack:everyone:Longsword||x", "dnd_attack:me:Claw||9999999999999999999"]
     await forged(table, stored.response, ids, [table.alice, table.gm, table.sam])
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, holders, mira
+from tests.e2e.fights import joined
 from tests.e2e.planechase import ended
 from tests.support import headline, text_of
 
@@ -98,3 +99,41 @@ async def test_of_two_who_are_called_alike_one_is_picked_from_discords_list(tabl
     told = await table.gm.slash(table.channel, "dnd hp", change="-3", who="@Bob")
     assert told.response.ephemeral
     assert "Several here are called Bob; type @ and choose from Discord's own list." in text_of(told)
+
+
+@pytest.mark.parametrize("typed", ["@Bob", "<@{id}>"])
+async def test_a_target_in_a_fight(table, typed):
+    await joined(table)
+    table.dice.will_show(3)
+    await table.bob.slash(table.channel, "roll", dice="d6")
+    table.dice.will_show(15, 3)
+    target = typed.format(id=table.bob.id)
+    shown = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
+    assert "Against Bo" in text_of(shown)
+    assert "hidden" not in text_of(shown)
+    table.dice.will_show(3)
+    shown = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets=f"{target}; Mira")
+    assert "**Bo** takes **3**" in text_of(shown)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [("Kim", "@Kım"), ("Işıl", "@ışıl"), ("İsmail", "@İsmail"), ("Straße", "@STRASSE"), ("Straße", "@Straße")],
+)
+async def test_names_whose_case_is_not_simple(table, name, typed):
+    zed = table.guild.add_member(table.env.create_user("zed", global_name=name))
+    table.dice.will_show(3)
+    await zed.slash(table.channel, "roll", dice="d6")
+    shown = await table.alice.slash(
+        table.channel, "planechase start", players=f"<@{table.alice.id}> {typed}", deck="none"
+    )
+    assert name in text_of(shown)
+
+
+async def test_what_is_hidden_makes_nobody_known(table):
+    form = await table.alice.slash(table.channel, "magic card", name="Ricochet", hidden="me")
+    table.dice.will_show(3, 4)
+    await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}> <@{table.sam.id}>"})
+    await table.alice.slash(table.channel, "dnd hp", who=f"<@{table.sam.id}>")
+    told = await table.bob.slash(table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none")
+    assert "Mention the players" in text_of(told)

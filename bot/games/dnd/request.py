@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.errors import PlayerError
 from bot.games.dnd.facts import Roll
 from bot.games.dnd.fight.fighting import Fighting
 from bot.games.dnd.rules import ABILITIES
@@ -109,7 +110,14 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     fighting: Fighting | None = None
 
     def anew(self) -> "DndRequest":
-        """The same once more: without what was struck of it, or decided about its dice."""
+        """The same once more: without what was struck of it, or decided about its dice.
+
+        Raises:
+            PlayerError: Hours that passed; who waits, and for whom, is looked at by their own button alone.
+
+        """
+        if self.kind == "hours":
+            raise PlayerError(say("Your last roll here were the hours of a wait; /dnd hp has the button that waits."))
         kept = {
             what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in self.struck)
             for what, word, found in (
