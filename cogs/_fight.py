@@ -8,6 +8,7 @@ from bot.ui import fight_commands, fights
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place
 from bot.ui.errors import answering
+from bot.ui.players import played_by
 
 _Line = app_commands.Range[str, 1, 500]
 _Name = app_commands.Range[str, 1, 80]
@@ -54,7 +55,8 @@ class FightCommands(app_commands.Group):
     async def join(self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False) -> None:
         """Join."""
         async with answering(interaction):
-            await fight_commands.join(self.bot, interaction, name, surprised=surprised)
+            own = await played_by(self.bot, interaction, name)
+            await fight_commands.join(self.bot, interaction, own, surprised=surprised)
 
     @app_commands.command(description="Show the fight here again")
     async def show(self, interaction: discord.Interaction) -> None:

@@ -11,7 +11,7 @@ from bot.hidden import Audience
 from bot.ui import dnd, dnd_rolls
 from bot.ui.autocomplete import name_choices
 from bot.ui.options import HIDDEN, Hidden
-from bot.ui.players import with_mentions
+from bot.ui.players import played_by, with_mentions
 from bot.words import say
 from cogs._characters import CharacterCommands
 from cogs._fight import FightCommands
@@ -248,9 +248,12 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         hidden: Hidden = Audience.EVERYONE,
     ) -> None:
         """Roll healing."""
-        await dnd_rolls.roll_request(
-            self.bot, interaction, hidden, lambda: healing_request(dice, label=purpose, character=character)
-        )
+
+        async def request() -> DndRequest:
+            of = await played_by(self.bot, interaction, character)
+            return healing_request(dice, label=purpose, character=of)
+
+        await dnd_rolls.roll_request(self.bot, interaction, hidden, request)
 
     @check.autocomplete("what")
     @save.autocomplete("what")

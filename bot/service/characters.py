@@ -10,7 +10,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.sheet import Sheet
 from bot.games.dnd.sheet_json import from_json, to_json
 from bot.service.gms import GameMasters
-from bot.service.naming import matching, only_one
+from bot.service.naming import matching, nobody_known, only_one
 from bot.service.values import Place, Who
 from bot.store.characters import Characters, StoredCharacter
 from bot.words import say
@@ -231,6 +231,8 @@ class CharacterBook:
 
 
 def _unknown(name: str) -> PlayerError:
+    if name.startswith("@"):
+        return nobody_known(name)
     words = "There is no character “{name}” here; /dnd pc list shows those there are."
     return PlayerError(say(words, name=plain(shortened(name, 40))))
 

@@ -6,7 +6,6 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from bot.card import plain
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.game import Trail
@@ -26,6 +25,7 @@ from bot.service.fight_deeds import fight_deeds
 from bot.service.fights import HIDDEN, Begun, FightBook
 from bot.service.gms import GameMasters
 from bot.service.inspiring import Inspiration
+from bot.service.naming import nobody_known
 from bot.service.points import waking
 from bot.service.rolls import Prepared, Recall
 from bot.service.stored import place_of
@@ -205,8 +205,7 @@ class DndTable:
         else:
             found = await self._characters.aimed_at(place, who, target.name) if target.name else None
         if found is None and target.name.startswith("@"):
-            words = "{name} is nobody I know here; type @ and choose from Discord's own list."
-            raise PlayerError(say(words, name=plain(target.name)))
+            raise nobody_known(target.name)
         if found is None:
             return target
         own = as_target(sheet_of(found), asked.check.ability)

@@ -141,7 +141,7 @@ class Drawing:
             card = replace(card, label=whole_label(card.label))
         owner, seal = owner_name(stored), stored.seal[:SHOWN]
         on_panel = self.game.on_panel(self.trail[-1].request)
-        ping = None if private or stored.is_hidden else self.game.waits(self.trail)
+        waits = None if private or stored.is_hidden else self.game.waits(self.trail)
         return Shown(
             stored.id,
             stored.number,
@@ -153,5 +153,5 @@ class Drawing:
             seal,
             picking,
             on_panel=on_panel,
-            ping=ping,
+            ping=(waits,) if waits else (),
         )

@@ -2,6 +2,7 @@
 
 from typing import Protocol, TypeVar
 
+from bot.card import plain, shortened
 from bot.errors import PlayerError
 from bot.words import say
 
@@ -26,6 +27,12 @@ class Owned(Protocol):
 
 
 C = TypeVar("C", bound=Owned)
+
+
+def nobody_known(name: str) -> PlayerError:
+    """Why a name behind an @ means nobody."""
+    words = "{name} is nobody I know here; type @ and choose from Discord's own list."
+    return PlayerError(say(words, name=plain(shortened(name, 40))))
 
 
 def matching(characters: list[C], name: str) -> list[C]:

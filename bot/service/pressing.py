@@ -163,7 +163,7 @@ class Presses:
             await guard(drawing.stored, drawing.trail, pressed.press.action, pressed.who)
         if act.tells:
             told = act.tells(drawing.trail)
-            return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=None)
+            return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
         if refresh := self._refreshes.get(drawing.stored.game):
             request = await refresh(drawing.stored, drawing.trail)
             drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))

@@ -72,7 +72,7 @@ class Shown:
     ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is for
     whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a
     ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows
-    something of it. ``ping`` is the user who is mentioned above it, 0 for nobody any more.
+    something of it. ``ping`` are the users who are mentioned above it.
     """
 
     roll: int
@@ -87,7 +87,7 @@ class Shown:
     copies: "tuple[Copy, ...]" = ()
     subject: str = ""
     on_panel: str = ""
-    ping: int | None = None
+    ping: tuple[int, ...] = ()
 
     @property
     def open_total(self) -> str:

@@ -9,7 +9,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.effects import MAX_NAME, Kept, kept_text, kept_words
 from bot.games.wizards.numbers_text import has_letters
 from bot.service.gms import GameMasters
-from bot.service.naming import matching, only_one
+from bot.service.naming import matching, nobody_known, only_one
 from bot.service.values import Place, Who
 from bot.store.wizards import StoredWizard, Wizards
 from bot.words import say
@@ -271,5 +271,7 @@ def modifier_key(kept: Sequence[Kept], each: Kept) -> str:
 
 
 def _unknown(name: str) -> PlayerError:
+    if name.startswith("@"):
+        return nobody_known(name)
     words = "There is no character “{name}” here; /wizards character new makes one."
     return PlayerError(say(words, name=plain(shortened(name, MAX_NAME))))

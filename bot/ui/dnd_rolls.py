@@ -12,14 +12,14 @@ from bot.ui import dnd, fights, rolling
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import Instead
 from bot.ui.fight_desk import FightTable
-from bot.ui.players import Peopled, with_mentions
+from bot.ui.players import Cast, played_by, with_mentions
 
 _AGAIN = re.compile(r"dnd_(?P<command>check|save|attack):(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
 _ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
 _BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
 
 
-class Roller(dnd.Dnd, FightTable, Peopled, Protocol):
+class Roller(dnd.Dnd, FightTable, Cast, Protocol):
     """What of the bot these rolls need."""
 
 
@@ -79,26 +79,30 @@ async def pressed(bot: Roller, interaction: AnyInteraction, what: str, entered: 
 def _request(bot: Roller, interaction: AnyInteraction, command: str, options: Options) -> Request:
     """What makes the request of a command with these options."""
     what, dc = options["what"], options["dc"]
-    typed = Typed(
-        options["advantage"],
-        options["disadvantage"],
-        options["bonus"],
-        options["circumstances"],
-        options["character"],
-    )
 
-    async def attack() -> DndRequest:
+    async def attack(typed: Typed) -> DndRequest:
         sheet = await bot.dnd.sheet(place(interaction), who(interaction), typed.character)
         target = await with_mentions(bot, interaction, options["target"])
         more = {"extra": options["damage"], "cover": options["cover"], "distance": options["distance"]}
         return attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
 
-    def check() -> DndRequest:
+    async def check(typed: Typed) -> DndRequest:
         more = {"ability": options["ability"], "tool": options["tool"], "label": options["purpose"]}
         return check_request(what, dc, typed, **more)
 
-    def save() -> DndRequest:
+    async def save(typed: Typed) -> DndRequest:
         return save_request(what, dc, typed, cover=options["cover"], fails=bool(options["fails"]))
 
-    requests: Mapping[str, Request] = {"attack": attack, "check": check, "save": save}
-    return requests[command]
+    requests = {"attack": attack, "check": check, "save": save}
+
+    async def request() -> DndRequest:
+        typed = Typed(
+            options["advantage"],
+            options["disadvantage"],
+            options["bonus"],
+            options["circumstances"],
+            await played_by(bot, interaction, options["character"]),
+        )
+        return await requests[command](typed)
+
+    return request

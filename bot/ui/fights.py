@@ -53,6 +53,8 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
         if is_old:
             raise PressError(TURN_OVER)
         if await fight_presses.asked(bot, interaction, press, before):
+            if press.picked and not is_private(interaction):
+                await _unpicked(bot, interaction)
             return  # A form or a list was opened for it; the fight is as it was.
         note = await fight_presses.done(bot, interaction, press, before)
     except PlayerError as error:
@@ -83,11 +85,11 @@ async def _refuse(
 
 
 async def _unpicked(bot: FightTable, interaction: AnyInteraction) -> None:
-    """Bring the lists back unpicked after a pick that was refused: the same can be picked again."""
+    """Bring the lists back unpicked after a pick that changed nothing: the same can be picked again."""
     here = place(interaction)
     shown, where = await draw(bot, here), await bot.panels.where(here.channel, SUBJECT)
     if shown and where and interaction.message and interaction.message.id == where.message:
-        other = panel.MOST_DRAWN + (interaction.id >> 22) % panel.MOST_DRAWN
+        other = panel.MOST_DRAWN + interaction.id % (panel.MOST_DRAWN - 1)  # A prime: every bit of the id counts.
         menus = tuple(dataclasses.replace(each, drawn=other) for each in shown.card.menus)
         card = dataclasses.replace(shown.card, menus=menus)
         await edited(interaction, Copy(here.channel, dataclasses.replace(shown, card=card), where.message))
@@ -253,7 +255,7 @@ async def _edit(interaction: AnyInteraction, here: Place, message: int, record: 
 async def _record(bot: FightTable, here: Place, turn: int) -> Shown | None:
     """The message of a turn that is over: what happened in it, and nothing to press."""
     view = await bot.fights.view(here, turn)
-    return dataclasses.replace(_shown(view, panel.record_card(view.moment, turn)), ping=0) if view else None
+    return dataclasses.replace(_shown(view, panel.record_card(view.moment, turn)), ping=()) if view else None
 
 
 async def refresh(bot: FightTable, interaction: AnyInteraction) -> None:
@@ -289,7 +291,7 @@ async def end(bot: FightTable, interaction: AnyInteraction, number: int) -> None
     await bot.panels.forget(here.channel, SUBJECT)
     if where:
         last = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
-        await _edit(interaction, here, where.message, dataclasses.replace(last, ping=0) if last else None)
+        await _edit(interaction, here, where.message, dataclasses.replace(last, ping=()) if last else None)
 
 
 async def show(bot: FightTable, interaction: AnyInteraction) -> None:
@@ -308,4 +310,6 @@ async def draw(bot: FightTable, here: Place) -> Shown | None:
 
 
 def _shown(view: View, card: Card) -> Shown:
-    return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=SUBJECT, ping=view.ping)
+    return Shown(
+        view.id, str(view.id), say("Fight"), 0, card, new=True, subject=SUBJECT, ping=(view.ping,) if view.ping else ()
+    )

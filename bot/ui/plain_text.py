@@ -1,5 +1,7 @@
 """A card as plain text, for where there are no embeds: everything that it says, in the order in which it is read."""
 
+from collections.abc import Iterable
+
 from bot.card import Card, shortened
 from bot.ui.embeds import heading
 from bot.words import choose, say
@@ -42,6 +44,6 @@ def _fitting(lines: list[str], most: int) -> list[str]:
     return kept
 
 
-def mention_words(user: int, card: Card) -> str:
-    """What stands above a card that somebody is to see: who, and what it is, for notifications and screen readers."""
-    return say("<@{user}> {what}", user=user, what=card.headline)
+def mention_words(users: Iterable[int], card: Card) -> str:
+    """What stands above a card that some are to see: who, and what it is, for notifications and screen readers."""
+    return say("{users} {what}", users=" ".join(f"<@{each}>" for each in users), what=card.headline)

@@ -48,7 +48,7 @@ async def _draw(bot: Tables, channel: int, asking: Asking = NOTHING) -> Shown | 
 
 def _shown(table: Table, card: Card) -> Shown:
     game, number = table.moment.game, str(table.id)
-    ping = game.active if len(game.players) > 1 else None
+    ping = tuple(each.id for each in game.acting) if len(game.players) > 1 else ()
     return Shown(table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping)
 
 

@@ -12,6 +12,8 @@ from bot.card import plain
 from bot.errors import PlayerError
 from bot.games.planechase.seats import MAX_PLAYERS
 from bot.games.planechase.state import Player
+from bot.service.characters import CharacterBook
+from bot.service.naming import nobody_known
 from bot.service.values import Who
 from bot.store.people import KnownPeople
 from bot.ui.context import AnyInteraction, place
@@ -22,6 +24,12 @@ class Peopled(Protocol):
     """What of the bot naming people needs."""
 
     people: KnownPeople
+
+
+class Cast(Peopled, Protocol):
+    """The same, with characters of D&D."""
+
+    characters: CharacterBook
 
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
@@ -62,18 +70,36 @@ async def with_mentions(bot: Peopled, interaction: AnyInteraction, text: str) ->
 
 
 async def known_names(bot: Peopled, interaction: AnyInteraction, names: Iterable[str]) -> list[tuple[int, str]]:
-    """Those of these names by user id, as they are called; 0 for whoever is not known here.
+    """Those of these names by user id, as they are called; 0 for whoever is not known here, and so plays without us.
 
     Raises:
-        PlayerError: Several are called so, or one who is mentioned is no member.
+        PlayerError: Several are called so, or one who is mentioned is no member, or a name behind an @ is not known.
 
     """
     found: list[tuple[int, str]] = []
     for name in names:
         text = name if _MENTION.search(name) else f"@{name.removeprefix('@')}"
         players, rest = await mentioned(bot, interaction, text)
-        found += players if players and not rest.strip(", ") else [(0, name.removeprefix("@"))]
+        if not players and name.startswith("@"):
+            raise nobody_known(name)
+        found += players if players and not rest.strip(", ") else [(0, name)]
     return found
+
+
+async def played_by(bot: Cast, interaction: AnyInteraction, name: str) -> str:
+    """The name of a character; of a player who is mentioned what names whom they play here.
+
+    Raises:
+        PlayerError: They play nobody here, or are no member.
+
+    """
+    users, rest = await mentioned(bot, interaction, name) if "@" in name else ([], name)
+    if not users or rest.strip(", "):
+        return name
+    played = await bot.characters.played(place(interaction), users[0][0])
+    if played is None:
+        raise PlayerError(say("{name} plays nobody here; name a character.", name=plain(users[0][1])))
+    return f"#{played.id}"
 
 
 async def seated(bot: Peopled, interaction: AnyInteraction, text: str) -> tuple[Player, ...]:

@@ -20,7 +20,7 @@ from bot.service.values import Press
 from bot.ui import dnd, fight_desk, fight_forms, fights
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed, note_embed
-from bot.ui.players import Peopled, mentioned
+from bot.ui.players import Peopled, played_by
 from bot.ui.show import follow, show
 from bot.ui.waiting import wait_view
 from bot.words import say
@@ -36,7 +36,7 @@ class PointsDesk(fight_desk.FightTable, dnd.Dnd, Peopled, Protocol):
 async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name: str) -> None:
     """Change somebody's Hit Points, or say privately how they are."""
     change = read_points(text) if text.strip() else None
-    name = await _played_by(bot, interaction, name)
+    name = await played_by(bot, interaction, name)
     is_all = name.strip().casefold() in EVERYBODY
     view = None if is_all else await bot.fights.view(place(interaction))
     if view and (of := await _fighting(bot, interaction, view, name)):
@@ -49,17 +49,6 @@ async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name:
         await interaction.response.send_message(embed=embed, ephemeral=True, **_offer(now))
     else:
         await _outside(bot, interaction, name, change)
-
-
-async def _played_by(bot: PointsDesk, interaction: AnyInteraction, name: str) -> str:
-    """The name of a character; of a player who is mentioned that of whom they play here."""
-    users, rest = await mentioned(bot, interaction, name) if "@" in name else ([], name)
-    if not users or rest.strip(", "):
-        return name
-    played = await bot.characters.played(place(interaction), users[0][0])
-    if played is None:
-        raise PlayerError(say("{name} plays nobody here; name a character.", name=plain(users[0][1])))
-    return f"#{played.id}"
 
 
 async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, change: PointsChange) -> None:

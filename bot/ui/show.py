@@ -179,7 +179,7 @@ def drawn(shown: Shown) -> dict[str, Any]:
 
 def drawn_plainly(shown: Shown) -> dict[str, Any]:
     """The same without an embed."""
-    mention = f"<@{shown.ping}>\n" if shown.ping else ""
+    mention = "".join(f"<@{each}>\n" for each in shown.ping)
     above, below = around(shown)
     # What stands above is a player's own words: of an embed the author does not format, but a message does.
     text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
@@ -192,4 +192,4 @@ def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, An
 
 
 def _mentions(shown: Shown) -> discord.AllowedMentions:
-    return discord.AllowedMentions(users=[discord.Object(shown.ping)] if shown.ping else False)
+    return discord.AllowedMentions(users=[discord.Object(each) for each in shown.ping] or False)

@@ -412,6 +412,18 @@ async def test_an_attack_again_that_cannot_be_leaves_nothing_behind(table):
     assert headline(asked) == "All have acted", "neither the cover nor who was to act stands any more"
 
 
+async def test_a_pick_that_only_asks_leaves_the_list_unpicked(table):
+    await joined(table)
+    before = menu(panel(table), "attack")["custom_id"]
+    told = [await attack(table, table.bob, "Goblin 1")]
+    ids = [before, menu(panel(table), "attack")["custom_id"]]
+    for _ in range(2):
+        told.append(await attack(table, table.sam, "Goblin 1"))
+        ids.append(menu(panel(table), "attack")["custom_id"])
+    assert all(each.response.ephemeral for each in told)
+    assert len(set(ids)) == 4
+
+
 async def test_one_alone_attacks_as_often_as_it_can_unasked(table):
     await joined(table)
     for _ in range(3):

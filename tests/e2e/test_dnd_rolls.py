@@ -310,3 +310,34 @@ async def test_a_mistake_is_answered_privately_with_what_would_work(table, comma
     told = await table.alice.slash(table.channel, f"dnd {command}", **options)
     assert told.ephemeral
     assert what in text_of(told)
+
+
+@pytest.mark.parametrize(
+    ("typed", "button", "words"),
+    [
+        ("arcna +5 dc 15", "Arcana", "DC 15"),
+        ("stelth +5", "Stealth", "+ 5"),
+        ("stelth adv", "Stealth", "Advantage"),
+    ],
+)
+async def test_what_is_meant_is_rolled_with_all_that_was_typed(table, typed, button, words):
+    await mira(table)
+    told = await table.alice.slash(table.channel, "dnd check", what=typed)
+    table.dice.will_all_show(12)
+    rolled = await table.alice.click(told.response, label=button)
+    assert words in text_of(rolled)
+
+
+async def test_hearing_behind_perception_is_its_sense(table):
+    await mira(table)
+    table.dice.will_show(12)
+    assert "by hearing" in text_of(await table.alice.slash(table.channel, "dnd check", what="Perception hearing"))
+
+
+@pytest.mark.parametrize(("button", "hit"), [("Magic weapon: +7 to hit", 7), ("+1 to hit in all", 1)])
+async def test_a_bonus_that_can_be_meant_in_two_ways_is_asked(table, button, hit):
+    await mira(table)
+    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword +1 1d8+3", ac=5)
+    table.dice.will_show(10, 4)
+    rolled = await table.alice.click(told.response, label=button)
+    assert f"{10 + hit}" in text_of(rolled)

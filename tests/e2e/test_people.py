@@ -137,3 +137,36 @@ async def test_what_is_hidden_makes_nobody_known(table):
     await table.alice.slash(table.channel, "dnd hp", who=f"<@{table.sam.id}>")
     told = await table.bob.slash(table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none")
     assert "Mention the players" in text_of(told)
+
+
+async def test_a_character_by_the_mention_of_its_player(table):
+    await known(table)
+    table.dice.will_show(12)
+    rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
+    assert "Bo, Dexterity (Stealth)" in text_of(rolled)
+    await table.gm.slash(table.channel, "dnd fight start")
+    table.dice.will_show(12)
+    joined = await table.bob.slash(table.channel, "dnd fight join", name="@Bob")
+    assert "Bo" in text_of(joined)
+    assert "no character" not in text_of(joined)
+
+
+@pytest.mark.parametrize(
+    ("command", "options"),
+    [
+        ("dnd hp", {"who": "@Sam"}),
+        ("dnd check", {"what": "stealth", "character": "@Sam"}),
+        ("wizards reroll grant", {"to": "@Sam", "count": 1}),
+        ("dnd inspire", {"who": "@Sam"}),
+    ],
+)
+async def test_a_name_behind_an_at_that_is_not_known(table, command, options):
+    await known(table)
+    told = await table.gm.slash(table.channel, command, **options)
+    assert "@Sam is nobody I know here; type @ and choose from Discord's own list." in text_of(told).replace("\\", "")
+
+
+async def test_players_of_a_card_behind_an_at_that_are_not_known(table):
+    form = await table.alice.slash(table.channel, "magic card", name="Ricochet")
+    told = await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}>, @Nobody"})
+    assert "@Nobody is nobody I know here" in text_of(told).replace("\\", "")

@@ -309,3 +309,9 @@ async def test_the_end_of_a_game_is_asked_first(table):
     assert not any("Next turn" in labels(each) for each in messages(table))
     late = await press(table, table.bob, "Yes, end the game", on=asked) if labels(asked) else None
     assert late is None, "the question has gone"
+
+
+async def test_a_whole_team_is_called_to_its_turn(table):
+    teams = f"<@{table.alice.id}> + <@{table.bob.id}> <@{table.kim.id}> + <@{table.gm.id}>"
+    shown = await table.alice.slash(table.channel, "planechase start", players=teams, deck="none")
+    assert str(shown.response.content).startswith(f"<@{table.alice.id}> <@{table.bob.id}> ")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
-from bot.errors import PlayerError
+from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.completing import find_attack
 from bot.games.dnd.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.request import DndRequest, Target
@@ -40,10 +40,14 @@ def check_request(
         if ability or tool:
             raise PlayerError(say("A save has no other ability and no tool; leave them out."))
         return replace(save_request(what, dc, typed), label=label)
-    what, dc, typed = _apart(what, dc, typed)
+    whole, (what, dc, typed) = what, _apart(what, dc, typed)
     label = label or (say("Initiative") if what.strip().casefold() == "initiative" else "")
-    request = DndRequest("check", read_check(what, ability, tool), dc=read_dc(dc), label=label)
-    return with_typed(request, typed)
+    try:
+        check = read_check(what, ability, tool)
+    except UnclearError as error:  # What is meant is rolled with all that was typed with it.
+        meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
+        raise UnclearError(str(error), meant=meant) from error
+    return with_typed(DndRequest("check", check, dc=read_dc(dc), label=label), typed)
 
 
 def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:

@@ -57,7 +57,8 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         raise PlayerError(say("Which one is it: {attacks}?", attacks=say(" or ").join(near)))
     attack = read_attack(text)
     known = sheet.attack(attack.name) if sheet else None
-    if known and not any(part.type for part in attack.damage):
+    is_whole = (attack.ability or attack.bonus is not None) and any("d" in part.dice for part in attack.damage)
+    if known and not is_whole and not any(part.type for part in attack.damage):
         words = "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
         raise PlayerError(say(words, name=known.name))
     if sheet:

@@ -106,7 +106,9 @@ _SENSED = {
     "smelling": "smell",
     "scent": "smell",
 }
-_SENSE = re.compile(rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+)(?P<sense>{'|'.join(_SENSED)})\b\s*\)?")
+_SENSE = re.compile(
+    rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{'|'.join(_SENSED)})\b\s*\)?"
+)
 
 
 def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
