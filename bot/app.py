@@ -109,13 +109,15 @@ class Rollwright(commands.AutoShardedBot):
         entropy: Callable[[int], bytes],
         *,
         always_sync: bool,
+        clock: Callable[[], int],
+        intents: discord.Intents,
     ) -> None:
         # Commands and presses arrive without any intent, and bring whatever is needed of the guild,
         # the channel and the member with them; so nothing is cached (design, section 7).
         super().__init__(
             command_prefix=(),
             help_command=None,
-            intents=discord.Intents.none(),
+            intents=intents,
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
@@ -130,6 +132,7 @@ class Rollwright(commands.AutoShardedBot):
         self._notes = Notes(database)
         self.embedding = Embedding(self._notes)
         self._always_sync = always_sync
+        self._clock = clock
         self._has_logged_in = self._has_left = False
         self._serve(source, entropy)
         self.tree.error(self.apologise)
@@ -137,13 +140,13 @@ class Rollwright(commands.AutoShardedBot):
     def _serve(self, source: Source, entropy: Callable[[int], bytes]) -> None:
         """Put the services together: each is handed what it needs, and reaches for nothing else."""
         rolls, stored, games = Rolls(self._database), StoredResults(self._database), all_games()
-        deeds = Deeds({**DEEDS, **dnd_deeds(milliseconds), **WIZARDS_DEEDS})
+        deeds = Deeds({**DEEDS, **dnd_deeds(self._clock), **WIZARDS_DEEDS})
         self.gms = GameMasters(Channels(self._database))
-        self.panels = PanelBook(Panels(self._database), milliseconds)
+        self.panels = PanelBook(Panels(self._database), self._clock)
         self.people = KnownPeople(self._database)
         play = Play(self._database)
         planechases = Planechases(self._database)
-        open_games = PlaneGames(planechases, play, self.gms, games, milliseconds)
+        open_games = PlaneGames(planechases, play, self.gms, games, self._clock)
         self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
         self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
         self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
@@ -154,7 +157,7 @@ class Rollwright(commands.AutoShardedBot):
             self.gms,
             games,
             source=source,
-            clock=milliseconds,
+            clock=self._clock,
             entropy=entropy,
             deeds=deeds,
             prepares={
@@ -169,29 +172,29 @@ class Rollwright(commands.AutoShardedBot):
             self.gms,
             games,
             source=source,
-            clock=milliseconds,
+            clock=self._clock,
             deeds=deeds,
             finishes={MAGIC.key: self.planar.finish, DND.key: finish},
             guards={DND.key: self.dnd.guard, WIZARDS.key: self.wizards.guard},
             refreshes={WIZARDS.key: self.wizards.refresh},
             recalls={MAGIC.key: self.magic.recall, DND.key: self.dnd.recall},
         )
-        self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=milliseconds)
+        self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=self._clock)
         self._serve_fights(rolls, games)
         self.secrets = Secrets(rolls, self.gms, games)
         self.permanents = Permanents(stored, self.gms, self.service)
         self.tables = TableBook(Tables(self._database), self.gms)
         self.unseen = UnseenBook(Unseen(self._database), rolls, self.gms, games)
-        self.arrivals = Arrivals(milliseconds, self.unseen, partial(tell, self))
+        self.arrivals = Arrivals(self._clock, self.unseen, partial(tell, self))
 
     def _serve_characters(self, rolls: Rolls, games: Games) -> None:
         """The same for D&D's characters and what their rolls depend on."""
         self.characters = CharacterBook(Characters(self._database), self.gms)
         self.inspiration = Inspiration(Inspirations(self._database), self.gms)
         fights, kept = Fights(self._database), KeptStates(self._database)
-        self.fights = FightBook(fights, rolls, self.characters, self.gms, kept=kept, games=games, clock=milliseconds)
+        self.fights = FightBook(fights, rolls, self.characters, self.gms, kept=kept, games=games, clock=self._clock)
         scenes = Scenes(self._database)
-        self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=milliseconds)
+        self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=self._clock)
 
     def _serve_wizards(self, play: Play) -> None:
         """The same for WIZARDS."""
@@ -204,12 +207,12 @@ class Rollwright(commands.AutoShardedBot):
         """The same for D&D's fights."""
         fights, kept = Fights(self._database), KeptStates(self._database)
         self.library = Library(Creatures(self._database))
-        self.fight_steps = FightSteps(fights, self.fights, self.characters, self.gms, milliseconds)
+        self.fight_steps = FightSteps(fights, self.fights, self.characters, self.gms, self._clock)
         self.fight_rolls = FightRolls(
             self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
         )
         self.points = PointsBook(self.characters, kept, fights, self.gms)
-        self.fight_undo = FightUndo(fights, rolls, games=games, clock=milliseconds)
+        self.fight_undo = FightUndo(fights, rolls, games=games, clock=self._clock)
 
     async def setup_hook(self) -> None:
         """Load every cog, register the buttons, and tell Discord of the commands if they changed."""
@@ -314,18 +317,29 @@ async def build_bot(
     source: Source | None = None,
     entropy: Callable[[int], bytes] = os.urandom,
     always_sync: bool = False,
+    clock: Callable[[], int] | None = None,
+    intents: discord.Intents | None = None,
 ) -> Rollwright:
     """A bot that is ready to start, with its database open.
 
     Faces are fair ones over ``entropy`` unless a source is given. ``always_sync`` tells Discord of
-    the commands even if they are unchanged.
+    the commands even if they are unchanged. ``clock`` answers milliseconds since 1970, UTC; the machine's
+    if there is none. No ``intents`` are needed.
 
     Raises:
         StoreError: The database cannot be used.
 
     """
     database = await open_database(config.database, entropy=entropy)
-    return Rollwright(config, database, source or FairFaces(entropy), entropy, always_sync=always_sync)
+    return Rollwright(
+        config,
+        database,
+        source or FairFaces(entropy),
+        entropy,
+        always_sync=always_sync,
+        clock=clock or milliseconds,
+        intents=intents or discord.Intents.none(),
+    )
 
 
 def milliseconds() -> int:

@@ -1,22 +1,51 @@
 """The whole bot in the browser, without a token: three people at one table.
 
-The bot is the real one; simcord stands in for Discord and serves the page.
+The bot is the real one; simcord stands in for Discord and serves the page. What is its own fault stands in
+``docs/simcord.md``.
 """
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import UTC, datetime
 
 import discord
 import msgspec
 import simcord
 
-from bot.app import build_bot
+from bot.app import Rollwright, build_bot, milliseconds
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.play_chat import Chat
 from bot.run import stop_on_signals
+from bot.ui.views import try_button
 from bot.words import say
 
 GUILD = "The Rolling Table"
 CHANNEL = "table"
 GM = "Gwen (GM)"
 PLAYERS = ("Alice", "Bob")
+FIRST_ROLL = "4d6kh3"
+_MINUTE = 60
+
+
+class PageClock:
+    """The time of the page, which simcord keeps: milliseconds since 1970, UTC. Before there is a page, ours."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    def __call__(self) -> int:
+        """What time it is."""
+        return int(self.env.now().timestamp() * 1000) if self.env else milliseconds()
+
+    async def catch_up(self) -> None:
+        """Bring the page's time to ours; it stands still by itself. Not while something is under way there."""
+        behind = datetime.fromtimestamp(time.time(), UTC) - self.env.now() if self.env else None
+        if self.env and behind and behind.total_seconds() > 0:
+            with suppress(simcord.SetupError):
+                await self.env.advance_time(behind.total_seconds())
 
 
 async def play(config: Config, *, database: str, port: int | None = None) -> None:
@@ -27,17 +56,23 @@ async def play(config: Config, *, database: str, port: int | None = None) -> Non
         ConfigError: The port is taken, or a part of simcord is missing.
 
     """
-    bot = await build_bot(msgspec.structs.replace(config, database=database), always_sync=True)
+    clock = PageClock()
+    # Here, and here alone, it reads what is written: newcomers write their commands as they would a message.
+    intents = discord.Intents(guild_messages=True, message_content=True)
+    config = msgspec.structs.replace(config, database=database)
+    bot = await build_bot(config, always_sync=True, clock=clock, intents=intents)
     try:
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:
-            await _serve(env, port)
+            clock.env = env
+            await clock.catch_up()
+            await _serve(env, bot, clock, port)
     except (simcord.SetupError, OSError) as error:
         raise ConfigError(say("The page cannot be served ({error}); try another --port.", error=error)) from error
     finally:
         await bot.close()
 
 
-async def _serve(env: simcord.Env, port: int | None) -> None:
+async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int | None) -> None:
     if env.bot.user:
         await env.bot.user.edit(username="Rollwright")
     guild = env.create_guild(GUILD)
@@ -45,13 +80,39 @@ async def _serve(env: simcord.Env, port: int | None) -> None:
     gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    await welcome(bot, channel.id)
     stop = stop_on_signals()
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
-        print(say(_WELCOME, url=page.url, first=PLAYERS[0], others=", ".join(PLAYERS[1:]), gm=GM), flush=True)
+        chat = Chat(bot, {each.id: each for each in (*players, gm)}, page.refresh)
+        tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
+        print(say(_READY, url=page.url, first=PLAYERS[0], others=", ".join(PLAYERS[1:]), gm=GM), flush=True)
         await stop.wait()
+        for each in tasks:
+            each.cancel()
 
 
-_WELCOME = """\
+async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -> None:
+    """What is told as "a minute ago" is told from the page's time; so both go on together."""
+    while True:
+        await asyncio.sleep(_MINUTE)
+        await clock.catch_up()
+        with suppress(simcord.SetupError):
+            await refresh()
+
+
+async def welcome(bot: Rollwright, channel: int) -> None:
+    """What stands in the channel first: how to roll, with a button that does, and a line for each game."""
+    await bot.get_partial_messageable(channel).send(_WELCOME, view=try_button(FIRST_ROLL) or discord.utils.MISSING)
+
+
+_WELCOME = say("""\
+## Welcome to the table
+Press the button, or write `/roll 4d6kh3` and press Enter. Choose at the top of the page who you are.
+**Dice** `/roll 1d20+5 to hit` · **Magic** `/magic card Treasure Chest` · **Planechase** `/planechase start @Alice @Bob`
+**D&D** `/dnd check stealth`, a fight with `/dnd fight start` · **WIZARDS** `/wizards clash @Bob` · everything: `/help`\
+""")
+
+_READY = say("""\
 Rollwright is at the table: open {url}
-You are {first}; choose {others} or {gm} at the top of the page. Type /roll 4d6kh3. Ctrl-C ends it.\
-"""
+You are {first}; choose {others} or {gm} at its top. Press its button, or write /roll 4d6kh3 and Enter. Ctrl-C ends it.\
+""")

@@ -43,6 +43,16 @@ Damage types `2d6[fire]+1d4[cold]`\
 """
 
 
+_NOTICE = """
+This work includes material from the System Reference Document 5.2.1 ("SRD 5.2.1") by Wizards of the Coast LLC, \
+available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 \
+International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.
+
+Magic: The Gathering belongs to Wizards of the Coast LLC; WIZARDS is a homebrew game by j-stach. They have no part in \
+this bot.\
+"""
+
+
 class AboutCog(commands.Cog):
     """Says what the bot can do and what it is."""
 
@@ -66,6 +76,7 @@ class AboutCog(commands.Cog):
             say("Up for {uptime}", uptime=timedelta(seconds=int(time.monotonic() - self.bot.started))),
             say("Dice from the operating system's randomness, without bias"),
             say("Source: {source}", source=self.bot.config.source_url or say("ask this bot's host (MIT licence)")),
+            _NOTICE,
         ]
         await interaction.response.send_message(embed=note_embed("\n".join(lines), "Rollwright"), ephemeral=True)
 

@@ -96,7 +96,11 @@ class DndTable:
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and with what it does in the fight here if it is of that."""
-        fight = None if hidden else await self._fights.begun(place)
+        fight = await self._fights.begun(place)
+        if hidden and fight and any(each.name.removeprefix("@").casefold() in EVERYBODY for each in asked.targets):
+            # All of a fight cannot be told from those whom it catches where nobody sees it.
+            raise PlayerError(say("A hidden roll changes nothing in the fight here; name those whom it catches."))
+        fight = None if hidden else fight
         aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
         aimed = [replace(each, name=each.name.removeprefix("@")) for each in aimed]

@@ -17,10 +17,20 @@ MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
 
 
 def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]]:
-    """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it."""
+    """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it.
+
+    What reads just as it is typed is not offered alone: it says nothing new. Nor is anything once a reading was chosen,
+    which fills in a space behind it: whoever presses Enter on what is offered first can then send it.
+    """
     text = " ".join(typed.split())
     begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
-    offered = ([_reading(text)] if text else []) + [(each, each) for each in begun]
+    name, value = _reading(text) if text else ("", "")
+    is_read = value == text
+    if is_read and text and typed.endswith(" "):
+        return []
+    is_plain = name == say("✓ {dice}", dice=text)
+    first = [] if not text or (is_plain and not begun) else [(name, f"{value} " if is_read else value)]
+    offered = first + [(each, each) for each in begun]
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
     choices = [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for value, name in fitting.items()]
@@ -46,6 +56,13 @@ def _broken(text: str, error: DiceError) -> tuple[str, str]:
     return say("✗ {message}", message=error), text
 
 
+def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
+    """How what was typed reads. Choosing it fills in the same with a space behind, of which nothing more is offered."""
+    if typed.endswith(" ") or len(typed) >= MAX_CHOICE:
+        return []
+    return [app_commands.Choice(name=shortened(words, MAX_CHOICE), value=f"{typed} ")]
+
+
 def table_choices(typed: str, tables: list[StoredTable]) -> list[app_commands.Choice[str]]:
     """The tables whose names have what was typed, those that begin with it first."""
     return name_choices(typed, [(each.name, each.name) for each in tables])
@@ -56,6 +73,8 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
 
     Those that begin with it come first, then those of which a word does.
     """
+    if any(typed == value for _, value in names):
+        return []  # It was chosen, or is written in full.
     text = _folded(typed)
     ranked = [(_rank(text, _folded(name)), place, name, value) for place, (name, value) in enumerate(names)]
     found = sorted(each for each in ranked if each[0] is not None)

@@ -18,7 +18,7 @@ from bot.service.wizards import WizardsTable
 from bot.store.wizards import StoredWizard
 from bot.table_rows import Cumulative
 from bot.ui import magic, planechase
-from bot.ui.autocomplete import MAX_CHOICE, name_choices
+from bot.ui.autocomplete import name_choices, taken_as_typed
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import MAX_DESCRIPTION, listed, note_embed
 from bot.ui.players import Peopled, mentioned
@@ -169,7 +169,7 @@ def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
         words = say("✗ {message}", message=error)
     else:
         words = say("✓ {effects} · {rolls}", effects=effects_text(effects), rolls=count_words(effects))
-    return [app_commands.Choice(name=shortened(words, MAX_CHOICE), value=typed)] if len(typed) <= MAX_CHOICE else []
+    return taken_as_typed(typed, words)
 
 
 async def character_choices(

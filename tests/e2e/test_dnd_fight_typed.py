@@ -126,3 +126,9 @@ async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
     table.dice.will_show(15)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me")
     assert "nothing comes of it" not in text_of(told)
+
+
+async def test_all_of_a_fight_are_not_caught_unseen(table):
+    await joined(table)
+    told = await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="all", hidden="gm")
+    assert "name those whom it catches" in text_of(told)

@@ -1,5 +1,7 @@
 """Creatures in one line, and changes of Hit Points, as somebody types them."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -257,3 +259,15 @@ def test_an_older_stat_block_too():
     assert sheet.resist == ("bludgeoning", "piercing", "slashing")
     assert [each.name for each in sheet.attacks] == ["Greatclub", "Javelin"]
     assert sheet.attacks[1].thrown
+
+
+@pytest.mark.parametrize(
+    ("text", "which"),
+    [
+        ("Wolf i+2 ac13 hp11 bite +4 2d4+2 piercing; zzz nonsense +4", "zzz nonsense +4"),
+        ("Rat x12 ac10 hp1 bite +0 1 piercing; Bug x13 ac10 hp1 bite +0 1 piercing", "Bug x13"),
+    ],
+)
+def test_of_several_it_is_said_which_cannot_be_read(text, which):
+    with pytest.raises(PlayerError, match=re.escape(which)):
+        read_creatures(text)

@@ -64,7 +64,18 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
     lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
     if not lines:
         raise PlayerError(say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing."))
-    return tuple(_line(each) for each in lines)
+    return tuple(_one_of(lines, each) for each in lines)
+
+
+def _one_of(lines: list[str], line: str) -> Typed:
+    """One of these lines; what is wrong with one of several says which."""
+    try:
+        return _line(line)
+    except PlayerError as error:
+        named = shortened(" ".join(line.split()), 50)
+        if len(lines) == 1 or named in str(error):
+            raise
+        raise PlayerError(say("“{line}”: {error}", line=named, error=error)) from error
 
 
 def creature_text(creature: Creature) -> str:

@@ -63,12 +63,12 @@ def undone_words(taken: Taken, trails: Trails) -> str:
     else:
         now = trail[0]
         words = headline(now.request, resolve(now.request, None, now.faces))
-    name, what = plain(now.request.name), plain(now.request.what)
+    what = ", ".join(plain(each) for each in (now.request.name, now.request.what) if each)
     # What a GM allows is on the trail.
-    line = "Taken back by {by}, with new dice: {name}, {what}: {words}"
+    line = "Taken back by {by}, with new dice: {what}: {words}"
     if not taken.renewed:
-        line = "Taken back by {by}: {name}, {what}: {words}; the same faces come again in that turn"
-    return say(line, by=plain(taken.undone), name=name, what=what, words=words)
+        line = "Taken back by {by}: {what}: {words}; the same faces come again in that turn"
+    return say(line, by=plain(taken.undone), what=what, words=words)
 
 
 def working(taken: Taken, trails: Trails) -> list[str]:

@@ -1,0 +1,113 @@
+"""What newcomers write in the channel of ``play``: a line that begins with a command's name is that command."""
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+import simcord
+from discord import AppCommandOptionType, app_commands
+
+from bot.app import Rollwright
+from bot.words import say
+
+AnyCommand = app_commands.Command[Any, ..., Any]
+
+HOW = say(
+    "-# Done. On Discord a command is picked: type **/{name}**, choose it from the list that opens, fill it in, Enter."
+)
+PICK = say("Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter.")
+_TEXT, _NUMBER, _YES_OR_NO = AppCommandOptionType.string, AppCommandOptionType.integer, AppCommandOptionType.boolean
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a line of the chat means: the command by its full name, and its options; None if they are not understood."""
+
+    name: str
+    options: Mapping[str, Any] | None
+
+
+def read_line(text: str, known: Mapping[str, AnyCommand]) -> Line | None:
+    """The command that a line begins with, its slash may be missing; None if it begins with none.
+
+    ``option:value`` sets that option; what stands before the first is the text of the first option.
+    """
+    words = text.strip().removeprefix("/").split()
+    names = [" ".join(words[:count]).casefold() for count in range(len(words), 0, -1)]
+    name = next((each for each in names if each in known), "")
+    if not name:
+        return None
+    rest = text.strip().removeprefix("/").split(maxsplit=len(name.split()))[len(name.split()) :]
+    return Line(name, _options(rest[0] if rest else "", known[name].parameters))
+
+
+def _options(text: str, parameters: list[app_commands.Parameter]) -> Mapping[str, Any] | None:
+    by_name = {each.display_name: each for each in parameters}
+    parts = re.split(rf"(?:^|\s)({'|'.join(map(re.escape, by_name))}):\s*", text) if by_name else [text]
+    given = dict(zip(parts[1::2], parts[2::2], strict=True))
+    if parts[0].strip():
+        first = next((each.display_name for each in parameters if each.display_name not in given), None)
+        if first is None:
+            return None
+        given[first] = parts[0]
+    if any(each.required and each.display_name not in given for each in parameters):
+        return None
+    read = {name: _value(value.strip(), by_name[name].type) for name, value in given.items()}
+    return None if None in read.values() else read
+
+
+def _value(text: str, kind: AppCommandOptionType) -> Any:
+    """What an option is set to; None for what it does not take, or is picked from a list of Discord's."""
+    if kind is _TEXT:
+        return text
+    if kind is _NUMBER:
+        return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else None
+    if kind is _YES_OR_NO:
+        return {"true": True, "yes": True, "false": False, "no": False}.get(text.casefold())
+    return None
+
+
+class Chat:
+    """Reads the lines of one channel and does what they mean, as whoever wrote them."""
+
+    def __init__(
+        self, bot: Rollwright, people: Mapping[int, simcord.MemberActor], done: Callable[[], Awaitable[None]]
+    ) -> None:
+        self._bot = bot
+        self._people = people
+        names = "|".join(re.escape(each.name) for each in people.values())
+        self._named = re.compile(rf"(?i)@({names})\b")
+        self._done = done
+        self._lines: asyncio.Queue[tuple[int, Line]] = asyncio.Queue()
+        commands_here = [each for each in bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
+        self._known = {each.qualified_name: each for each in commands_here}
+        bot.add_listener(self.on_message)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Say how a command is picked, and note it to be done."""
+        text = self._named.sub(self._mention, message.content)
+        line = None if message.author.bot else read_line(text, self._known)
+        if line is None or message.author.id not in self._people:
+            return
+        await message.channel.send(say(PICK if line.options is None else HOW, name=line.name))
+        if line.options is not None:
+            self._lines.put_nowait((message.author.id, line))
+
+    def _mention(self, found: re.Match[str]) -> str:
+        return next(f"<@{each.id}>" for each in self._people.values() if each.name.casefold() == found[1].casefold())
+
+    async def run(self, channel: simcord.ChannelHandle) -> None:
+        """Do each line once what is under way on the page is through."""
+        while True:
+            user, line = await self._lines.get()
+            for _ in range(100):
+                try:
+                    await self._people[user].slash(channel, line.name, **(line.options or {}))
+                except simcord.SetupError:  # Something else is under way.
+                    await asyncio.sleep(0.05)
+                else:
+                    break
+            await self._done()

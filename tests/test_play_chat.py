@@ -1,0 +1,74 @@
+"""What newcomers write in the channel of ``play`` as if it was a message."""
+
+import asyncio
+
+import discord
+import pytest
+import simcord
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.play import PageClock, welcome
+from bot.play_chat import Chat
+from tests.support import Counted, LoadedDice
+
+
+@pytest.fixture
+def dice():
+    return LoadedDice()
+
+
+async def at_the_table(dice, *lines):
+    """What stands in the channel once Alice has written these lines, and the time that the bot and the page have."""
+    clock = PageClock()
+    intents = discord.Intents(guild_messages=True, message_content=True)
+    config = Config(database=":memory:", shards=1)
+    bot = await build_bot(config, source=dice, entropy=Counted(), always_sync=True, clock=clock, intents=intents)
+    try:
+        async with simcord.run(bot, shard_count=1) as env:
+            clock.env = env
+            await clock.catch_up()
+            guild = env.create_guild("Table")
+            channel = guild.create_text_channel("table")
+            alice, bob = (
+                guild.add_member(env.create_user(name.lower(), global_name=name)) for name in ("Alice", "Bob")
+            )
+            await welcome(bot, channel.id)
+            done: asyncio.Queue[bool] = asyncio.Queue()
+            chat = Chat(bot, {alice.id: alice, bob.id: bob}, lambda: done.put(True))
+            running = asyncio.create_task(chat.run(channel))
+            for line, does in lines:
+                await alice.send(channel, line)
+                if does:
+                    await asyncio.wait_for(done.get(), 10)
+            running.cancel()
+            said = [(each.content, [str(embed.description) for embed in each.embeds]) for each in channel.history()]
+            return said, clock(), env.now(), chat
+    finally:
+        await bot.close()
+
+
+@pytest.mark.parametrize("line", ["/roll 4d6kh3", "roll 4d6kh3", "/Roll 4d6kh3", "/roll dice:4d6kh3"])
+async def test_the_first_try_rolls(dice, line):
+    dice.will_show(6, 5, 4, 1)
+    said, clock, now, _ = await at_the_table(dice, (line, True))
+    assert "Press the button" in said[0][0]
+    assert said[-2][0].startswith("-# Done. On Discord a command is picked: type **/roll**")
+    assert said[-1][1][0].startswith("# 15")
+    assert abs(clock - now.timestamp() * 1000) < 1
+    assert abs(now.timestamp() - discord.utils.utcnow().timestamp()) < 60, "not simcord's own time"
+
+
+async def test_whoever_is_mentioned_is_meant(dice):
+    said, *_ = await at_the_table(dice, ("/planechase start @Alice @Bob deck:none", True))
+    assert "Order: **Alice** → Bob" in said[-1][1][0]
+
+
+async def test_what_is_missing_is_said(dice):
+    said, *_ = await at_the_table(dice, ("/roll", False), ("hello there", False), ("helpful", False))
+    assert [each for each, _ in said[1:]] == [
+        "/roll",
+        "Type **/roll**, choose it from the list that opens, then fill in what it asks for, and press Enter.",
+        "hello there",
+        "helpful",
+    ]
