@@ -2,7 +2,7 @@
 
 A recursive-descent reader that matches the next piece with a regular expression wherever it
 stands. Operators behind dice are kept in the order they are written, because they are applied in
-that order. Where well-known dialects disagree, the README's notation table says what we chose.
+that order. Where well-known dialects disagree, docs/notation.md says what we chose.
 """
 
 import re
