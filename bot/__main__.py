@@ -83,6 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", parents=[config], help="try the whole bot in the browser; needs no token")
     play.add_argument("--database", default=MEMORY, help="a file that keeps the rolls (default: memory)")
     play.add_argument("--port", type=int, help="the port of the page (default: any free one)")
+    demos = ("dnd", "magic", "planechase", "wizards")
+    play.add_argument("--demo", choices=demos, default="", help="begin with a fight or a game that is prepared")
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
     commands.add_parser("check", parents=[config], help="check the settings, the token's shape and the database")
@@ -98,7 +100,7 @@ async def _play(config: Config, options: argparse.Namespace) -> None:
         raise ConfigError(
             say("To play, {module} is missing; install with: pip install '.[play]'", module=error.name)
         ) from error
-    await play(config, database=options.database, port=options.port)
+    await play(config, database=options.database, port=options.port, demo=options.demo)
 
 
 async def _run(config: Config, options: argparse.Namespace) -> None:

@@ -18,6 +18,7 @@ from bot.app import Rollwright, build_bot, milliseconds
 from bot.config import Config
 from bot.errors import ConfigError
 from bot.play_chat import Chat
+from bot.play_demo import DEMOS, Seats
 from bot.run import stop_on_signals
 from bot.ui.views import try_button
 from bot.words import say
@@ -48,8 +49,8 @@ class PageClock:
                 await self.env.advance_time(behind.total_seconds())
 
 
-async def play(config: Config, *, database: str, port: int | None = None) -> None:
-    """Serve the page until Ctrl-C.
+async def play(config: Config, *, database: str, port: int | None = None, demo: str = "") -> None:
+    """Serve the page until Ctrl-C, with what a demo of this name has prepared.
 
     Raises:
         StoreError: The database cannot be used.
@@ -65,14 +66,14 @@ async def play(config: Config, *, database: str, port: int | None = None) -> Non
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:
             clock.env = env
             await clock.catch_up()
-            await _serve(env, bot, clock, port)
+            await _serve(env, bot, clock, port, demo)
     except (simcord.SetupError, OSError) as error:
         raise ConfigError(say("The page cannot be served ({error}); try another --port.", error=error)) from error
     finally:
         await bot.close()
 
 
-async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int | None) -> None:
+async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int | None, demo: str) -> None:
     if env.bot.user:
         await env.bot.user.edit(username="Rollwright")
     guild = env.create_guild(GUILD)
@@ -81,6 +82,8 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
     await welcome(bot, channel.id)
+    if demo:
+        await DEMOS[demo](Seats(channel, gm, *players))
     stop = stop_on_signals()
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
         chat = Chat(bot, {each.id: each for each in (*players, gm)}, page.refresh)

@@ -218,7 +218,7 @@ async def test_separate_effects_are_separate_rolls_in_one_card(table):
 )
 async def test_how_damage_is_read_is_shown_while_it_is_typed(table, typed, reading):
     (choice,) = await table.alice.autocomplete(table.channel, "wizards damage", "effects", typed)
-    assert (choice["name"], choice["value"]) == (reading, typed)
+    assert (choice["name"], choice["value"]) == (reading, f"{typed} ")
 
 
 async def test_the_lower_die_can_be_picked_on_a_table(table):

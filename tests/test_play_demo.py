@@ -1,0 +1,37 @@
+"""The tables that ``play --demo`` prepares."""
+
+import discord
+import pytest
+import simcord
+
+from bot.app import build_bot
+from bot.config import Config
+from bot.play_demo import DEMOS, Seats
+from tests.support import LoadedDice
+
+
+@pytest.mark.parametrize(
+    ("demo", "button"), [("dnd", "End turn"), ("magic", "Roll again"), ("planechase", "Roll"), ("wizards", "Save")]
+)
+async def test_the_interesting_part_is_one_tap_away(demo, button):
+    dice = LoadedDice()
+    dice.will_all_show(1)
+    bot = await build_bot(Config(database=":memory:", shards=1), source=dice, always_sync=True)
+    try:
+        async with simcord.run(bot, shard_count=1) as env:
+            guild = env.create_guild("Table")
+            channel = guild.create_text_channel("table")
+            role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
+            gm = guild.add_member(env.create_user("gwen", global_name="Gwen"), roles=[role])
+            alice, bob = (
+                guild.add_member(env.create_user(each.lower(), global_name=each)) for each in ("Alice", "Bob")
+            )
+            await DEMOS[demo](Seats(channel, gm, alice, bob))
+            last = channel.history()[-1]
+            rows = [each for each in last.components if isinstance(each, discord.ActionRow)]
+            labels = [each.label for row in rows for each in row.children if isinstance(each, discord.Button)]
+            assert any(str(each).startswith(button) for each in labels), labels
+            if demo == "dnd":
+                assert last.content.startswith(f"<@{alice.id}> ")
+    finally:
+        await bot.close()
