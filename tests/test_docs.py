@@ -34,7 +34,7 @@ def test_links_lead_somewhere(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_lines_are_short(page):
-    assert [each for each in page.read_text().split("\n") if len(each) > 130 and not each.startswith("|")] == []
+    assert [each for each in page.read_text().split("\n") if len(each) > 110 and not each.startswith("|")] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
