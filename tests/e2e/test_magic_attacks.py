@@ -256,7 +256,7 @@ async def test_what_is_anothers_only_they_use(table):
     shown = await play(table, table.alice, "roll", 3, dice="d6")
     told = await pick(table.alice, shown, "+1", "tap it")
     assert told.ephemeral
-    assert "only they use it" in told.response.content
+    assert "whoever has, or a GM, can" in told.response.content
     assert "−1" not in labels(shown), "who has no source of it is not offered it"
     await pick(table.gm, shown, "+1", "tap it")
     assert headline(shown) == "4"

@@ -327,3 +327,12 @@ async def test_hidden_rolls_before_do_not_stop_those_that_count(table):
         await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
     assert "Now 1 die this turn" in text_of(await play(table, table.alice, "roll", 2, dice="d6"))
     assert len(public(table.channel)) >= 2
+
+
+async def test_who_has_no_source_of_one_more_is_not_asked_which_die(table):
+    await table.bob.slash(table.channel, "magic effect add", name="Snickering Squirrel")
+    table.dice.will_show(3, 4)
+    rolled = await table.sam.slash(table.channel, "magic roll", dice="2d6")
+    told = await table.sam.click(rolled.response, label="+1")
+    assert told.response.ephemeral
+    assert "You have nothing in play that does that" in text_of(told)

@@ -90,17 +90,30 @@ def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
     return (effect.player, effect.owner, *for_all)
 
 
+def _usable(trail: MagicTrail, kind: Kind, user: int) -> set[int]:
+    """What in play this user may use on this roll, by number."""
+    request, is_roller = trail[-1].request, user == trail[0].by
+    return {
+        each.id
+        for each, ability in offers(request, kind)
+        if user in _theirs(request, each) and (ability.anyone or is_roller or user == each.player)
+    }
+
+
+def _nothing_of_theirs(trail: MagicTrail, user: int) -> str:
+    """Why somebody is not asked which die counts more or less: they have no source of it; "" if they have one."""
+    if _usable(trail, "adjust", user):
+        return ""
+    return say("You have nothing in play that does that; whoever has, or a GM, can.")
+
+
 def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
     """Refuses every step by something of somebody else's; and, but to the roller, by nothing in play."""
 
     def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
         before, after = trail[-1].request, change.request
         is_roller = user == trail[0].by
-        theirs = {
-            each.id
-            for each, ability in offers(before, kind)
-            if user in _theirs(before, each) and (ability.anyone or is_roller or user == each.player)
-        }
+        theirs = _usable(trail, kind, user)
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
         if (theirs | {0} if is_roller else theirs).issuperset(added):
@@ -127,6 +140,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=True),
         ask=say("Which die counts more?"),
         others=_users("adjust"),
+        denied=_nothing_of_theirs,
         refuses=_not_theirs("adjust"),
     ),
     MINUS: Act(
@@ -135,6 +149,7 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         choices=lambda trail: shift_choices(trail, up=False),
         ask=say("Which die counts less?"),
         others=_users("adjust"),
+        denied=_nothing_of_theirs,
         refuses=_not_theirs("adjust"),
     ),
     IGNORE: Act(
