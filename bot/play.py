@@ -5,7 +5,6 @@ The bot is the real one; simcord stands in for Discord and serves the page. What
 """
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -43,10 +42,11 @@ class PageClock:
 
     async def catch_up(self) -> None:
         """Bring the page's time to ours; it stands still by itself. Not while something is under way there."""
-        behind = datetime.fromtimestamp(time.time(), UTC) - self.env.now() if self.env else None
-        if self.env and behind and behind.total_seconds() > 0:
-            with suppress(simcord.SetupError):
-                await self.env.advance_time(behind.total_seconds())
+        if self.env is None:
+            return
+        behind = (datetime.now(UTC) - self.env.now()).total_seconds()
+        with suppress(simcord.SetupError, TimeoutError):
+            await self.env.advance_time(max(0.0, behind))
 
 
 async def play(config: Config, *, database: str, port: int | None = None, demo: str = "") -> None:
@@ -111,8 +111,12 @@ async def welcome(bot: Rollwright, channel: int) -> None:
 _WELCOME = say("""\
 ## Welcome to the table
 Press the button, or write `/roll 4d6kh3` and press Enter. Choose at the top of the page who you are.
-**Dice** `/roll 1d20+5 to hit` · **Magic** `/magic card Treasure Chest` · **Planechase** `/planechase start @Alice @Bob`
-**D&D** `/dnd check stealth`, a fight with `/dnd fight start` · **WIZARDS** `/wizards clash @Bob` · everything: `/help`\
+**Dice** `/roll 1d20+5 to hit`
+**Magic** `/magic card Treasure Chest`
+**Planechase** `/planechase start @Alice @Bob`
+**D&D** `/dnd check stealth` · a fight: `/dnd fight start`
+**WIZARDS** `/wizards clash @Bob`
+Everything: `/help`\
 """)
 
 _READY = say("""\

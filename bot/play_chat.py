@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,10 +16,14 @@ from bot.words import say
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
-HOW = say(
-    "-# Done. On Discord a command is picked: type **/{name}**, choose it from the list that opens, fill it in, Enter."
+TAKEN = say(
+    "-# Taken as **/{name}**. On Discord a command is picked: choose it from the list that / opens, and fill it in."
 )
 PICK = say("Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter.")
+FORM = say(
+    "**/{name}** opens a form, which only the command itself can: type it, choose it from the list, press Enter."
+)
+_TRIES, _TRY = 100, 0.05  # How often, and how many seconds apart, it is tried while something else is under way.
 _TEXT, _NUMBER, _YES_OR_NO = AppCommandOptionType.string, AppCommandOptionType.integer, AppCommandOptionType.boolean
 
 
@@ -92,7 +97,7 @@ class Chat:
         line = None if message.author.bot else read_line(text, self._known)
         if line is None or message.author.id not in self._people:
             return
-        await message.channel.send(say(PICK if line.options is None else HOW, name=line.name))
+        await message.channel.send(say(PICK if line.options is None else TAKEN, name=line.name))
         if line.options is not None:
             self._lines.put_nowait((message.author.id, line))
 
@@ -100,14 +105,23 @@ class Chat:
         return next(f"<@{each.id}>" for each in self._people.values() if each.name.casefold() == found[1].casefold())
 
     async def run(self, channel: simcord.ChannelHandle) -> None:
-        """Do each line once what is under way on the page is through."""
+        """Do each line once what is under way on the page is through; say so where it could not be."""
         while True:
             user, line = await self._lines.get()
-            for _ in range(100):
-                try:
-                    await self._people[user].slash(channel, line.name, **(line.options or {}))
-                except simcord.SetupError:  # Something else is under way.
-                    await asyncio.sleep(0.05)
-                else:
-                    break
-            await self._done()
+            if wrong := await self._do(channel, self._people[user], line):
+                await self._bot.get_partial_messageable(channel.id).send(say(wrong, name=line.name))
+            with suppress(simcord.SetupError):  # Whatever is under way shows it.
+                await self._done()
+
+    async def _do(self, channel: simcord.ChannelHandle, who: simcord.MemberActor, line: Line) -> str:
+        """Do what a line means, and answer what is said where it was not done."""
+        for _ in range(_TRIES):
+            try:
+                result = await who.slash(channel, line.name, **(line.options or {}))
+            except (simcord.OptionError, simcord.BackendError):
+                return PICK
+            except simcord.SetupError:  # Something else is under way.
+                await asyncio.sleep(_TRY)
+            else:
+                return FORM if result.modal else ""
+        return PICK

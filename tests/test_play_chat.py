@@ -53,7 +53,7 @@ async def test_the_first_try_rolls(dice, line):
     dice.will_show(6, 5, 4, 1)
     said, clock, now, _ = await at_the_table(dice, (line, True))
     assert "Press the button" in said[0][0]
-    assert said[-2][0].startswith("-# Done. On Discord a command is picked: type **/roll**")
+    assert said[-2][0].startswith("-# Taken as **/roll**. On Discord a command is picked")
     assert said[-1][1][0].startswith("# 15")
     assert abs(clock - now.timestamp() * 1000) < 1
     assert abs(now.timestamp() - discord.utils.utcnow().timestamp()) < 60, "not simcord's own time"
@@ -62,6 +62,18 @@ async def test_the_first_try_rolls(dice, line):
 async def test_whoever_is_mentioned_is_meant(dice):
     said, *_ = await at_the_table(dice, ("/planechase start @Alice @Bob deck:none", True))
     assert "Order: **Alice** → Bob" in said[-1][1][0]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [("/dnd pc new Mira", "opens a form"), ("/gm default hidden:nobody", "fill in what it asks for")],
+)
+async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, line, words):
+    dice.will_show(4)
+    said, *_ = await at_the_table(dice, (line, True), ("/roll d6", True))
+    (wrong,) = [text for text, _ in said if words in text]
+    assert line.split()[1] in wrong
+    assert said[-1][1][0].startswith("# 4")
 
 
 async def test_what_is_missing_is_said(dice):

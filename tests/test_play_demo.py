@@ -1,9 +1,12 @@
 """The tables that ``play --demo`` prepares."""
 
+import re
+
 import discord
 import pytest
 import simcord
 
+from bot.__main__ import main
 from bot.app import build_bot
 from bot.config import Config
 from bot.play_demo import DEMOS, Seats
@@ -35,3 +38,9 @@ async def test_the_interesting_part_is_one_tap_away(demo, button):
                 assert last.content.startswith(f"<@{alice.id}> ")
     finally:
         await bot.close()
+
+
+def test_every_demo_can_be_asked_for(capsys):
+    with pytest.raises(SystemExit):
+        main(["play", "--demo", "?"])
+    assert re.findall(r"'(\w+)'", capsys.readouterr().err.partition("choose from")[2]) == list(DEMOS)

@@ -98,7 +98,7 @@ class DndTable:
         """The request with its targets as they are, and with what it does in the fight here if it is of that."""
         fight = await self._fights.begun(place)
         if hidden and fight and any(each.name.removeprefix("@").casefold() in EVERYBODY for each in asked.targets):
-            # All of a fight cannot be told from those whom it catches where nobody sees it.
+            # Of those in the fight it would change nobody, so who is meant by all is not clear.
             raise PlayerError(say("A hidden roll changes nothing in the fight here; name those whom it catches."))
         fight = None if hidden else fight
         aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from typing import NamedTuple
 
 from discord import app_commands
 
@@ -23,37 +24,44 @@ def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]
     which fills in a space behind it: whoever presses Enter on what is offered first can then send it.
     """
     text = " ".join(typed.split())
-    begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
-    name, value = _reading(text) if text else ("", "")
-    is_read = value == text
-    if is_read and text and typed.endswith(" "):
+    reading = _read(text) if text else None
+    if reading and reading.value == text and typed.endswith(" "):
         return []
-    is_plain = name == say("✓ {dice}", dice=text)
-    first = [] if not text or (is_plain and not begun) else [(name, f"{value} " if is_read else value)]
-    offered = first + [(each, each) for each in begun]
+    begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
+    offered = [(each, each) for each in begun]
+    if reading and (reading.is_news or begun):
+        offered.insert(0, (reading.name, f"{text} " if reading.value == text else reading.value))
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
     choices = [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for value, name in fitting.items()]
     return choices[::-1][:MAX_CHOICES]
 
 
-def _reading(text: str) -> tuple[str, str]:
-    """How the text reads, and what choosing that fills in."""
+class _Reading(NamedTuple):
+    """How a text reads, and what choosing that fills in; ``is_news``: it says more than the text itself."""
+
+    name: str
+    value: str
+    is_news: bool = True
+
+
+def _read(text: str) -> _Reading:
     try:
         expression = read(text)
     except DiceError as error:
         return _broken(text, error)
     words = describe(expression)
     sentence = "✓ {dice}: {words}" if words else "✓ {dice}"
-    return say(sentence, dice=expression, words=words), text
+    return _Reading(say(sentence, dice=expression, words=words), text, bool(words) or str(expression) != text)
 
 
-def _broken(text: str, error: DiceError) -> tuple[str, str]:
+def _broken(text: str, error: DiceError) -> _Reading:
     if error.suggestion:
-        return say("✗ {text}: did you mean {suggestion}?", text=text, suggestion=error.suggestion), error.suggestion
+        words = "✗ {text}: did you mean {suggestion}?"
+        return _Reading(say(words, text=text, suggestion=error.suggestion), error.suggestion)
     if isinstance(error, NotationError):
-        return say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text
-    return say("✗ {message}", message=error), text
+        return _Reading(say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text)
+    return _Reading(say("✗ {message}", message=error), text)
 
 
 def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:

@@ -29,7 +29,7 @@ from bot.ui.errors import answer
 from bot.ui.lengths import check_filled
 from bot.ui.rolling import roll
 from bot.ui.show import edited, is_private, show
-from bot.ui.views import PREFIX, form_modal, secrets_view
+from bot.ui.views import PREFIX, form_modal, picked_key, secrets_view
 from bot.words import say
 
 _ROLL = re.compile(
@@ -187,7 +187,7 @@ def _press(
     return Press(
         int(match["of"]) if match["of"] else bot.numbers.inner(match["roll"]),
         match["action"],
-        tuple(data.get("values") or ()),
+        tuple(map(picked_key, data.get("values") or ())),
         None if match["revision"] is None else int(match["revision"]),
         int(match["page"] or 0),
         entered,

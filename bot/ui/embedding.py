@@ -23,6 +23,7 @@ class Embedding:
     def __init__(self, notes: Notes) -> None:
         self._notes = notes
         self._lacking: set[int] = set()
+        self._told: set[int] = set()
 
     def lacks(self, channel: int) -> bool:
         """Whether embeds are dropped in this channel."""
@@ -44,6 +45,9 @@ class Embedding:
     async def tell(self, client: discord.Client, channel: int) -> None:
         """Say in the channel which permission is missing, once for each channel."""
         name = f"without Embed Links: {channel}"
+        if channel in self._told:  # Also while another roll of the same moment tells it.
+            return
+        self._told.add(channel)
         if await self._notes.get(name):
             return
         await self._notes.set(name, "told")

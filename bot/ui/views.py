@@ -72,10 +72,15 @@ def roll_view(shown: Shown) -> ui.View:
 
 
 def _menu(shown: Shown, menu: Menu) -> ui.Select[Any]:
-    """A list that stands open; what does not fit is left out, from the end."""
+    """A list that stands open; what does not fit is left out, from the end.
+
+    What is picked says as of when, too: the page of ``play`` keeps a pick for as long as the list has that value,
+    whatever its custom_id.
+    """
     options = [_option(choice) for choice in menu.choices[:MAX_OPTIONS]]
     for option in options:
         option.default = option.value in menu.chosen
+        option.value = f"{option.value}@{menu.drawn}" if menu.drawn else option.value
     return ui.Select(
         custom_id=f"{_of(shown)}:{menu.key}:{menu.at}:{menu.drawn}",
         placeholder=shortened(menu.ask, MAX_OPTION),
@@ -83,6 +88,14 @@ def _menu(shown: Shown, menu: Menu) -> ui.Select[Any]:
         min_values=0 if menu.many else 1,
         max_values=len(options) if menu.many else 1,
     )
+
+
+def picked_key(value: str) -> str:
+    """The key of the choice that this value of a list stands for."""
+    return _AS_DRAWN.sub("", value)
+
+
+_AS_DRAWN = re.compile(r"@[0-9]+$")
 
 
 def pick_view(shown: Shown) -> ui.View:

@@ -21,13 +21,13 @@ from bot.ui import magic, planechase
 from bot.ui.autocomplete import name_choices, taken_as_typed
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import MAX_DESCRIPTION, listed, note_embed
-from bot.ui.players import Peopled, mentioned
+from bot.ui.players import mentioned
 from bot.words import choose, say
 
 _LISTED = 25  # Characters that are listed one by one, with what they have.
 
 
-class Wizards(magic.Magic, Peopled, Protocol):
+class Wizards(magic.Magic, Protocol):
     """What of the bot WIZARDS needs."""
 
     wizards: WizardsTable

@@ -289,7 +289,7 @@ async def test_what_a_sheet_says_of_initiative_applies_in_the_fight(table):
 async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
     await started(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; ogre i-1 ac11 club +6 2d8")
-    assert "“ogre i-1 ac11 club +6 2d8” lacks its HP" in text_of(told)
+    assert "“ogre i-1 ac11 club +6 2d8”: it lacks its HP" in text_of(told)
     assert await table.gm.autocomplete(table.channel, "dnd fight add", "who", "gob") == []
     table.dice.will_show(10, 9)
     await table.gm.slash(table.channel, "dnd fight add", who=f"{GOBLINS}; {OGRE}")
@@ -414,14 +414,15 @@ async def test_an_attack_again_that_cannot_be_leaves_nothing_behind(table):
 
 async def test_a_pick_that_only_asks_leaves_the_list_unpicked(table):
     await joined(table)
-    before = menu(panel(table), "attack")["custom_id"]
-    told = [await attack(table, table.bob, "Goblin 1")]
-    ids = [before, menu(panel(table), "attack")["custom_id"]]
-    for _ in range(2):
-        told.append(await attack(table, table.sam, "Goblin 1"))
-        ids.append(menu(panel(table), "attack")["custom_id"])
-    assert all(each.response.ephemeral for each in told)
-    assert len(set(ids)) == 4
+    lists = [menu(panel(table), "attack")]
+    for who in (table.bob, table.sam, table.sam):
+        told = await attack(table, who, "Goblin 1")
+        assert told.response.ephemeral
+        lists.append(menu(panel(table), "attack"))
+    await attack(table, table.alice, "Goblin 1", 2)
+    lists.append(menu(panel(table), "attack"))
+    assert len({each["custom_id"] for each in lists}) == 5, "it is another list each time"
+    assert len({option["value"] for each in lists for option in each["options"] if option["label"] == "Goblin 1"}) == 5
 
 
 async def test_one_alone_attacks_as_often_as_it_can_unasked(table):

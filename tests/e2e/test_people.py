@@ -147,8 +147,7 @@ async def test_a_character_by_the_mention_of_its_player(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(12)
     joined = await table.bob.slash(table.channel, "dnd fight join", name="@Bob")
-    assert "Bo" in text_of(joined)
-    assert "no character" not in text_of(joined)
+    assert "Bo: Initiative 12" in text_of(joined)
 
 
 @pytest.mark.parametrize(

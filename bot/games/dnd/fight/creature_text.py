@@ -64,17 +64,15 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
     lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
     if not lines:
         raise PlayerError(say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing."))
-    return tuple(_one_of(lines, each) for each in lines)
+    return tuple(map(_named_line, lines))
 
 
-def _one_of(lines: list[str], line: str) -> Typed:
-    """One of these lines; what is wrong with one of several says which."""
+def _named_line(line: str) -> Typed:
+    """One line; what is wrong with it says with which."""
     try:
         return _line(line)
     except PlayerError as error:
         named = shortened(" ".join(line.split()), 50)
-        if len(lines) == 1 or named in str(error):
-            raise
         raise PlayerError(say("“{line}”: {error}", line=named, error=error)) from error
 
 
@@ -111,22 +109,22 @@ def _line(text: str) -> Typed:
     numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
     missing = [each for each in ("ac", "hp") if each not in numbers]
     if missing:
-        words = "“{line}” lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
-        raise PlayerError(say(words, line=shortened(line, 50), what=say(" and its ").join(map(str.upper, missing))))
+        words = "it lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+        raise PlayerError(say(words, what=say(" and its ").join(map(str.upper, missing))))
     rest = line[begins:]
     for each in _PARTS.values():
         rest = each.sub(" ", rest, count=1)
-    _check_one(rest, numbers, line)
+    _check_one(rest, numbers)
     return Typed(counted.name, counted.count, _creature(counted.name, numbers, _NEXT.split(rest)))
 
 
-def _check_one(rest: str, numbers: dict[str, int], line: str) -> None:
+def _check_one(rest: str, numbers: dict[str, int]) -> None:
     """Raise PlayerError if what is left of a line has a number of a creature once more: that is of another one."""
     again = next((key for key in numbers if _PARTS[key].search(rest)), None)
     if again:
-        words = "“{line}” says {what} twice; put ; or a new line between two creatures."
+        words = "it says {what} twice; put ; or a new line between two creatures."
         what = {"initiative": say("its Initiative"), "ac": say("its AC"), "hp": say("its HP")}[again]
-        raise PlayerError(say(words, line=shortened(line, 50), what=what))
+        raise PlayerError(say(words, what=what))
 
 
 def _check_no_attack(line: str) -> None:
@@ -136,8 +134,8 @@ def _check_no_attack(line: str) -> None:
     except PlayerError:
         return
     if any(has_dice(part.dice) for part in attack.damage):
-        words = "“{line}” is no creature: ; and a new line separate creatures, | separates the attacks of one."
-        raise PlayerError(say(words, line=shortened(line, 50)))
+        words = "that is no creature: ; and a new line separate creatures, | separates the attacks of one."
+        raise PlayerError(say(words))
 
 
 def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
