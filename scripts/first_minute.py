@@ -1,18 +1,16 @@
 """From ``git clone`` to the first roll by the README alone, in a browser, typed at human speed; and each demo.
 
-Needs Debian's ``chromium`` and ``pip install playwright``. Prints seconds; run it with a warm package cache:
-
-    python benchmarks/first_minute.py
+Prints seconds; run it with a warm package cache: ``python scripts/first_minute.py``.
 """
 
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 from pathlib import Path
 
+from pages import browser, phone, played, write
 from playwright.sync_api import Page, sync_playwright
 
 REPOSITORY = Path(__file__).parent.parent
@@ -27,49 +25,33 @@ def play_command(readme: str) -> str:
     return found[1]
 
 
-def started(folder: Path, command: str) -> tuple[subprocess.Popen[str], str]:
-    """The page, and its address."""
-    process = subprocess.Popen(["/bin/sh", "-c", f"exec {command}"], cwd=folder, stdout=subprocess.PIPE, text=True)
-    assert process.stdout
-    found = re.search(r"http://\S+", process.stdout.readline())
-    assert found, "the page did not start"
-    return process, found[0]
-
-
-def first_try(page: Page, address: str) -> None:
-    """Open the page and type the first roll as anybody would; return once there is a card."""
-    page.goto(address)
-    page.locator("textarea:visible").first.click()
-    page.keyboard.type("/roll 4d6kh3", delay=KEY_MS)
-    page.keyboard.press("Enter")
+def first_try(page: Page) -> None:
+    """Type the first roll as anybody would; return once there is a card."""
+    write(page, "/roll 4d6kh3", KEY_MS)
     page.get_by_role("button", name="Roll again").first.wait_for()
 
 
-def seen(page: Page, address: str) -> None:
-    """Open the page; return once there is something to press."""
-    page.goto(address)
+def seen(page: Page) -> None:
+    """Return once there is something to press."""
     page.get_by_role("button", name=re.compile("^Roll|End turn|Save")).last.wait_for()
 
 
 def main() -> None:
     """Time them all."""
-    browser_path = shutil.which("chromium") or sys.exit("chromium is missing")
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
-        browser = driver.chromium.launch(executable_path=browser_path, args=["--no-sandbox"])
+        chromium = browser(driver)
         began = time.monotonic()
         subprocess.run([shutil.which("git") or "git", "clone", "-q", str(REPOSITORY), folder], check=True)
         install, _, play = play_command((Path(folder) / "README.md").read_text()).rpartition(" && ")
         subprocess.run(["/bin/sh", "-c", install], cwd=folder, check=True)
         for demo in DEMOS:
-            process, address = started(Path(folder), f"{play} --demo {demo}" if demo else play)
-            page = browser.new_page(viewport={"width": 390, "height": 844})
-            (seen if demo else first_try)(page, address)
-            print(f"{demo or 'git clone to the first roll'}: {time.monotonic() - began:.1f} s", flush=True)
+            page = phone(chromium)
+            with played(Path(folder), f"{play} --demo {demo}" if demo else play) as address:
+                page.goto(address)
+                (seen if demo else first_try)(page)
+                print(f"{demo or 'git clone to the first roll'}: {time.monotonic() - began:.1f} s", flush=True)
             page.close()
-            process.terminate()
-            process.wait()
             began = time.monotonic()
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """The README and the pages of docs: their links lead somewhere, and the commands that they show are there."""
 
+import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from bot.play_chat import read_line
 PAGES = [Path("README.md"), *sorted(Path("docs").glob("*.md"))]
 LINK = re.compile(r"\]\((?!https?:|#)([^)#]+)")
 CHEAT = re.compile(r"(?ms)^```text\n(.*?)^```$")
+CODE = re.compile(r"(?ms)^```python$.*?^```$")
 TYPED = re.compile(r"`/([a-z][^`]*)`")
 
 
@@ -34,13 +37,14 @@ def test_links_lead_somewhere(page):
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
 def test_lines_are_short(page):
-    assert [each for each in page.read_text().split("\n") if len(each) > 110 and not each.startswith("|")] == []
+    lines = CODE.sub("", page.read_text()).split("\n")
+    assert [each for each in lines if len(each) > 110 and not each.startswith("|")] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=str)
 async def test_every_command_is_there(page, known):
     leaves = {name: each for name, each in known.items() if isinstance(each, app_commands.Command)}
-    text = page.read_text()
+    text = CODE.sub("", page.read_text())
     unknown = [each for each in TYPED.findall(text) if not _named(each, known)]
     assert not unknown
     for block in CHEAT.findall(text):
@@ -63,3 +67,45 @@ def _named(typed, known):
     if not isinstance(group, app_commands.Group) or len(words) == 1:
         return True
     return f"{words[0]} {words[1]}" in known or not re.fullmatch(r"[a-z-]+", words[1])
+
+
+BUTTON = re.compile(r"(?<!\*)\*([^*\n]*[^*\s])\*(?!\*)")
+FILLED_IN = re.compile(r"\{\w+\}")
+DISCORDS = {
+    "Bot",
+    "Chat",
+    "Embed Links",
+    "Guild Install",
+    "Install Link",
+    "Installation",
+    "New Application",
+    "Read Message History",
+    "Reset Token",
+    "Send Messages",
+    "Send Messages in Threads",
+    "Settings",
+    "Show embeds",
+    "View Channels",
+}
+"""What stands on Discord's own pages and lists, as far as ours name it."""
+
+
+@cache
+def _said() -> tuple[frozenset[str], re.Pattern[str]]:
+    """Every text in the code: those that are whole, and a pattern of those in which something is filled in."""
+    trees = [ast.parse(path.read_text()) for path in Path("bot").rglob("*.py")]
+    constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    texts = {each for each in constants if isinstance(each, str) and "\n" not in each}
+    filled_in = {each for each in texts if re.search("[A-Za-z]{2}", FILLED_IN.sub("", each)) and "{" in each}
+    patterns = (".+".join(map(re.escape, FILLED_IN.split(each))) for each in filled_in)
+    return frozenset(texts), re.compile("|".join(patterns))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_every_button_is_there(page):
+    whole, filled_in = _said()
+    named = {
+        re.sub(r" \(\d+\)$", "", " ".join(each.split())) for each in BUTTON.findall(CODE.sub("", page.read_text()))
+    }
+    buttons = {each for each in named if not each[0].islower()} - DISCORDS
+    assert not {each for each in buttons if each not in whole and not filled_in.fullmatch(each)}

@@ -1,0 +1,43 @@
+"""The page of ``play`` in a headless browser. Needs Debian's ``chromium`` and ``pip install playwright``."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Playwright
+
+
+def browser(driver: Playwright) -> Browser:
+    """Debian's Chromium without a window."""
+    path = shutil.which("chromium") or sys.exit("chromium is missing")
+    return driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+
+
+def phone(chromium: Browser, height: int = 844, sharpness: int = 1) -> Page:
+    """A page as wide as a phone, ``height`` CSS pixels high, with so many pixels for each of them."""
+    return chromium.new_page(viewport={"width": 390, "height": height}, device_scale_factor=sharpness)
+
+
+@contextmanager
+def played(folder: Path, command: str) -> Iterator[str]:
+    """Run the bot's page by this command in this folder, and answer its address."""
+    process = subprocess.Popen(["/bin/sh", "-c", f"exec {command}"], cwd=folder, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found, "the page did not start"
+        yield found[0]
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def write(page: Page, line: str, delay: float = 0) -> None:
+    """Type a line into the channel as anybody would, with ``delay`` milliseconds between two keys, and send it."""
+    page.locator("textarea:visible").first.click()
+    page.keyboard.type(line, delay=delay)
+    page.keyboard.press("Enter")

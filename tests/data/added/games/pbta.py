@@ -1,0 +1,87 @@
+"""Moves Powered by the Apocalypse: two six-sided dice and a stat, and three bands of results."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.card import Action, Card, Field, Tone, minus, signed
+from bot.dice.faces import Source
+from bot.dice.notation import reread
+from bot.dice.roll import Faces, evaluate, recompute
+from bot.errors import PlayerError
+from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
+from bot.words import say
+
+DICE = "2d6"
+MOST = 3  # A stat is from −3 to +3.
+
+
+class Move(Struct, frozen=True, omit_defaults=True):
+    """What is asked: a move's name and the stat that is added. Stored as JSON: give new fields a default."""
+
+    name: str = ""
+    stat: int = 0
+
+
+def total(move: Move, faces: Faces) -> int:
+    """What a roll comes to."""
+    return recompute(DICE, faces).results[0].total + move.stat
+
+
+def band(number: int) -> str:
+    """The key of the result: 10 and more is a strong hit, 7 to 9 a weak one, less a miss."""
+    return "strong" if number >= 10 else "weak" if number >= 7 else "miss"
+
+
+_TONES = {"strong": Tone.GOOD, "weak": Tone.PLAIN, "miss": Tone.BAD}
+
+
+def _said(result: str) -> str:
+    return {"strong": say("Strong hit"), "weak": say("Weak hit"), "miss": say("Miss")}[result]
+
+
+def _throw(_move: Move, source: Source) -> Faces:
+    return evaluate(reread(DICE), source).faces
+
+
+def _card(trail: Trail[Move]) -> Card:
+    move, faces = trail[-1].request, trail[-1].faces
+    came, result = total(move, faces), band(total(move, faces))
+    dice = ", ".join(str(die.face) for die in recompute(DICE, faces).dice)
+    undo = (Action(UNDO, say("Undo"), at_once=True),) if can_undo(trail) else ()
+    return Card(
+        headline=say("{total}: {result}", total=minus(came), result=_said(result)),
+        label=move.name,
+        total=minus(came),
+        verdict=_said(result),
+        lines=(say("2d6: {dice}; stat {stat}", dice=dice, stat=signed(move.stat)),),
+        tone=_TONES[result],
+        actions=(Action(AGAIN, say("Roll again")), Action(AMEND, say("Amend…")), *undo),
+    )
+
+
+def _form(_trail: Trail[Move]) -> tuple[Field, ...]:
+    return (Field("stat", say("Stat"), say("from -3 to 3")),)
+
+
+def _amend(trail: Trail[Move], entered: tuple[str, ...], _source: Source) -> Change[Move]:
+    """The same faces with another stat."""
+    text = entered[0].strip()
+    if text not in {f"{sign}{number}" for number in range(MOST + 1) for sign in ("", "+", "-")}:
+        raise PlayerError(say("A stat is a number from -3 to 3; write 2 or -1."))
+    return Change(replace(trail[-1].request, stat=int(text)), trail[-1].faces)
+
+
+GAME = Game(
+    key="pbta",
+    request=Move,
+    throw=_throw,
+    card=_card,
+    notation=lambda move: f"{DICE}{move.stat:+d}",
+    purpose=lambda move: move.name,
+    can_fail=lambda _: False,
+    command=lambda move: say("/pbta move stat:{stat}", stat=move.stat),
+    acts={
+        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend")),
+        UNDO: Act(do=undone, did=say("took the amendment back")),
+    },
+)
