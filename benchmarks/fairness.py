@@ -18,12 +18,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.dice.faces import FairFaces
-from bot.game import Version
-from bot.games import dice, magic
-from bot.games.magic.changing import now
-from bot.games.magic.planar import planar_request
-from bot.games.magic.request import Planar
-from bot.games.magic.words import face_words
+from bot.games.dice.rules import game as dice
+from bot.games.magic.rules import game as magic
+from bot.games.magic.rules.changes import now
+from bot.games.magic.rules.planar import planar_request
+from bot.games.magic.rules.request import Planar
+from bot.games.magic.rules.words import face_words
+from bot.rolls.game import Version
 
 ROLLS = 60_000
 PLAIN = (4, 6, 8, 10, 12, 20, 100)

@@ -19,14 +19,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.codec import dumps, reader
 from bot.dice.faces import FairFaces
-from bot.game import Version
-from bot.games import dnd
-from bot.games.dnd.asked import Typed, attack_request
-from bot.games.dnd.fight.creature import attacks_of
-from bot.games.dnd.fight.creature_text import read_creatures
-from bot.games.dnd.fight.folding import told
-from bot.games.dnd.fight.panel import Moment, panel_card
-from bot.games.dnd.fight.steps import Dealt, Entered, Hit, Newcomer, Started, Step, Taken, Turned
+from bot.games.dnd import game as dnd
+from bot.games.dnd.fight.record.creature import attacks_of
+from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, Newcomer, Started, Step, Taken, Turned
+from bot.games.dnd.fight.rules.creature_text import read_creatures
+from bot.games.dnd.fight.rules.panel import Moment, panel_card
+from bot.games.dnd.fight.rules.replay import told
+from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
+from bot.rolls.game import Version
 
 PAIRS = 21
 TURNS = (10, 50, 200, 900)

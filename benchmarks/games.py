@@ -17,21 +17,24 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.dice.faces import FairFaces
-from bot.game import AnyGame, Version
-from bot.games import dice, dnd, magic, wizards
-from bot.games.dnd.asked import Against, Typed, attack_request, check_request, damage_request
-from bot.games.dnd.completing import completed
-from bot.games.dnd.request import DndRequest
-from bot.games.dnd.scene import Scene
-from bot.games.dnd.sheet_text import read_sheet
-from bot.games.magic.asking import asked
-from bot.games.magic.cards import card_named
-from bot.games.magic.effects import Effect
-from bot.games.magic.request import MagicRequest
-from bot.games.wizards.request import Side
-from bot.games.wizards.typed import Counts, clash_request
-from bot.games.wizards.typed import Typed as Throw
-from bot.games.wizards.typed import damage_request as wizards_damage
+from bot.games.dice.rules import game as dice
+from bot.games.dnd import game as dnd
+from bot.games.dnd.rolls.rules.from_options import Against, Typed, attack_request, check_request, damage_request
+from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.sheet.rules.text import read_sheet
+from bot.games.magic.rules import game as magic
+from bot.games.magic.rules.cards import card_named
+from bot.games.magic.rules.effects import Effect
+from bot.games.magic.rules.from_options import asked
+from bot.games.magic.rules.request import MagicRequest
+from bot.games.wizards.rules import game as wizards
+from bot.games.wizards.rules.from_options import Counts, clash_request
+from bot.games.wizards.rules.from_options import Typed as Throw
+from bot.games.wizards.rules.from_options import damage_request as wizards_damage
+from bot.games.wizards.rules.request import Side
+from bot.rolls.game import AnyGame, Version
 
 PAIRS = 41
 TIMES = 60

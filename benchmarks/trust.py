@@ -27,12 +27,12 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import HandledError, PlayerError
-from bot.games.dice import GAME, request
-from bot.games.dnd.fight.checks import now
-from bot.hidden import Audience
-from bot.service.fight_changes import fight_of, steps_of
-from bot.service.fight_taken_back import last_standing
-from bot.service.values import Place, Press, Who
+from bot.games.dice.rules.game import GAME, request
+from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.table.changes import fight_of, steps_of
+from bot.games.dnd.fight.table.taken_back import last_standing
+from bot.rolls.hidden import Audience
+from bot.rolls.values import Place, Press, Who
 from bot.store.handled import HANDLING, Handling
 from tests.store.test_crash import WRITER
 

@@ -22,64 +22,64 @@ from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games
-from bot.games.dnd import GAME as DND
-from bot.games.magic import GAME as MAGIC
-from bot.games.wizards import GAME as WIZARDS
-from bot.service.asking import AskBook
-from bot.service.characters import CharacterBook
-from bot.service.deeds import Deeds
-from bot.service.dnd import DndTable
-from bot.service.dnd import deeds as dnd_deeds
-from bot.service.fight_deeds import FightUndo, finish
-from bot.service.fight_rolls import FightRolls
-from bot.service.fight_steps import FightSteps
-from bot.service.fights import FightBook
-from bot.service.gms import GameMasters
-from bot.service.inspiring import Inspiration
-from bot.service.library import Library
-from bot.service.magic import DEEDS, MagicTable
-from bot.service.panels import PanelBook
-from bot.service.permanents import Permanents
-from bot.service.planar import PlanarRolls
-from bot.service.planechase import PlanechaseTable
-from bot.service.planegames import PlaneGames
-from bot.service.points import PointsBook
-from bot.service.pressing import Presses
-from bot.service.rolls import Service
-from bot.service.secrets import Secrets
-from bot.service.stored import Games
-from bot.service.tables import TableBook
-from bot.service.unseen import UnseenBook
-from bot.service.values import Shown
-from bot.service.wizard_book import WizardBook
-from bot.service.wizards import DEEDS as WIZARDS_DEEDS
-from bot.service.wizards import WizardsTable
-from bot.store.asks import Asks
+from bot.games.dnd.asks.store import Asks
+from bot.games.dnd.asks.table import AskBook
+from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.deeds import FightUndo, finish
+from bot.games.dnd.fight.table.library import Library
+from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.game import GAME as DND
+from bot.games.dnd.rolls.store import Inspirations
+from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.requests import DndTable
+from bot.games.dnd.rolls.table.requests import deeds as dnd_deeds
+from bot.games.dnd.sheet.store import Characters
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.magic.rules.game import GAME as MAGIC
+from bot.games.magic.store.stored_results import StoredResults
+from bot.games.magic.table.in_play import DEEDS, MagicTable
+from bot.games.magic.table.permanents import Permanents
+from bot.games.planechase.store import Planechases
+from bot.games.planechase.table.game import PlanechaseTable
+from bot.games.planechase.table.open_games import PlaneGames
+from bot.games.planechase.table.planar_rolls import PlanarRolls
+from bot.games.wizards.rules.game import GAME as WIZARDS
+from bot.games.wizards.store import Wizards
+from bot.games.wizards.table.characters import WizardBook
+from bot.games.wizards.table.rolls import DEEDS as WIZARDS_DEEDS
+from bot.games.wizards.table.rolls import WizardsTable
+from bot.people.store import KnownPeople
+from bot.rolls.deeds import Deeds
+from bot.rolls.gms import GameMasters
+from bot.rolls.panels import PanelBook
+from bot.rolls.presses import Presses
+from bot.rolls.rolls_read import Games
+from bot.rolls.secrets import Secrets
+from bot.rolls.service import Service
+from bot.rolls.unseen import UnseenBook
+from bot.rolls.values import Shown
 from bot.store.channels import Channels
-from bot.store.characters import Characters
 from bot.store.database import Database, open_database
-from bot.store.fights import Fights
 from bot.store.handled import HANDLING
-from bot.store.hit_points import Creatures, KeptStates
-from bot.store.inspirations import Inspirations
 from bot.store.notes import Notes
 from bot.store.panels import Panels
-from bot.store.people import KnownPeople
-from bot.store.planechase import Planechases
 from bot.store.play import Play
 from bot.store.rolls import Rolls
 from bot.store.scenes import WIZARDS as WIZARDS_SETTINGS
 from bot.store.scenes import Scenes
-from bot.store.stored import StoredResults
-from bot.store.tables import Tables
 from bot.store.unseen import Unseen
-from bot.store.wizards import Wizards
+from bot.tables.book import TableBook
+from bot.tables.store import Tables
 from bot.ui.arrivals import Arrivals
-from bot.ui.buttons import pressed, refresh_panel
 from bot.ui.context import AnyInteraction
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.lengths import check_lengths
+from bot.ui.router import pressed, refresh_panel
 from bot.ui.unseen import tell
 from bot.ui.views import RollItem
 

@@ -6,14 +6,14 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.dnd.sheet_fields import MAX_NAME
-from bot.games.dnd.sheet_form import form_typed
-from bot.games.dnd.sheet_text import MAX_TEXT
-from bot.service.characters import MAX_FILE, exported, kept
-from bot.service.naming import label
-from bot.ui import sheets
+from bot.games.dnd.sheet import ui as sheets
+from bot.games.dnd.sheet.rules.fields import MAX_NAME
+from bot.games.dnd.sheet.rules.form import form_typed
+from bot.games.dnd.sheet.rules.text import MAX_TEXT
+from bot.games.dnd.sheet.table import MAX_FILE, exported, kept
+from bot.people.naming import label
+from bot.rolls.card import plain
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed

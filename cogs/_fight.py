@@ -4,11 +4,12 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.ui import fight_commands, fights
+from bot.games.dnd.fight.ui import commands as fight_commands
+from bot.games.dnd.fight.ui import message as fights
+from bot.people.ui import played_by
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place
 from bot.ui.errors import answering
-from bot.ui.players import played_by
 
 _Line = app_commands.Range[str, 1, 500]
 _Name = app_commands.Range[str, 1, 80]

@@ -5,9 +5,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.games.dnd.asked import Typed, check_request
-from bot.games.dnd.fight.movement import movement_words
-from bot.ui import asks, dnd, inspiring, points
+from bot.games.dnd.asks import ui as asks
+from bot.games.dnd.fight.rules.movement import movement_words
+from bot.games.dnd.fight.ui import points
+from bot.games.dnd.rolls.rules.from_options import Typed, check_request
+from bot.games.dnd.rolls.ui import inspiration as inspiring
+from bot.games.dnd.rolls.ui import offers as dnd
 from bot.ui.autocomplete import name_choices
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answering

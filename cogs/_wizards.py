@@ -4,12 +4,21 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
-from bot.card import plain
 from bot.errors import PlayerError
-from bot.games.wizards.effects import MAX_ADVANTAGE, MAX_AMOUNT, MAX_NAME, ROLLS, Kept, Scope, kept_words, scope_text
-from bot.service.naming import label
-from bot.service.wizard_book import NOBODY
-from bot.ui import wizards
+from bot.games.wizards import ui as wizards
+from bot.games.wizards.rules.effects import (
+    MAX_ADVANTAGE,
+    MAX_AMOUNT,
+    MAX_NAME,
+    ROLLS,
+    Kept,
+    Scope,
+    kept_words,
+    scope_text,
+)
+from bot.games.wizards.table.characters import NOBODY
+from bot.people.naming import label
+from bot.rolls.card import plain
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answering

@@ -6,10 +6,12 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
-from bot.games.dice import GAME, DiceRequest, request
-from bot.hidden import Audience
-from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
-from bot.ui import fights, planechase, rolling
+from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.games.dnd.fight.ui import message as fights
+from bot.games.planechase.ui import table as planechase
+from bot.rolls.hidden import Audience
+from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
+from bot.ui import rolling
 from bot.ui.autocomplete import dice_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.errors import answering

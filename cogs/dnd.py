@@ -5,13 +5,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.games.dnd.asked import BEYOND, LONG, NORMAL, Against, damage_request, healing_request
-from bot.games.dnd.request import DndRequest
-from bot.hidden import Audience
-from bot.ui import dnd, dnd_rolls
+from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, Against, damage_request, healing_request
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.ui import offers as dnd
+from bot.games.dnd.rolls.ui import rolls as dnd_rolls
+from bot.people.ui import played_by, with_mentions
+from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import name_choices
 from bot.ui.options import HIDDEN, Hidden
-from bot.ui.players import played_by, with_mentions
 from bot.words import say
 from cogs._characters import CharacterCommands
 from cogs._fight import FightCommands

@@ -7,10 +7,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.card import plain, shortened
 from bot.errors import PlayerError
-from bot.hidden import default_words
-from bot.service.telling import proof_cards, secrets_card
+from bot.rolls.card import plain, shortened
+from bot.rolls.hidden import default_words
+from bot.rolls.secrets_cards import proof_cards, secrets_card
 from bot.store.channels import StoredChannel, StoredGm
 from bot.ui.context import place, who
 from bot.ui.embeds import card_embed, note_embed

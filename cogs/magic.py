@@ -5,17 +5,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.card import plain
 from bot.dice.limits import MAX_TEXT
-from bot.games.magic import GAME
-from bot.games.magic.asking import asked
-from bot.games.magic.changing import MAX_NUMBER
-from bot.games.magic.event import MAX_DICE
-from bot.games.magic.request import MagicRequest
-from bot.games.magic.watching import MAX_SAYS, WHATS, Own, put_together
-from bot.hidden import Audience
-from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
-from bot.ui import magic, rolling
+from bot.games.magic import ui as magic
+from bot.games.magic.rules.changes import MAX_NUMBER
+from bot.games.magic.rules.event import MAX_DICE
+from bot.games.magic.rules.from_options import asked
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.handmade_effects import MAX_SAYS, WHATS, Own, put_together
+from bot.games.magic.rules.request import MagicRequest
+from bot.rolls.card import plain
+from bot.rolls.hidden import Audience
+from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
+from bot.ui import rolling
 from bot.ui.autocomplete import name_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed

@@ -5,9 +5,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.games.planechase.planes import CHANGES, MAX_NAME
-from bot.games.planechase.state import DeckKind
-from bot.ui import decks, planechase, players
+from bot.games.planechase.rules.planes import CHANGES, MAX_NAME
+from bot.games.planechase.rules.state import DeckKind
+from bot.games.planechase.ui import decks
+from bot.games.planechase.ui import table as planechase
+from bot.people import ui as players
 from bot.ui.context import place, who
 from bot.ui.errors import answering
 from bot.words import say

@@ -8,15 +8,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.card import plain, shortened
 from bot.dice.limits import MAX_SIDES, MAX_TEXT
 from bot.errors import PlayerError
-from bot.games.dice import GAME, DiceRequest
-from bot.hidden import Audience
-from bot.service.tables import MAX_FILE, MAX_NAME
-from bot.tables import MAX_TEXT as MAX_ROWS_TEXT
-from bot.tables import apart, headed
-from bot.ui import rolling, tables
+from bot.games.dice.rules.game import GAME, DiceRequest
+from bot.rolls.card import plain, shortened
+from bot.rolls.hidden import Audience
+from bot.tables import ui as tables
+from bot.tables.book import MAX_FILE, MAX_NAME
+from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
+from bot.tables.reading import apart, headed
+from bot.ui import rolling
 from bot.ui.autocomplete import table_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed

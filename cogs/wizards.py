@@ -8,13 +8,10 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.app import Rollwright
-from bot.games.wizards import GAME
-from bot.games.wizards.damage_text import MAX_DICE
-from bot.games.wizards.damage_text import MAX_TEXT as MAX_DAMAGE
-from bot.games.wizards.request import WizardsRequest
-from bot.games.wizards.rolling import PER_DIE, PER_ROLL
-from bot.games.wizards.settings import MAX_ACTIONS
-from bot.games.wizards.typed import (
+from bot.games.wizards import ui as wizards
+from bot.games.wizards.rules.damage_text import MAX_DICE
+from bot.games.wizards.rules.damage_text import MAX_TEXT as MAX_DAMAGE
+from bot.games.wizards.rules.from_options import (
     Counts,
     Typed,
     clash_request,
@@ -22,9 +19,13 @@ from bot.games.wizards.typed import (
     narrative_request,
     outcome_request,
 )
-from bot.hidden import Audience
-from bot.tables import MAX_TEXT
-from bot.ui import rolling, wizards
+from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.pools import PER_DIE, PER_ROLL
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.settings import MAX_ACTIONS
+from bot.rolls.hidden import Audience
+from bot.tables.reading import MAX_TEXT
+from bot.ui import rolling
 from bot.ui.autocomplete import table_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed

@@ -1,7 +1,10 @@
 import logging
 
 import pytest
+import pytest_asyncio
 from hypothesis import settings
+
+from bot.store.database import open_database
 
 settings.register_profile("ci", deadline=None)
 settings.register_profile("long", deadline=None, max_examples=5000)  # pytest --hypothesis-profile long
@@ -15,3 +18,15 @@ def no_errors_logged(caplog, request):
     expected = request.node.get_closest_marker("logs_errors")
     errors = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert expected or not errors, errors
+
+
+@pytest.fixture
+def path(tmp_path):
+    return str(tmp_path / "rolls.db")
+
+
+@pytest_asyncio.fixture
+async def database(path):
+    database = await open_database(path)
+    yield database
+    await database.close()

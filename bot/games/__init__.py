@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bot.game import AnyGame
+from bot.rolls.game import AnyGame
 
 
 def all_games() -> Mapping[str, AnyGame]:

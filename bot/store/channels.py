@@ -3,7 +3,7 @@
 import sqlite3
 from dataclasses import dataclass
 
-from bot.hidden import Audience
+from bot.rolls.hidden import Audience
 from bot.store.database import Database
 
 

@@ -3,9 +3,9 @@
 import sqlite3
 from dataclasses import dataclass
 
-from bot.card import plain
 from bot.errors import PressError
-from bot.game import Use
+from bot.rolls.card import plain
+from bot.rolls.game import Use
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import say

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.errors import PlayerError
-from bot.hidden import Audience, Revealed, stricter
-from bot.seal import seal, sealed_text
+from bot.rolls.hidden import Audience, Revealed, stricter
+from bot.rolls.seal import seal, sealed_text
 from bot.store.channels import hidden_here
 from bot.store.database import Database
 from bot.store.handled import HANDLING

@@ -8,7 +8,7 @@ from functools import partial
 
 import discord
 
-from bot.service.unseen import UnseenBook
+from bot.rolls.unseen import UnseenBook
 from bot.store.handled import HANDLING, Handling
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import Delivery, delivering

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from discord import app_commands
 
-from bot.card import shortened
 from bot.dice.reading import describe
 from bot.dice.suggest import read
 from bot.errors import DiceError, NotationError
-from bot.store.tables import StoredTable
+from bot.rolls.card import shortened
+from bot.tables.store import StoredTable
 from bot.words import say
 
 MAX_CHOICES = 25

@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.service.values import Place, Who
+from bot.rolls.values import Place, Who
 
 AnyInteraction = discord.Interaction[Any]
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import discord
 
-from bot.card import Field, shortened
 from bot.errors import DraftError
+from bot.rolls.card import Field, shortened
 from bot.ui.context import AnyInteraction
 from bot.ui.views import button
 from bot.words import say

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from bot.card import Card, Tone, shortened
-from bot.service.values import Shown
+from bot.rolls.card import Card, Tone, shortened
+from bot.rolls.values import Shown
 from bot.words import say
 
 MAX_DESCRIPTION = 4096  # Characters.

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.card import code, plain, shortened
 from bot.errors import DiceError, DraftError, HandledError, NotationError, PlayerError, RollwrightError, UnclearError
-from bot.hidden import Audience
+from bot.rolls.card import code, plain, shortened
+from bot.rolls.hidden import Audience
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message

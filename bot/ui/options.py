@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from bot.hidden import Audience, name
+from bot.rolls.hidden import Audience, name
 from bot.ui.context import AnyInteraction
 from bot.words import say
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from bot.service.panels import MAX_BELOW, PanelBook
-from bot.service.values import Copy, Shown
+from bot.rolls.panels import MAX_BELOW, PanelBook
+from bot.rolls.values import Copy, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
 from bot.ui.posting import Posting

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.card import Card, shortened
+from bot.rolls.card import Card, shortened
 from bot.ui.embeds import heading
 from bot.words import choose, say
 

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 from inspect import isawaitable
 
-from bot.hidden import Audience
-from bot.service.rolls import Service
-from bot.service.values import Shown
+from bot.rolls.hidden import Audience
+from bot.rolls.service import Service
+from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import Instead, answering
 from bot.ui.show import show

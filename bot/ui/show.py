@@ -6,9 +6,9 @@ from typing import Any
 
 import discord
 
-from bot.card import plain
-from bot.service.rolls import Service
-from bot.service.values import Copy, Shown
+from bot.rolls.card import plain
+from bot.rolls.service import Service
+from bot.rolls.values import Copy, Shown
 from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, is_passing, missed

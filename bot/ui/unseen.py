@@ -2,12 +2,12 @@
 
 from typing import Protocol
 
-from bot.games.dnd.asking import SUBJECT as ASK
-from bot.games.dnd.fight.keys import SUBJECT as FIGHT
-from bot.hidden import PEEK
-from bot.service.rolls import Service
-from bot.service.unseen import Late, UnseenBook
-from bot.service.values import Shown
+from bot.games.dnd.asks.rules.panel import SUBJECT as ASK
+from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
+from bot.rolls.hidden import PEEK
+from bot.rolls.service import Service
+from bot.rolls.unseen import Late, UnseenBook
+from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
 from bot.ui.show import copied, drawn

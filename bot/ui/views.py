@@ -11,11 +11,11 @@ from typing import Any, Protocol, cast
 import discord
 from discord import ui
 
-from bot.card import Action, Choice, Field, Menu, shortened
-from bot.hidden import PEEK, REVEAL_APART, Audience
-from bot.service.pressed import BACK
-from bot.service.secrets import SecretsPage
-from bot.service.values import Form, Picking, Shown
+from bot.rolls.card import Action, Choice, Field, Menu, shortened
+from bot.rolls.hidden import PEEK, REVEAL_APART, Audience
+from bot.rolls.press import BACK
+from bot.rolls.secrets import SecretsPage
+from bot.rolls.values import Form, Picking, Shown
 from bot.ui.context import AnyInteraction
 from bot.words import say
 

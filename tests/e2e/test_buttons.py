@@ -8,7 +8,7 @@ from simcord.backend import serializers
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
-from bot.service.values import Place, Press, Who
+from bot.rolls.values import Place, Press, Who
 from tests.support import components, headline, labels, options, text_of
 
 

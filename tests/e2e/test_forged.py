@@ -3,10 +3,10 @@
 import pytest
 
 from bot.games import all_games
-from bot.games.dnd.asking import FAIL, OPEN, REST, RESULTS, ROLL
-from bot.games.dnd.fight import keys
-from bot.games.planechase import panel
-from bot.hidden import PEEK, REVEAL, REVEAL_APART
+from bot.games.dnd.asks.rules.panel import FAIL, OPEN, REST, RESULTS, ROLL
+from bot.games.dnd.fight.rules import keys
+from bot.games.planechase.rules import panel
+from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from tests.e2e.dnd import mira
 from tests.e2e.fights import joined
 from tests.e2e.fights import panel as fight_panel

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.hidden import Audience
+from bot.rolls.hidden import Audience
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
 from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel

@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from bot.config import Config
-from bot.seal import seal, sealed_text
+from bot.rolls.seal import seal, sealed_text
 from bot.store.migrate import migrations, run
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, text_of

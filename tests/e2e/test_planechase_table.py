@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from bot.service.values import Place, Who
+from bot.rolls.values import Place, Who
 from tests.e2e.planechase import BLANK, CHAOS, WALK, command, cost_of, messages, newest, panel, press, roll, start, walk
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, public, text_of

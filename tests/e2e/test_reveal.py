@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot.card import Card
-from bot.service.values import Shown
+from bot.rolls.card import Card
+from bot.rolls.values import Shown
 from bot.store.rolls import Post
 from tests.e2e.test_hidden import name_gms, roll, seen_by
 from tests.support import components, headline, labels, line_of, options, public, text_of

@@ -6,7 +6,7 @@ import sqlite3
 
 import pytest
 
-from bot.service.values import Place, Press, Who
+from bot.rolls.values import Place, Press, Who
 from tests.e2e.test_hidden import name_gms, roll
 from tests.e2e.test_reveal import peek, reveal
 from tests.support import text_of

@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.game import AGAIN, AMEND, UNDO, Version
 from bot.games import all_games
-from bot.games.dice import request as dice_request
-from bot.games.dnd.damage_text import read_damage
-from bot.games.dnd.request import DndRequest, Target
-from bot.games.dnd.sheet import Attack
-from bot.games.dnd.what import Check
-from bot.games.magic.effects import Ability, Effect
-from bot.games.magic.request import MagicRequest, Throw
+from bot.games.dice.rules.game import request as dice_request
+from bot.games.dnd.checks import Check
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.sheet.rules.damage_text import read_damage
+from bot.games.dnd.sheet.rules.sheet import Attack
+from bot.games.magic.rules.effects import Ability, Effect
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.rolls.game import AGAIN, AMEND, UNDO, Version
 from tests.games.wizards.support import clash, damage, effect, outcome, side
 
 ALICE = 1

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hidden import Audience
+from bot.rolls.hidden import Audience
 from bot.store.channels import Channels, StoredChannel, StoredGm
 
 CHANNEL, THREAD = 5, 50

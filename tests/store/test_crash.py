@@ -9,7 +9,7 @@ import pytest
 
 WRITER = """
 import asyncio, sys
-from bot.hidden import Audience
+from bot.rolls.hidden import Audience
 from bot.store.database import open_database
 from bot.store.rolls import NewRoll, Rolls, StoredVersion
 

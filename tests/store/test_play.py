@@ -5,10 +5,10 @@ import asyncio
 import pytest
 
 from bot.errors import PressError
-from bot.game import Use
+from bot.games.magic.store.stored_results import StoredResults, restoring, storing
+from bot.rolls.game import Use
 from bot.store.play import Play, StoredEffect, Turn, unmoved, using, using_next
 from bot.store.rolls import MovedError, Rolls
-from bot.store.stored import StoredResults, restoring, storing
 from tests.store.test_rolls import add, new
 
 ONCE = Use("effect 1 in turn 1", "Monitor Monitor", 1)

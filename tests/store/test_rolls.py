@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.hidden import Audience, Revealed
-from bot.seal import seal, sealed_text
+from bot.rolls.hidden import Audience, Revealed
+from bot.rolls.seal import seal, sealed_text
 from bot.store.channels import Channels
 from bot.store.notes import Notes
 from bot.store.rolls import NewRoll, Post, Rolls, StoredVersion

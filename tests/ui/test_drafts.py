@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.card import Choice, Field
+from bot.rolls.card import Choice, Field
 from bot.ui.drafts import sections, with_draft
 
 TEXT = Field("text", "Results table", "")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.card import Card, shortened
-from bot.service.values import Shown
+from bot.rolls.card import Card, shortened
+from bot.rolls.values import Shown
 from bot.ui.embeds import MAX_DESCRIPTION, fitted, heading, roll_embed
 
 

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.card import Card
+from bot.rolls.card import Card
 from bot.ui.plain_text import card_text
 
 LINES = st.lists(st.text("ab *", min_size=1, max_size=400).filter(str.strip), max_size=30)

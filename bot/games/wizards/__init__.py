@@ -1,54 +1,5 @@
-"""WIZARDS: ``/wizards clash``, ``damage``, ``outcome``, ``narrative``.
+"""WIZARDS, the homebrew game by j-stach."""
 
-Its requirements R1–R20, and how each of the readings Q1–Q17 was decided where the source is open, are in
-``readings.md`` beside this file; the code names them where it keeps them.
-"""
+from bot.games.wizards.rules.game import GAME
 
-from bot.card import Card, Tone
-from bot.dice.faces import Source
-from bot.dice.roll import Faces
-from bot.game import Game
-from bot.games.wizards.acts import ACTS, actions, waits_for
-from bot.games.wizards.request import WizardsRequest
-from bot.games.wizards.rerolling import WizardsTrail
-from bot.games.wizards.resolving import Outcome, now, resolve
-from bot.games.wizards.trail import history
-from bot.games.wizards.words import headline, label, lines, notation, purpose, total
-from bot.words import say
-
-
-def _throw(request: WizardsRequest, source: Source) -> Faces:
-    return resolve(request, source).faces
-
-
-def _card(trail: WizardsTrail) -> Card:
-    request, outcome = trail[-1].request, now(trail[-1])
-    return Card(
-        headline=headline(request, outcome),
-        label=label(request),
-        total=total(request, outcome),
-        lines=tuple(lines(request, outcome)),
-        remarks=history(trail),
-        tone=_tone(outcome),
-        actions=actions(trail),
-    )
-
-
-def _tone(outcome: Outcome) -> Tone:
-    """Who has won a Clash; nothing else of a roll is good or bad by itself."""
-    return {"": Tone.PLAIN, "attacker": Tone.GOOD, "defender": Tone.BAD}[outcome.winner]
-
-
-GAME = Game(
-    key="wizards",
-    request=WizardsRequest,
-    throw=_throw,
-    card=_card,
-    notation=notation,
-    purpose=purpose,
-    can_fail=lambda _: False,
-    acts=ACTS,
-    anew=WizardsRequest.anew,
-    command=lambda request: say("/wizards {kind}", kind=request.kind),
-    waits=waits_for,
-)
+__all__ = ["GAME"]

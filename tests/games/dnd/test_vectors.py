@@ -8,17 +8,7 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.game import Version
-from bot.games.dnd.completing import completed
-from bot.games.dnd.dealing import dealt
-from bot.games.dnd.facts import Roll, cover_bonus
-from bot.games.dnd.fight.hit_points import HitPoints, braced, damaged, healed
-from bot.games.dnd.fight.movement import mount_cost, squares
-from bot.games.dnd.fight.order import Place, ranks, ties
-from bot.games.dnd.request import DndRequest, Modifier, Target
-from bot.games.dnd.rerolling import inspire
-from bot.games.dnd.resolving import resolve
-from bot.games.dnd.rules import (
+from bot.games.dnd.chapter import (
     ACTIONS,
     SKILLS,
     ability_modifier,
@@ -28,9 +18,19 @@ from bot.games.dnd.rules import (
     travelled,
     typical_dc,
 )
-from bot.games.dnd.scene import Scene
-from bot.games.dnd.sheet import Attack, DamagePart, Sheet
-from bot.games.dnd.what import Check, read_check
+from bot.games.dnd.checks import Check, read_check
+from bot.games.dnd.circumstances_data import Roll, cover_bonus
+from bot.games.dnd.fight.record.hit_points import HitPoints, braced, damaged, healed
+from bot.games.dnd.fight.record.order import Place, ranks, ties
+from bot.games.dnd.fight.rules.movement import mount_cost, squares
+from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.rerolls import inspire
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.rolls.game import Version
 
 DATA = Path(__file__).parents[2] / "data" / "dnd.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["vectors"]}

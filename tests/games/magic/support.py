@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from bot.dice.faces import ScriptedFaces
-from bot.game import Trail, Use, Version
-from bot.games.magic import GAME
-from bot.games.magic.changing import now
-from bot.games.magic.effects import Ability, Effect
-from bot.games.magic.outcome import MagicDie, Outcome
-from bot.games.magic.request import MagicRequest, Throw
+from bot.games.magic.rules.changes import now
+from bot.games.magic.rules.effects import Ability, Effect
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.outcome import MagicDie, Outcome
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.rolls.game import Trail, Use, Version
 
 ALICE, BOB = 1, 2
 _numbers = count(1)

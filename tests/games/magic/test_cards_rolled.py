@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from bot.games.magic.cards import card_named, card_request
-from bot.games.magic.effects import OWN, Effect
+from bot.games.magic.rules.cards import card_named, card_request
+from bot.games.magic.rules.effects import OWN, Effect
 from tests.games.magic.support import ALICE, effect, rolled
 
 DATA = Path(__file__).parents[2] / "data" / "magic-cards-rolled.json"

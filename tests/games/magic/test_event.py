@@ -9,15 +9,15 @@ from msgspec import structs
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, LimitError, PlayerError
-from bot.games.magic import GAME
-from bot.games.magic.asking import asked
-from bot.games.magic.cards import all_cards, card_named, card_request, with_coin
-from bot.games.magic.changing import ForNext
-from bot.games.magic.effects import Ability
-from bot.games.magic.event import resolve
-from bot.games.magic.request import Counted, MagicRequest, Throw
-from bot.games.magic.triggers import fired, largest_match
-from bot.games.magic.turn import turn_log
+from bot.games.magic.rules.cards import all_cards, card_named, card_request, with_coin
+from bot.games.magic.rules.changes import ForNext
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.event import resolve
+from bot.games.magic.rules.from_options import asked
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.request import Counted, MagicRequest, Throw
+from bot.games.magic.rules.triggers import fired, largest_match
+from bot.games.magic.rules.turn import turn_log
 from tests.games.magic.support import ALICE, BOB, PIXIE, asking, effect, rolled
 
 THUMB = Ability("pair")

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from bot.errors import DiceError
-from bot.games.magic.cards import card_named, card_request
-from bot.games.magic.changing import results_of
-from bot.games.magic.effects import Ability
-from bot.games.magic.request import MagicRequest, Throw
-from bot.games.magic.triggers import at_end, fired, largest_match, read
-from bot.games.magic.turn import turn_log
-from bot.tables import read_table
+from bot.games.magic.rules.cards import card_named, card_request
+from bot.games.magic.rules.changes import results_of
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.games.magic.rules.triggers import at_end, fired, largest_match, read
+from bot.games.magic.rules.turn import turn_log
+from bot.tables.reading import read_table
 from tests.games.magic.support import asking, effect, rolled
 
 DATA = Path(__file__).parents[2] / "data" / "magic.json"

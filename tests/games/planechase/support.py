@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from bot.games.magic.planar import came_to, is_pending, planar_request
-from bot.games.magic.request import Planar
-from bot.games.planechase.panel import Moment, panel_card
-from bot.games.planechase.rolling import about, in_force
-from bot.games.planechase.seats import started
-from bot.games.planechase.state import Deck, FaceUp, InForce, Planechase, Player, acted, check_action, next_turn
+from bot.games.magic.rules.planar import came_to, is_pending, planar_request
+from bot.games.magic.rules.request import Planar
+from bot.games.planechase.rules.panel import Moment, panel_card
+from bot.games.planechase.rules.planar_request import about, in_force
+from bot.games.planechase.rules.seats import started
+from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase, Player, acted, check_action, next_turn
 from tests.games.magic.support import ALICE, BOB, Rolled, rolled
 
 KIM = 3

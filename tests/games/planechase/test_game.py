@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.games.planechase import seats, walking
-from bot.games.planechase.decks import common_deck, own_deck, shuffled
-from bot.games.planechase.planes import CHANGES, all_planes, plane_named, plane_of
-from bot.games.planechase.state import Deck, FaceUp, InForce, Planechase, Player, acted, next_turn, switched
-from bot.games.planechase.trail import Past, standing
+from bot.games.planechase.rules import planeswalks, seats
+from bot.games.planechase.rules.decks import common_deck, own_deck, shuffled
+from bot.games.planechase.rules.planes import CHANGES, all_planes, plane_named, plane_of
+from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase, Player, acted, next_turn, switched
+from bot.games.planechase.rules.trail import Past, standing
 from tests.games.magic.support import ALICE, BOB
 from tests.games.planechase.support import KIM, PLAYERS, Table, common, playing
 
@@ -47,7 +47,7 @@ def test_the_cost_is_how_often_that_player_took_the_action_in_that_turn_and_noth
         elif step == "effect":
             table.roll("chaos", player=KIM, free=True)
         elif step == "walk":
-            table.game = walking.planeswalk(table.game)
+            table.game = planeswalks.planeswalk(table.game)
         else:
             table.next_turn()
             counted = 0
@@ -81,37 +81,37 @@ def test_the_starting_plane_is_no_phenomenon_and_those_on_top_go_to_the_bottom()
 
 def test_planeswalking_puts_what_is_face_up_to_the_bottom_and_turns_the_next_up():
     game = common("Bant", "Agyrem", up=("Goldmeadow", "Akoum"))
-    walked = walking.planeswalk(game)
+    walked = planeswalks.planeswalk(game)
     assert names(walked) == ["Bant"]
     assert walked.deck(0) == ("Agyrem", "Goldmeadow", "Akoum")
     assert walked.walks == 1
 
 
 def test_a_phenomenon_is_shown_and_then_left():
-    game = walking.planeswalk(common("Time Distortion", "Bant", up=("Goldmeadow",)))
+    game = planeswalks.planeswalk(common("Time Distortion", "Bant", up=("Goldmeadow",)))
     assert names(game) == ["Time Distortion"]
     assert game.phenomenon == "Time Distortion"
-    assert names(walking.planeswalk(game)) == ["Bant"]
+    assert names(planeswalks.planeswalk(game)) == ["Bant"]
 
 
 def test_spatial_merging_leads_to_two_planes_past_other_phenomena():
     game = common("Bant", "Time Distortion", "Agyrem", "Akoum", up=("Spatial Merging",))
-    walked = walking.planeswalk(game)
+    walked = planeswalks.planeswalk(game)
     assert names(walked) == ["Bant", "Agyrem"]
     assert walked.deck(0) == ("Akoum", "Spatial Merging", "Time Distortion")
-    assert names(walking.planeswalk(game, resolved=False)) == ["Bant"]
+    assert names(planeswalks.planeswalk(game, resolved=False)) == ["Bant"]
 
 
 def test_chaotic_aether_lasts_until_somebody_leaves_a_plane():
-    game = walking.planeswalk(common("Bant", "Agyrem", "Akoum", up=("Chaotic Aether",)))
+    game = planeswalks.planeswalk(common("Bant", "Agyrem", "Akoum", up=("Chaotic Aether",)))
     assert game.changes == (InForce("aether", walk=True),)
     assert next_turn(game).changes == game.changes
-    assert walking.planeswalk(game).changes == ()
+    assert planeswalks.planeswalk(game).changes == ()
 
 
 def test_a_fixed_point_lasts_until_that_players_next_turn():
-    game = walking.planeswalk(common("Bant", "Agyrem", up=("Fixed Point in Time",)))
-    assert walking.planeswalk(game).changes == (InForce("fixed", turn=ALICE),)
+    game = planeswalks.planeswalk(common("Bant", "Agyrem", up=("Fixed Point in Time",)))
+    assert planeswalks.planeswalk(game).changes == (InForce("fixed", turn=ALICE),)
     bobs = next_turn(game)
     kims = next_turn(bobs)
     assert bobs.changes == kims.changes == game.changes
@@ -120,7 +120,7 @@ def test_a_fixed_point_lasts_until_that_players_next_turn():
 
 def test_what_was_switched_on_by_hand_stays_until_it_is_switched_off():
     game = switched(common("Bant", "Agyrem", up=("Goldmeadow",)), "aether", on=True)
-    assert next_turn(walking.planeswalk(game)).changes == (InForce("aether"),)
+    assert next_turn(planeswalks.planeswalk(game)).changes == (InForce("aether"),)
     assert switched(game, "aether", on=False).changes == ()
     with pytest.raises(PlayerError, match="Chaotic Aether is on already"):
         switched(game, "aether", on=True)
@@ -130,47 +130,47 @@ def test_what_was_switched_on_by_hand_stays_until_it_is_switched_off():
 
 def test_a_plane_is_chosen_from_the_deck_or_not_at_all():
     game = common("Bant", "Agyrem", "Akoum", up=("Goldmeadow",))
-    assert names(walking.planeswalk(game, "Akoum")) == ["Akoum"]
-    assert walking.planeswalk(game, "Akoum").deck(0) == ("Bant", "Agyrem", "Goldmeadow")
+    assert names(planeswalks.planeswalk(game, "Akoum")) == ["Akoum"]
+    assert planeswalks.planeswalk(game, "Akoum").deck(0) == ("Bant", "Agyrem", "Goldmeadow")
     with pytest.raises(PlayerError, match="is not in the planar deck"):
-        walking.planeswalk(game, "Krosa")
+        planeswalks.planeswalk(game, "Krosa")
 
 
 def test_without_a_deck_the_table_names_the_planes_or_does_not():
     game = playing()
-    assert names(walking.planeswalk(game)) == []
-    assert names(walking.planeswalk(game, "Krosa")) == ["Krosa"]
-    assert names(walking.planeswalk(walking.planeswalk(game, "Krosa"))) == []
-    assert names(walking.beside(walking.beside(game, "Krosa"), "Bant")) == ["Krosa", "Bant"]
+    assert names(planeswalks.planeswalk(game)) == []
+    assert names(planeswalks.planeswalk(game, "Krosa")) == ["Krosa"]
+    assert names(planeswalks.planeswalk(planeswalks.planeswalk(game, "Krosa"))) == []
+    assert names(planeswalks.beside(planeswalks.beside(game, "Krosa"), "Bant")) == ["Krosa", "Bant"]
     with pytest.raises(PlayerError, match="no planar deck to turn a plane up from"):
-        walking.beside(game)
+        planeswalks.beside(game)
     with pytest.raises(PlayerError, match="no planar deck to reveal"):
-        walking.revealed(game, 1, ScriptedFaces(), planes=False)
+        planeswalks.revealed(game, 1, ScriptedFaces(), planes=False)
 
 
 def test_one_more_plane_beside_is_the_next_plane_of_the_deck():
-    game = walking.beside(common("Time Distortion", "Bant", "Agyrem", up=("Norn's Seedcore",)))
+    game = planeswalks.beside(common("Time Distortion", "Bant", "Agyrem", up=("Norn's Seedcore",)))
     assert names(game) == ["Norn's Seedcore", "Bant"]
     assert game.deck(0) == ("Agyrem", "Time Distortion")
-    assert names(walking.planeswalk(game)) == ["Agyrem"]
+    assert names(planeswalks.planeswalk(game)) == ["Agyrem"]
 
 
 def test_there_is_an_end_to_planes_beside():
-    game = playing(*PLANES[: walking.MAX_FACE_UP])
+    game = playing(*PLANES[: planeswalks.MAX_FACE_UP])
     with pytest.raises(PlayerError, match="6 planes are face up"):
-        walking.beside(game, "Krosa")
+        planeswalks.beside(game, "Krosa")
     with pytest.raises(PlayerError, match="is face up already"):
-        walking.beside(playing("Krosa"), "Krosa")
+        planeswalks.beside(playing("Krosa"), "Krosa")
 
 
 def test_revealed_cards_go_to_the_bottom():
     game = common("Bant", "Time Distortion", "Agyrem", "Akoum")
-    after, shown = walking.revealed(game, 2, ScriptedFaces(2, 1), planes=False)
+    after, shown = planeswalks.revealed(game, 2, ScriptedFaces(2, 1), planes=False)
     assert shown == ("Bant", "Time Distortion")
     assert after.deck(0) == ("Agyrem", "Akoum", "Time Distortion", "Bant")
-    after, shown = walking.revealed(game, 2, ScriptedFaces(1, 1, 1), planes=True)
+    after, shown = planeswalks.revealed(game, 2, ScriptedFaces(1, 1, 1), planes=True)
     assert shown == ("Bant", "Time Distortion", "Agyrem")
-    after, shown = walking.revealed(game, 10, ScriptedFaces(1, 1, 1, 1), planes=True)
+    after, shown = planeswalks.revealed(game, 10, ScriptedFaces(1, 1, 1, 1), planes=True)
     assert sorted(shown) == sorted(after.deck(0)) == sorted(game.deck(0))
 
 
@@ -181,7 +181,7 @@ def own(*decks, up=(), active=ALICE):
 
 def test_of_own_decks_each_plane_goes_back_to_its_owner_and_the_controllers_is_turned_up():
     game = own(Deck(ALICE, ("Bant",)), Deck(BOB, ("Agyrem", "Akoum")), up=(FaceUp("Krosa", ALICE),), active=BOB)
-    walked = walking.planeswalk(game)
+    walked = planeswalks.planeswalk(game)
     assert walked.face_up == (FaceUp("Agyrem", BOB),)
     assert (walked.deck(ALICE), walked.deck(BOB)) == (("Bant", "Krosa"), ("Akoum",))
 
@@ -194,7 +194,7 @@ def test_the_first_plane_is_up_once_the_first_players_deck_is_there():
     assert game.face_up == (FaceUp(PLANES[10], ALICE),)
     with pytest.raises(PlayerError, match="You have handed in"):
         seats.handed_in(game, ALICE, tuple(PLANES[:10]))
-    without = walking.planeswalk(next_turn(next_turn(game)))
+    without = planeswalks.planeswalk(next_turn(next_turn(game)))
     assert names(without) == []
     assert without.deck(ALICE)[-1] == PLANES[10]
     with pytest.raises(PlayerError, match="no decks of the players' own"):
@@ -258,13 +258,13 @@ def test_no_card_is_ever_lost_or_doubled(data, players):
         st.lists(st.sampled_from(["walk", "countered", "beside", "reveal", "turn", "named"]), max_size=12)
     ):
         if step in ("walk", "countered"):
-            game = walking.planeswalk(game, resolved=step == "walk")
-        elif step == "beside" and len(game.face_up) < walking.MAX_FACE_UP:
-            game = walking.beside(game)
+            game = planeswalks.planeswalk(game, resolved=step == "walk")
+        elif step == "beside" and len(game.face_up) < planeswalks.MAX_FACE_UP:
+            game = planeswalks.beside(game)
         elif step == "reveal":
-            game, _ = walking.revealed(game, 3, Fair(data), planes=True)
+            game, _ = planeswalks.revealed(game, 3, Fair(data), planes=True)
         elif step == "named":
-            game = walking.planeswalk(game, game.deck(0)[-1])
+            game = planeswalks.planeswalk(game, game.deck(0)[-1])
         else:
             game = next_turn(game)
         assert sorted([*game.deck(0), *names(game)]) == sorted(deck)
@@ -355,16 +355,16 @@ def test_what_lasts_until_a_players_next_turn_ends_when_that_would_have_begun_af
 
 
 def test_chaotic_aether_ends_also_where_the_table_alone_knows_the_planes():
-    game = walking.planeswalk(walking.planeswalk(playing(), "Chaotic Aether"))
+    game = planeswalks.planeswalk(planeswalks.planeswalk(playing(), "Chaotic Aether"))
     assert [each.key for each in game.changes] == ["aether"]
-    assert walking.planeswalk(game).changes == ()
+    assert planeswalks.planeswalk(game).changes == ()
 
 
 def test_nobody_planeswalks_to_where_they_are_and_phenomena_are_no_planes_beside():
     with pytest.raises(PlayerError, match="You are on Bant already"):
-        walking.planeswalk(playing("Bant"), "Bant")
+        planeswalks.planeswalk(playing("Bant"), "Bant")
     with pytest.raises(PlayerError, match="is a phenomenon"):
-        walking.beside(playing("Bant"), "Time Distortion")
+        planeswalks.beside(playing("Bant"), "Time Distortion")
 
 
 def test_the_order_goes_on_behind_whoever_left_in_an_extra_turn():

@@ -5,11 +5,11 @@ from itertools import product
 import pytest
 
 from bot.errors import DiceError
-from bot.games.magic.cards import card_named
-from bot.games.magic.effects import Ability
-from bot.games.magic.outcome import planar_face
-from bot.games.magic.triggers import fired
-from bot.games.magic.turn import turn_log
+from bot.games.magic.rules.cards import card_named
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.outcome import planar_face
+from bot.games.magic.rules.triggers import fired
+from bot.games.magic.rules.turn import turn_log
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
 from tests.games.planechase.support import Table, came, playing
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.magic.cards import card_named
-from bot.games.magic.effects import Ability
-from bot.games.magic.triggers import fired
-from bot.games.magic.turn import turn_log
-from bot.games.planechase.state import Player
-from bot.games.planechase.walking import planeswalk
+from bot.games.magic.rules.cards import card_named
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.triggers import fired
+from bot.games.magic.rules.turn import turn_log
+from bot.games.planechase.rules.planeswalks import planeswalk
+from bot.games.planechase.rules.state import Player
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
 from tests.games.planechase.support import FACES, Table, came, common, playing
 

@@ -1,11 +1,11 @@
 """What the tests of WIZARDS's rules share: requests, and rolls over faces that are written down."""
 
 from bot.dice.faces import ScriptedFaces
-from bot.game import Version
-from bot.games.wizards import GAME
-from bot.games.wizards.effects import Kept, Named, Scope
-from bot.games.wizards.request import DamageDice, Effect, Side, WizardsRequest
-from bot.games.wizards.resolving import now
+from bot.games.wizards.rules.effects import Kept, Named, Scope
+from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
+from bot.games.wizards.rules.resolved import now
+from bot.rolls.game import Version
 
 
 def numbers(*amounts):

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.wizards import GAME
-from bot.games.wizards.asking import terms_form
-from bot.games.wizards.effects import Tags
-from bot.games.wizards.request import WizardsRequest
-from bot.games.wizards.rerolling import pick_choices
+from bot.games.wizards.rules.effects import Tags
+from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import pick_choices
+from bot.games.wizards.rules.terms import terms_form
 from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
 
 HEAVY = effect(("heavy", 1))

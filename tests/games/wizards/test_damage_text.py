@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import PlayerError
-from bot.games.wizards.damage_text import MAX_DICE, MAX_EFFECTS, effects_text, read_effects
+from bot.games.wizards.rules.damage_text import MAX_DICE, MAX_EFFECTS, effects_text, read_effects
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,15 @@ import pytest
 import bot.games.wizards
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.game import Use
-from bot.games.wizards import GAME
-from bot.games.wizards.asking import accept
-from bot.games.wizards.damage import amounts, dealt
-from bot.games.wizards.narrative import met, read_terms
-from bot.games.wizards.request import WizardsRequest
-from bot.games.wizards.rerolling import pick_choices
-from bot.games.wizards.tables import received
-from bot.tables import read_table
+from bot.games.wizards.rules.damage import amounts, dealt
+from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.narrative import met, read_terms
+from bot.games.wizards.rules.outcome_tables import received
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import pick_choices
+from bot.games.wizards.rules.terms import accept
+from bot.rolls.game import Use
+from bot.tables.reading import read_table
 from tests.games.wizards.support import act, clash, damage, effect, offers, outcome, rolled, said, side, state
 
 READINGS = Path(bot.games.wizards.__file__).with_name("readings.md").read_text(encoding="utf-8")

@@ -3,9 +3,8 @@
 import pytest
 
 from bot.errors import PlayerError
-from bot.games.wizards.damage_text import effects_text
-from bot.games.wizards.request import Side
-from bot.games.wizards.typed import (
+from bot.games.wizards.rules.damage_text import effects_text
+from bot.games.wizards.rules.from_options import (
     Counts,
     Typed,
     clash_request,
@@ -13,7 +12,8 @@ from bot.games.wizards.typed import (
     narrative_request,
     outcome_request,
 )
-from bot.tables import read_table
+from bot.games.wizards.rules.request import Side
+from bot.tables.reading import read_table
 
 TEN, HUNDRED = "1-5: a | 6-10: b", "1-50: a | 51-100: b"
 

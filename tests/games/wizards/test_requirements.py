@@ -6,19 +6,19 @@ from hypothesis import strategies as st
 
 from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
-from bot.game import Version
-from bot.games.wizards import GAME
-from bot.games.wizards.acts import not_rollers, not_targets
-from bot.games.wizards.asking import look_card
-from bot.games.wizards.damage import amounts, dealt
-from bot.games.wizards.damage_text import read_effects
-from bot.games.wizards.effects import Tags
-from bot.games.wizards.narrative import met, read_terms
-from bot.games.wizards.request import WizardsRequest
-from bot.games.wizards.rerolling import SpendReroll
-from bot.games.wizards.rolling import kept_place
-from bot.games.wizards.tables import outcome_sides, received
-from bot.tables import read_table
+from bot.games.wizards.rules.acts import not_rollers, not_targets
+from bot.games.wizards.rules.damage import amounts, dealt
+from bot.games.wizards.rules.damage_text import read_effects
+from bot.games.wizards.rules.effects import Tags
+from bot.games.wizards.rules.game import GAME
+from bot.games.wizards.rules.narrative import met, read_terms
+from bot.games.wizards.rules.outcome_tables import outcome_sides, received
+from bot.games.wizards.rules.pools import kept_place
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import SpendReroll
+from bot.games.wizards.rules.terms import look_card
+from bot.rolls.game import Version
+from bot.tables.reading import read_table
 from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
 
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.dice.faces import ScriptedFaces
-from bot.games.wizards.damage import dealt
-from bot.games.wizards.effects import Kept, Scope, Tags, advantage_of, applied
-from bot.games.wizards.resolving import main_throw
+from bot.games.wizards.rules.damage import dealt
+from bot.games.wizards.rules.effects import Kept, Scope, Tags, advantage_of, applied
+from bot.games.wizards.rules.resolved import main_throw
 from tests.games.wizards.support import act, clash, damage, effect, offers, outcome, rolled, side, state
 
 DATA = Path(__file__).parents[2] / "data" / "wizards.json"

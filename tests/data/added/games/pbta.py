@@ -3,12 +3,12 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.card import Action, Card, Field, Tone, minus, signed
 from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError
-from bot.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
+from bot.rolls.card import Action, Card, Field, Tone, minus, signed
+from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
 from bot.words import say
 
 DICE = "2d6"

@@ -1,0 +1,87 @@
+"""What was done to a roll since it was rolled: nothing that came up is ever hidden, however many dice there are."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.dice.roll import Roll
+from bot.rolls.card import code, plain
+from bot.words import choose, say
+
+Lost = dict[str, tuple[int, int | None]]
+"""What one reroll replaced, by die key: the face that was shown, and the one shown now, if the die is still there."""
+
+_LISTED = 20  # Dice of one reroll that are listed one by one.
+_STEPS = 6  # Amendments that are shown one by one, the original request among them.
+_LONGEST = 60  # Characters of each.
+
+
+def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
+    """The dice that the step from one roll to the next changed, took away, or rolled to the same face."""
+    now = {die.key: die.face for die in new.dice}
+    return {
+        die.key: (die.face, now.get(die.key)) for die in old.dice if die.key in picked or now.get(die.key) != die.face
+    }
+
+
+def not_back(lost: Sequence[tuple[str, int]], rolls: Sequence[Roll]) -> list[int]:
+    """Of these dice, by key and face, the faces of those that the last roll does not count again.
+
+    An amendment that brings a die once more may bring it in another place.
+    """
+    first = len(rolls[0].faces.pools)
+    own = {(die.key, die.face) for die in rolls[-1].dice}
+    brought = Counter(die.face for die in rolls[-1].dice if int(die.key.partition(".")[0]) >= first)
+    gone: list[int] = []
+    for key, face in dict.fromkeys(lost):
+        if brought[face] and int(key.partition(".")[0]) >= first:
+            brought[face] -= 1
+        elif (key, face) not in own:
+            gone.append(face)
+    return gone
+
+
+def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
+    """The faces that each die of the roll has shown and lost to rerolls, oldest first."""
+    if not losses:
+        return {}
+    return {
+        die.key: faces for die in now.dice if (faces := tuple(lost[die.key][0] for lost in losses if die.key in lost))
+    }
+
+
+def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
+    """The rerolls in words: how often, and what the last one replaced; ``by`` whom, if not the owner."""
+    if not losses:
+        return ()
+    last = list(losses[-1].values())
+    steps = [
+        say("~~{old}~~ → {new}", old=old, new=new) if new is not None else say("~~{old}~~ gone", old=old)
+        for old, new in last[:_LISTED]
+    ]
+    if len(last) > _LISTED:
+        steps.append(say("and {count} more", count=len(last) - _LISTED))
+    often = choose(len(losses), "Rerolled once", "Rerolled {count} times")
+    if by:
+        return (say("{often}, last by {by}: {steps}", often=often, by=plain(by), steps=", ".join(steps)),)
+    return (say("{often}: {steps}", often=often, steps=", ".join(steps)),)
+
+
+def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ...]:
+    """The amendments in words: every request that the roll has been, and which faces no longer count.
+
+    ``steps`` are the notations, the original first; ``by`` as above, for the last step.
+    """
+    shown = [*steps[:1], *(["…"] if len(steps) > _STEPS else []), *steps[1:][1 - _STEPS :]]
+    chain = " → ".join(code(step if len(step) <= _LONGEST else f"{step[: _LONGEST - 1]}…") for step in shown)
+    often = choose(len(steps) - 1, "Amended once", "Amended {count} times")
+    if lost:
+        chain = say("{chain}; no longer counted {faces}", chain=chain, faces=_listed(lost))
+    if by:
+        return (say("{often}, last by {by}: {chain}", often=often, by=plain(by), chain=chain),)
+    return (say("{often}: {chain}", often=often, chain=chain),)
+
+
+def _listed(faces: Sequence[int]) -> str:
+    listed = ", ".join(f"~~{face}~~" for face in faces[:_LISTED])
+    more = len(faces) - _LISTED
+    return say("{listed} and {count} more", listed=listed, count=more) if more > 0 else listed

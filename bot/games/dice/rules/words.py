@@ -1,0 +1,278 @@
+"""How a roll of plain dice reads: its headline, and its working die by die.
+
+The more dice, the less is said of each, so that a card always fits a message; the totals are
+always there. What a die lost or became is said in words: strikethrough alone says nothing aloud.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.dice.die import Die, Fate
+from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted, Number, Part
+from bot.dice.roll import Pool, Result, Roll
+from bot.rolls.card import code, plain
+from bot.rolls.hidden import open_label, whole_label
+from bot.words import choose, say
+
+MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
+_D20 = 20  # Of this die players ask for the natural face.
+_EACH = 40  # Dice of a pool up to which each is listed.
+_SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
+_GROUPS = 30  # Different faces of a pool up to which they are counted.
+_SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
+_GOALS = {
+    ">=": "at least {goal}",
+    ">": "more than {goal}",
+    "<=": "at most {goal}",
+    "<": "less than {goal}",
+    "=": "exactly {goal}",
+}
+
+Before = Mapping[str, tuple[int, ...]]
+"""Faces that a player's rerolls replaced, by die key."""
+
+Detail = Callable[[Pool, Before], str]
+"""The dice of one pool in words."""
+
+
+def headline(rolled: Roll) -> str:
+    """What came out, in as few words as possible."""
+    return _of_each(rolled, _came_out, whole_label)
+
+
+def totals(rolled: Roll) -> str:
+    """The totals alone, without what they were compared with."""
+    return _of_each(rolled, _total, open_label)
+
+
+def verdicts(rolled: Roll) -> str:
+    """Success or failure alone; "" where nothing had a target."""
+    return _of_each(rolled, _verdict, open_label)
+
+
+def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
+    """These words of each result that has any, behind as much of its label as is shown, where the labels differ."""
+    differ = len({result.line.label for result in rolled.results}) > 1
+    said: list[str] = []
+    for result in rolled.results:
+        if not (outcome := words(result)):
+            continue
+        label = shown(result.line.label)
+        is_labelled = differ and 0 < len(label) <= _SHORT_LABEL
+        said.append(say("{label} {outcome}", label=plain(label), outcome=outcome) if is_labelled else outcome)
+    return ", ".join(said)
+
+
+def _came_out(result: Result) -> str:
+    if result.success is None:
+        return _total(result)
+    return say("{total}: {verdict}", total=result.total, verdict=_verdict(result))
+
+
+def _total(result: Result) -> str:
+    if result.success is None and isinstance(result.line.part, Dice) and result.line.part.counts_successes:
+        return choose(result.total, "{count} success", "{count} successes")
+    return str(result.total)
+
+
+def _verdict(result: Result) -> str:
+    if result.success is None:
+        return ""
+    return say("success") if result.success else say("failure")
+
+
+def working(rolled: Roll, before: Before, most: int) -> tuple[str, ...]:
+    """How the totals came about, as many lines as fit into ``most`` characters.
+
+    Each die is listed; where that is too long, faces are counted; then pools are summed up; at
+    last only the results are left, which always fit.
+    """
+    for detail in (_each_die, _counted_faces, _summed_up):
+        lines = _lines(rolled, before, detail)
+        if sum(map(len, lines)) + len(lines) <= most:
+            return lines
+    return (say("Too many dice to list; the results are all above."),)
+
+
+def _lines(rolled: Roll, before: Before, detail: Detail) -> tuple[str, ...]:
+    if len(rolled.results) == 1:
+        return tuple(_single(rolled.results[0], before, detail))
+    first = rolled.results[0].line
+    # A header stands before the list only: inside one, Discord would indent it like its items.
+    lines = [_asked(first)] if all(result.line is first for result in rolled.results) else []
+    last = first if lines else None
+    for number, result in enumerate(rolled.results, 1):
+        asked = f"{_asked(result.line)} " if result.line is not last else ""
+        last = result.line
+        about = " · ".join(_single(result, before, detail, named=False))
+        lines.append(f"{number}. {asked}**{_came_out(result)}** — {about}")
+    return tuple(lines)
+
+
+def _asked(line: Line) -> str:
+    return f"{code(line.notation)} {plain(whole_label(line.label))}".rstrip()
+
+
+def _single(result: Result, before: Before, detail: Detail, *, named: bool = True) -> Iterator[str]:
+    """The lines of one result; ``named`` if its notation has not been shown yet."""
+    line = result.line
+    alone = isinstance(line.part, Dice) and line.goal is None
+    if not alone and not isinstance(line.part, Number):
+        name = f"{code(line.notation)} = " if named else ""
+        yield name + _arithmetic(result)
+    for pool in result.pools:
+        if alone or not _is_bare(pool, before):
+            name = f"{code(str(pool.dice))}: " if named or not alone else ""
+            yield name + detail(pool, before)
+
+
+def _is_bare(pool: Pool, before: Before) -> bool:
+    """Whether the pool is one die of which the arithmetic says it all."""
+    die = pool.thrown[0]
+    return len(pool.thrown) == 1 and not die.marks and not die.replaced and die.key not in before
+
+
+def _arithmetic(result: Result) -> str:
+    pools = iter(result.pools)
+    thrown = [die for pool in result.pools for die in pool.thrown]
+    text = _part(result.line.part, pools, natural=len(thrown) == 1 and thrown[0].sides == _D20)
+    if result.line.goal is None:
+        return text
+    goal = say(_GOALS[result.line.goal.sign], goal=_part(result.line.goal.part, pools, natural=False))
+    return say("{working}; needs {goal}", working=text, goal=goal)
+
+
+def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
+    def inner(each: Part) -> str:
+        return _part(each, pools, natural=natural)
+
+    match part:
+        case Dice():
+            value = f"**{next(pools).value}**"
+            return say("natural {value}", value=value) if natural else value
+        case Number():
+            return str(part.value)
+        case Negative():
+            return f"−{_part(part.part, pools, natural=False)}"
+        case Binary():
+            return f"{inner(part.left)} {_SIGNS[part.sign]} {inner(part.right)}"
+        case Group():
+            return f"({inner(part.part)})"
+        case Call():
+            return f"{part.name}({', '.join(map(inner, part.parts))})"
+        case Noted():
+            return f"{inner(part.part)} {plain(part.note)}"
+
+
+def _each_die(pool: Pool, before: Before) -> str:
+    if len(pool.thrown) > _EACH:
+        return _counted_faces(pool, before)
+    kept = [die for die in pool.thrown if die.counted]
+    groups: list[str] = []
+    if pool.dice.counts_successes:
+        groups += [" ".join(_judged(die, before) for die in kept)] if kept else []
+    elif len(pool.thrown) == 1 and pool.dice.sides == _D20:
+        groups.append(say("natural {dice}", dice=_faces(kept, before)))
+    else:
+        groups += [_faces(kept, before)] if kept else []
+    if dropped := [die for die in pool.thrown if die.reason(Fate.DROPPED)]:
+        groups.append(_dropped(len(dropped), _faces(dropped, before)))
+    return "; ".join(groups)
+
+
+def _judged(die: Die, before: Before) -> str:
+    """A die of a pool that counts successes, in the order rolled: a hit in bold, a failure in words."""
+    shown = _die(die, before.get(die.key, ()) if before else ())
+    if die.reason(Fate.SUCCESS):
+        face, _, rest = shown.partition(" ")
+        return f"**{face}** {rest}".rstrip()
+    return say("{die} (failure)", die=shown) if die.reason(Fate.FAILURE) else shown
+
+
+def _dropped(count: int, faces: str) -> str:
+    """Dice that do not count, by their faces, which must not pass for how many they are."""
+    return say("dropped die: {faces}" if count == 1 else "dropped dice: {faces}", faces=faces)
+
+
+def _faces(dice: list[Die], before: Before) -> str:
+    return ", ".join([_die(die, before.get(die.key, ()) if before else ()) for die in dice])
+
+
+def _die(die: Die, before: tuple[int, ...]) -> str:
+    """One die: what it counts, and in words whatever else happened to it."""
+    if not (before or die.marks or die.replaced):
+        return str(die.value)
+    dropped = die.reason(Fate.DROPPED) is not None
+    said: list[str] = []
+    if before:
+        said.append(say("was {faces}", faces=_struck(before)))
+    if die.replaced:
+        said.append(say("rerolled from {faces}", faces=_struck(tuple(old.face for old in die.replaced))))
+    if die.reason(Fate.EXPLODED) and not dropped:
+        said.append(say("explodes"))
+    if die.reason(Fate.ADDED):
+        said.append(say("added"))
+    if die.value != die.face:
+        said.append(say("rolled {face}", face=die.face))
+    shown = str(die.value)
+    return f"{shown} ({', '.join(said)})" if said else shown
+
+
+def _struck(faces: tuple[int, ...]) -> str:
+    return ", ".join(f"~~{face}~~" for face in faces)
+
+
+def _counted_faces(pool: Pool, before: Before) -> str:
+    """How often each face came up, the highest first, the dropped ones apart."""
+    if len(pool.thrown) <= _EACH // 2:
+        return _each_die(pool, before)
+    kept = Counter(die.value for die in pool.thrown if die.counted)
+    dropped = Counter(die.value for die in pool.thrown if die.reason(Fate.DROPPED))
+    if len(kept) > _GROUPS or len(dropped) > _GROUPS:
+        return _summed_up(pool, before)
+    parts = [_times(kept)]
+    if pool.dice.counts_successes:
+        parts.insert(0, say("{count} successes", count=_fated(pool, Fate.SUCCESS)))
+        if failures := _fated(pool, Fate.FAILURE):
+            parts.insert(1, say("{count} failures", count=failures))
+    if clamped := Counter(die.face for die in pool.thrown if die.reason(Fate.CLAMPED)):
+        parts.append(say("rolled as {faces}", faces=_times(clamped)))
+    if exploded := _fated(pool, Fate.EXPLODED):
+        parts.append(say("{count} exploded", count=exploded))
+    if dropped:
+        parts.append(_dropped(sum(dropped.values()), _times(dropped)))
+    return "; ".join(parts)
+
+
+def _fated(pool: Pool, fate: Fate) -> int:
+    return sum(die.reason(fate) is not None for die in pool.thrown)
+
+
+def _times(faces: Counter[int]) -> str:
+    return ", ".join(f"{face} ×{times}" for face, times in sorted(faces.items(), reverse=True))
+
+
+def _summed_up(pool: Pool, _before: Before) -> str:
+    kept = [die.value for die in pool.thrown if die.counted]
+    parts = [
+        say(
+            "{count:,} dice from {low:,} to {high:,} come to {value:,}",
+            count=len(kept),
+            low=min(kept, default=0),
+            high=max(kept, default=0),
+            value=pool.value,
+        )
+    ]
+    for fate, sentence in _SUMMED:
+        if count := _fated(pool, fate):
+            parts.append(say(sentence, count=count))
+    return ", ".join(parts)
+
+
+_SUMMED = (
+    (Fate.DROPPED, "{count} dropped"),
+    (Fate.EXPLODED, "{count} exploded"),
+    (Fate.CLAMPED, "{count} clamped"),
+    (Fate.SUCCESS, "{count} successes"),
+    (Fate.FAILURE, "{count} failures"),
+)

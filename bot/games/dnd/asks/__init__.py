@@ -1,0 +1,1 @@
+"""What a GM asks several characters to roll: one message, one tap each."""

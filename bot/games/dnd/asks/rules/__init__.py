@@ -1,0 +1,1 @@
+"""The message on which the results come in."""

@@ -1,0 +1,241 @@
+"""What a check or a save is of, as players and the rules write it: "Stealth", "Strength (Intimidation)", "Wis save"."""
+
+import re
+from difflib import get_close_matches
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, UnclearError
+from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILLS
+from bot.rolls.card import shortened
+from bot.words import say
+
+SENSES = {"sight": say("sight"), "hearing": say("hearing"), "smell": say("smell")}
+"""The senses by which one perceives."""
+
+MAX_TOOL = 40  # Characters of a tool's name.
+DEATH = "death"
+_ASIDE = re.compile(r"\(([^()]*)\)")
+_OR = re.compile(r"\s*(?:\bor\b|[/,])\s*")
+_FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
+
+
+class Check(Struct, frozen=True, omit_defaults=True):
+    """An ability check: of an ability, by any of these skills, with a tool. A save has neither.
+
+    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none. ``initiative``: it is an
+    Initiative roll. ``sense`` is by which one perceives, a key of SENSES; "" where nobody said.
+    """
+
+    ability: str
+    skills: tuple[str, ...] = ()
+    tool: str = ""
+    initiative: bool = False
+    sense: str = ""
+
+    @property
+    def words(self) -> str:
+        """As the rules write it: "Strength (Intimidation)"; with a tool behind it."""
+        name = ABILITIES[self.ability]
+        if self.skills:
+            skills = " or ".join(SKILLS[each][0] for each in self.skills)
+            name = say("{ability} ({skills})", ability=name, skills=skills)
+        if self.sense:
+            name = say("{check} by {sense}", check=name, sense=SENSES[self.sense])
+        return say("{check} with {tool}", check=name, tool=self.tool) if self.tool else name
+
+
+def read_check(text: str, ability: str = "", tool: str = "") -> Check:
+    """The check that was typed; another ability and a tool may be named beside it.
+
+    Raises:
+        PlayerError: It names no ability, skill or tool that can be made out.
+
+    """
+    text, sense = _sensed(text)
+    if sense:
+        return _by(sense, read_check(text, ability, tool))
+    if _plain(ability or text) == "initiative":  # A Dexterity check (Initiative).
+        return Check("dex", tool=shortened(" ".join(tool.split()), MAX_TOOL), initiative=True)
+    typed, _, behind = _plain(text).partition(" with ")
+    tool = shortened(" ".join((tool or behind).split()), MAX_TOOL)
+    aside = _ASIDE.search(typed)
+    named = [_ASIDE.sub(" ", typed), aside[1]] if aside else [typed]
+    found = ""
+    skills: tuple[str, ...] = ()
+    for each in named:
+        part = _without_action(each.split(" to ")[0].strip())
+        own = _ability(part)
+        if not own and _ability(part.partition(" ")[0]):  # "Strength Athletics"
+            own, part = _ability(part.partition(" ")[0]), part.partition(" ")[2]
+            skills = _skills(part, text)
+        elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
+            tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
+        elif not own and (part or not aside):
+            skills = _skills(part, text, is_tool=bool(ability) and not tool)
+            if not skills:
+                return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
+        found = found or own
+    if not found and not skills:
+        raise _unknown(text)
+    return Check(_read_ability(ability) if ability else found or SKILLS[skills[0]][1], skills, tool)
+
+
+def _sensed(text: str) -> tuple[str, str]:
+    """A check as typed without the sense by which it is, and that: "Perception by hearing", "perception (smell)"."""
+    typed = " ".join(text.split())
+    if found := _SENSE.search(typed):
+        return typed[: found.start()] + typed[found.end() :], _SENSED[found["sense"].casefold()]
+    return ("perception", "hearing") if typed.casefold() in ("listen", "listening") else (text, "")
+
+
+def _by(sense: str, check: Check) -> Check:
+    if "perception" not in check.skills:
+        raise PlayerError(say("A sense is said of Perception, as in Perception by hearing."))
+    return replace(check, sense=sense)
+
+
+_SENSED = {
+    "sight": "sight",
+    "seeing": "sight",
+    "hearing": "hearing",
+    "sound": "hearing",
+    "ear": "hearing",
+    "smell": "smell",
+    "smelling": "smell",
+    "scent": "smell",
+}
+_SENSE = re.compile(
+    rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{'|'.join(_SENSED)})\b\s*\)?"
+)
+
+
+def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
+    """The skills that are named; none of what is a tool. Raises PlayerError for what is no skill."""
+    skills = tuple(_skill_or_none(each) for each in filter(None, _OR.split(part)))
+    if skills and all(skills):
+        return skills
+    if is_tool:
+        return ()
+    raise _unknown(text)
+
+
+def _without_action(part: str) -> str:
+    """A skill without the action before it, as in "search perception"; of Hide, its only one.
+
+    Raises:
+        PlayerError: The action does not offer that skill.
+
+    """
+    action, _, rest = part.replace(":", " ", 1).partition(" ")
+    if action not in ACTIONS:
+        return part.rpartition(":")[2].strip()
+    allowed, skill = ACTIONS[action], _skill_or_none(rest)
+    if not rest and len(allowed) == 1:
+        return SKILLS[allowed[0]][0].casefold()
+    if skill not in allowed:
+        names = ", ".join(SKILLS[each][0] for each in allowed)
+        words = "{action} is a check of one of these: {skills}."
+        raise PlayerError(say(words, action=action.capitalize(), skills=names))
+    return rest.strip()
+
+
+def _read_ability(text: str) -> str:
+    found = _ability(text)
+    if not found:
+        words = (
+            "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence, Wisdom and Charisma."
+        )
+        raise PlayerError(say(words, text=shortened(text, MAX_TOOL)))
+    return found
+
+
+def read_save(text: str) -> str:
+    """The ability whose save was typed, or "death".
+
+    Raises:
+        PlayerError: It names none.
+
+    """
+    typed = re.sub(r"\bsaves?\b", " ", _plain(text)).strip()
+    typed = "con" if typed == "concentration" else typed
+    if typed == DEATH:
+        return DEATH
+    found = _ability(typed)
+    if not found:
+        raise PlayerError(
+            say("“{text}” is no saving throw; name an ability, as in Dexterity or dex, or death.", text=text)
+        )
+    return found
+
+
+def is_save(text: str) -> bool:
+    """Whether this is written as a save: "dex save", "Dexterity saving throw"."""
+    first = _plain(text).split(" ")[0]
+    known = first in (DEATH, "concentration") or bool(_ability(first))
+    return known and re.match(r"\w+\s+(?:saves?|saving)\b", text.casefold().strip()) is not None
+
+
+def checks_offered() -> list[tuple[str, str]]:
+    """What a check can be of, as offered while somebody types: its words, and what choosing them fills in."""
+    skills = [(say("{skill} ({ability})", skill=name, ability=ABILITIES[each]), name) for name, each in SKILLS.values()]
+    actions = [
+        (say("{action}: {skill}", action=action.capitalize(), skill=SKILLS[skill][0]), SKILLS[skill][0])
+        for action, allowed in ACTIONS.items()
+        for skill in allowed
+    ]
+    senses = [
+        (say("Perception by {sense}", sense=name), say("Perception by {sense}", sense=name))
+        for key, name in SENSES.items()
+        if key != "sight"
+    ]
+    return [*skills, *senses, *((name, name) for name in ABILITIES.values()), *actions]
+
+
+def saves_offered() -> list[tuple[str, str]]:
+    """The saves, as offered while somebody types."""
+    return [
+        (say("{ability} save · {key} save", ability=name, key=key), say("{ability} save", ability=name))
+        for key, name in ABILITIES.items()
+    ]
+
+
+def _plain(text: str) -> str:
+    return " ".join(_FILLING.sub(" ", text.casefold().replace("_", " ").replace("-", " ")).split())
+
+
+def _ability(text: str) -> str:
+    typed = _plain(text)
+    if typed == "initiative":  # A Dexterity check (Initiative).
+        return "dex"
+    return next((key for key, name in ABILITIES.items() if typed in (key, name.casefold())), "")
+
+
+def _skill_or_none(text: str) -> str:
+    """The skill of this name, or the only one whose name begins so; "" for none."""
+    typed = " ".join(text.split())
+    names = {key: name.casefold() for key, (name, _) in SKILLS.items()}
+    begun = [key for key, name in names.items() if len(typed) > 2 and name.startswith(typed)]
+    if typed in _ALIKE:
+        return _ALIKE[typed]
+    return next((key for key, name in names.items() if name == typed), begun[0] if len(begun) == 1 else "")
+
+
+_ALIKE = {"soh": "sleight_of_hand", "persuade": "persuasion", "intimidate": "intimidation", "first aid": "medicine"}
+
+
+def _unknown(text: str) -> PlayerError:
+    shown = shortened(" ".join(text.split()), MAX_TOOL)
+    names = [name for name, _ in SKILLS.values()] + list(ABILITIES.values())
+    near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
+    if near:
+        words = "“{text}” is no skill or ability; did you mean {near}?"
+        return UnclearError(say(words, text=shown, near=near[0]), meant=((near[0], near[0]),))
+    return PlayerError(
+        say(
+            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or a tool as in"
+            " Dexterity (Thieves' Tools).",
+            text=shown,
+        )
+    )

@@ -1,0 +1,187 @@
+"""Circumstances as data: what each is called, which rolls it is about, and what it does to them.
+
+One entry is one sentence of the chapter. They never add up: any number of them that give Advantage and any
+number that impose Disadvantage come to one die, two, or one again (Advantage/Disadvantage, They Don't Stack).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.dnd.chapter import COVERS
+from bot.words import say
+
+Tilt = Literal["adv", "dis"]
+Mode = Literal["normal", "adv", "dis"]
+Auto = Literal["", "miss", "illegal"]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """What of a roll decides which circumstances are about it.
+
+    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
+    ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing damage; ``swims``:
+    the attacker has a Swim Speed.
+    """
+
+    kind: str
+    ability: str = ""
+    skills: tuple[str, ...] = ()
+    ranged: bool = False
+    single: bool = False
+    weapon: bool = True
+    piercing: bool = False
+    swims: bool = False
+    sense: str = ""
+    initiative: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A circumstance. ``source`` is where the chapter has it, ``alike`` are other words for it.
+
+    ``sight``: it is about what relies on sight alone. ``given``: a sheet brings it about, nobody says it.
+    """
+
+    name: str
+    source: str
+    kind: str
+    tilt: Tilt | None = None
+    abilities: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    ranged: bool | None = None
+    auto: Auto = ""
+    alike: str = ""
+    sight: bool = False
+    given: bool = False
+
+
+FACTS = {
+    "unseen_target": Fact(
+        say("the attacker can't see the target"),
+        "Unseen Attackers and Targets",
+        "attack",
+        "dis",
+        alike="unseen target dark darkness invisible target blinded heavily obscured target",
+    ),
+    "unseen_attacker": Fact(
+        say("the target can't see the attacker"),
+        "Unseen Attackers and Targets",
+        "attack",
+        "adv",
+        alike="unseen attacker hidden invisible hiding",
+    ),
+    "wrong_place": Fact(
+        say("the target is not there"),
+        "Unseen Attackers and Targets",
+        "attack",
+        auto="miss",
+        alike="wrong location empty space",
+    ),
+    "target_dodges": Fact(say("the target dodges"), "Actions, Dodge", "attack", "dis", alike="dodge dodging"),
+    "close_combat": Fact(
+        say("an enemy within 5 feet sees the attacker"),
+        "Ranged Attacks in Close Combat",
+        "attack",
+        "dis",
+        ranged=True,
+        alike="adjacent point blank melee foe next",
+    ),
+    "long_range": Fact(say("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"),
+    "out_of_range": Fact(say("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"),
+    "underwater": Fact(say("underwater"), "Underwater Combat", "attack", alike="under water"),
+    "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
+    "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
+    "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
+    "tool_and_skill": Fact(say("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True),
+    "initiative": Fact(say("on Initiative"), "Initiative", "check", "adv", given=True),
+    "lightly_obscured": Fact(
+        say("lightly obscured"),
+        "Obscured Areas",
+        "check",
+        "dis",
+        abilities=("wis",),
+        skills=("perception",),
+        alike="dim dim light fog",
+        sight=True,
+    ),
+    "heavily_obscured": Fact(
+        say("heavily obscured"),
+        "Obscured Areas",
+        "check",
+        abilities=("wis",),
+        skills=("perception",),
+        alike="dark darkness",
+        sight=True,
+    ),
+    "dark": Fact(say("heavily obscured here"), "Obscured Areas", "attack"),
+    "fast_pace": Fact(
+        say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
+    ),
+    "fast_stealth": Fact(say("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)),
+    "normal_pace": Fact(say("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)),
+    "slow_pace": Fact(
+        say("slow pace"), "Travel Pace", "check", "adv", abilities=("wis",), skills=("perception", "survival")
+    ),
+}
+"""Every circumstance by key. Keys are stored with rolls: never change one."""
+
+PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",), "slow": ("slow_pace",)}
+"""What each travel pace brings about (Travel Pace)."""
+
+COVER_NAMES = {"half": say("half cover"), "three_quarters": say("three-quarters cover"), "total": say("total cover")}
+
+
+def is_about(key: str, roll: Roll) -> bool:
+    """Whether this circumstance is about that roll."""
+    fact = FACTS[key]
+    if key == "underwater" and roll.kind in ("damage", "attack"):
+        return roll.kind == "damage" or roll.weapon
+    return (
+        fact.kind == roll.kind
+        and (not fact.abilities or roll.ability in fact.abilities)
+        and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
+        and (fact.ranged is None or fact.ranged == roll.ranged)
+        and not (fact.sight and roll.sense not in ("", "sight"))
+        and (key != "initiative" or roll.initiative)
+    )
+
+
+def offered(roll: Roll) -> tuple[str, ...]:
+    """The circumstances that can be about this roll, and that somebody may say of it."""
+    return tuple(key for key, fact in FACTS.items() if not fact.given and is_about(key, roll))
+
+
+def tilt_of(key: str, roll: Roll) -> Tilt | None:
+    """Whether a circumstance gives Advantage or imposes Disadvantage on this roll, or neither."""
+    if key != "underwater" or roll.kind != "attack":
+        return FACTS[key].tilt
+    # Underwater Combat: ranged ones always; melee ones unless it swims or the weapon deals Piercing damage.
+    return "dis" if roll.ranged or not (roll.swims or roll.piercing) else None
+
+
+def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
+    """Whether these circumstances make an attack impossible, or miss whatever is rolled."""
+    about = [key for key in facts if is_about(key, roll)]
+    autos = {FACTS[key].auto for key in about}
+    too_far = roll.single and "long_range" in about  # Beyond a single range nothing can be attacked (Range).
+    if "illegal" in autos or too_far or (cover == "total" and roll.kind == "attack"):
+        return "illegal"
+    # Underwater Combat: a ranged weapon's attack misses a target beyond its normal range.
+    sinks = "underwater" in about and roll.ranged and "long_range" in about
+    return "miss" if "miss" in autos or sinks else ""
+
+
+def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
+    """What any number of sources come to: Advantage, Disadvantage, or, with at least one of each, neither."""
+    found = {each for each in tilts if each}
+    if len(found) != 1:
+        return "normal"
+    return "adv" if "adv" in found else "dis"
+
+
+def cover_bonus(cover: str, roll: Roll) -> int:
+    """What cover adds to the target's AC, or to its own Dexterity save (Cover)."""
+    counts = roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex")
+    return COVERS.get(cover, 0) if counts else 0

@@ -1,0 +1,270 @@
+"""Everything that can happen in a fight. A fight is nothing but its steps; what it is now is worked out from them.
+
+The names of these steps are stored: never change one, and give new fields a default.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.order import Side
+
+
+class Newcomer(Struct, frozen=True, omit_defaults=True):
+    """Somebody who enters. ``id`` is given when they do; ``hp`` None: uninjured, with this ``maximum``.
+
+    ``mortal``: it dies at 0 Hit Points, as monsters do. ``known`` is what it is known by however often it enters, given
+    when it does; "" is what its player and name make.
+    """
+
+    name: str
+    side: Side
+    maximum: int
+    id: int = 0
+    player: int = 0
+    character: int = 0
+    creature: Creature | None = None
+    hp: HitPoints | None = None
+    mortal: bool = False
+    known: str = ""
+
+    @property
+    def key(self) -> str:
+        """What this creature is known by in its fight."""
+        return self.known or f"{self.player}:{' '.join(self.name.casefold().split())}"
+
+
+class _Step(Struct, frozen=True, omit_defaults=True, tag=True):
+    """One thing that happened."""
+
+
+class Started(_Step, frozen=True, omit_defaults=True):
+    """The fight was called. ``auto``: a turn ends by itself after its action."""
+
+    auto: bool = False
+
+
+class Entered(_Step, frozen=True, omit_defaults=True):
+    """Somebody, or several identical creatures, rolled Initiative and came up with this ``count``."""
+
+    newcomers: tuple[Newcomer, ...]
+    count: int
+    group: int = 0
+
+
+class Turned(_Step, frozen=True, omit_defaults=True):
+    """The turn of the group ``to`` begins, after ``passed`` who could do nothing, in the next round if ``rounds``.
+
+    ``left`` could do nothing in the round that is over.
+
+    Whose turn comes next is decided once: what changes later about who is up changes no turn that was had. ``auto``: it
+    came by itself with the step before, and is taken back with that.
+    """
+
+    to: int = 0
+    passed: tuple[int, ...] = ()
+    rounds: bool = False
+    auto: bool = False
+    left: tuple[int, ...] = ()
+
+
+class Decided(_Step, frozen=True, omit_defaults=True):
+    """Where they come up alike, this ``group`` goes before ``others``."""
+
+    group: int
+    others: tuple[int, ...] = ()
+
+
+class Hit(Struct, frozen=True, omit_defaults=True):
+    """What one target is dealt."""
+
+    target: int
+    amount: int
+    critical: bool = False
+
+
+class Dealt(_Step, frozen=True, omit_defaults=True):
+    """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
+
+    ``by``: an attack or an area of its turn, a Reaction, or damage that somebody entered. ``melee``: it may knock out.
+    ``aimed`` is whom an attack with this ``weapon`` was against, hit or not.
+    """
+
+    actor: int
+    hits: tuple[Hit, ...]
+    by: Literal["attack", "area", "reaction", "entered"] = "attack"
+    melee: bool = False
+    aimed: int = 0
+    weapon: str = ""
+
+
+class Healed(_Step, frozen=True, omit_defaults=True):
+    """Healing for each of these. ``actor`` 0: somebody entered it."""
+
+    actor: int
+    targets: tuple[int, ...]
+    amount: int
+
+
+class Braced(_Step, frozen=True, omit_defaults=True):
+    """Temporary Hit Points; ``take`` None: the higher."""
+
+    target: int
+    amount: int
+    take: bool | None = None
+
+
+class MaximumChanged(_Step, frozen=True, omit_defaults=True):
+    """A Hit Point maximum changed by so much."""
+
+    target: int
+    by: int
+
+
+class SheetChanged(_Step, frozen=True, omit_defaults=True):
+    """The Hit Point maximum on somebody's sheet was changed."""
+
+    target: int
+    maximum: int
+
+
+class DeathSaved(_Step, frozen=True, omit_defaults=True):
+    """A Death Saving Throw."""
+
+    target: int
+    natural: int
+    success: bool
+
+
+class Aided(_Step, frozen=True, omit_defaults=True):
+    """First aid: a Wisdom (Medicine) check, by ``actor``, or by nobody of the fight."""
+
+    actor: int
+    target: int
+    success: bool
+
+
+class Restored(_Step, frozen=True, omit_defaults=True):
+    """Revived, or set to so many Hit Points by hand; woken once the time has passed; or after a Long Rest."""
+
+    target: int
+    how: Literal["revived", "set", "woken", "rested"]
+    hp: int = 1
+
+
+class KnockedOut(_Step, frozen=True, omit_defaults=True):
+    """The blow of step ``blow`` knocks its target out instead of bringing it to 0 Hit Points."""
+
+    blow: int
+    target: int
+
+
+Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once", "act", "still"]
+
+
+class Marked(_Step, frozen=True, omit_defaults=True):
+    """Something that holds for a while; "still": their Speed is 0, so that what they got by Dodge is lost.
+
+    ``text`` is what somebody is ready for, or what is used once a turn. ``weapon`` is in hand when somebody is ready.
+    """
+
+    actor: int
+    mark: Mark
+    text: str = ""
+    weapon: str = ""
+
+
+class Helped(_Step, frozen=True, omit_defaults=True):
+    """The Help action: Advantage for the next attack of ``target``."""
+
+    actor: int
+    target: int
+
+
+class Mounted(_Step, frozen=True, omit_defaults=True):
+    """Somebody rides; ``controlled``: the mount acts on the rider's Initiative."""
+
+    rider: int
+    mount: int
+    controlled: bool = True
+
+
+class Dismounted(_Step, frozen=True, omit_defaults=True):
+    """Nobody rides this mount any more."""
+
+    mount: int
+
+
+class Removed(_Step, frozen=True, omit_defaults=True):
+    """Somebody left the fight."""
+
+    target: int
+
+
+class AutoSet(_Step, frozen=True, omit_defaults=True):
+    """Whether somebody's turn ends by itself."""
+
+    target: int
+    auto: bool
+
+
+class Rerolled(_Step, frozen=True, omit_defaults=True):
+    """A roll of the fight was changed; what came of it is in the step that it is of. ``revision`` is what it became."""
+
+    revision: int
+
+
+Step = (
+    Started
+    | Entered
+    | Turned
+    | Decided
+    | Dealt
+    | Healed
+    | Braced
+    | MaximumChanged
+    | SheetChanged
+    | DeathSaved
+    | Aided
+    | Restored
+    | KnockedOut
+    | Marked
+    | Helped
+    | Mounted
+    | Dismounted
+    | Removed
+    | AutoSet
+    | Rerolled
+)
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """A player asks to take the last step back, which has dice: its number, and that of what it came with.
+
+    ``user`` and ``name`` are the player's, ``turn`` is in which it was asked.
+    """
+
+    step: int
+    cause: int
+    user: int
+    name: str
+    turn: int
+
+
+class Taken(Struct, frozen=True):
+    """A step that was taken: its number, the roll that it came of or that it changed (0: none), by whom and when.
+
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of whoever took it back, "" while it stands;
+    ``renewed``: it was taken back to be thrown with new dice.
+    """
+
+    number: int
+    step: Step
+    roll: int
+    user: int
+    name: str
+    made: int
+    undone: str = ""
+    renewed: bool = False

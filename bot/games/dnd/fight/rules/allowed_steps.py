@@ -1,0 +1,240 @@
+"""Whether a step can be taken in a fight as it is now. Who may take it is decided before."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.record.fighting import moment, turn_of
+from bot.games.dnd.fight.record.order import ties
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Entered,
+    Healed,
+    Helped,
+    KnockedOut,
+    Marked,
+    Mounted,
+    Removed,
+    Restored,
+    Step,
+    Turned,
+)
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.rolls.card import plain
+from bot.words import say
+
+MAX_COMBATANTS = 25  # As many as one list offers.
+CONTROLLED = ("dash", "disengage", "dodge")
+"""All that a controlled mount can do (Controlling a Mount)."""
+
+
+def now(fight: Fight) -> int:
+    """The moment of the fight, for buttons."""
+    return moment(fight.turn, fight.acts)
+
+
+def check(fight: Fight, step: Step, at: int | None) -> None:
+    """Let a step pass that fits the fight; ``at`` is the moment for which it was asked, None for any.
+
+    Raises:
+        PressError: It came too late, was taken already, or whom it is of can do nothing.
+
+    """
+    check_moment(fight, at)
+    if checked := _CHECKS.get(type(step)):
+        checked(fight, step)
+
+
+def check_moment(fight: Fight, at: int | None) -> None:
+    """Let pass what was asked for this moment, or for any. Raises PressError for what came too late, or twice."""
+    if at is not None and turn_of(at) != fight.turn:
+        raise PressError(TURN_OVER)
+    if at is not None and at != now(fight):
+        raise PressError(say("That was done already, or something came before it; look at the fight as it is now."))
+
+
+FULL = say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS)
+SELF = say("Nobody attacks themselves; choose somebody else.")
+TURN_OVER = say("That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here.")
+
+
+def standing(fight: Fight, number: int) -> Combatant:
+    """The combatant of this number. Raises PressError if they left."""
+    found = fight.find(number)
+    if found is None:
+        raise PressError(say("{name} is in the fight no more.", name=plain(fight.name(number))))
+    return found
+
+
+def able(fight: Fight, number: int) -> Combatant:
+    """The combatant of this number, who can act. Raises PressError if they cannot."""
+    found = standing(fight, number)
+    if not found.hp.is_up:
+        words = "{name} is {state} and can do nothing now."
+        raise PressError(say(words, name=plain(found.name), state=found.hp.state))
+    return found
+
+
+def _dealt(fight: Fight, step: Dealt) -> None:
+    if step.by == "entered":
+        return
+    if not fight.is_on:
+        raise PressError(say("The fight has not begun; a GM presses Begin."))
+    actor = able(fight, step.actor)
+    if step.by == "reaction" and actor.reaction:
+        words = "{name} has used its Reaction; it is back at the start of its next turn."
+        raise PressError(say(words, name=plain(actor.name)))
+    if step.by != "reaction":
+        _free(fight)
+        _check_turn(fight, actor, "attack")
+    if step.aimed and standing(fight, step.aimed).id == actor.id:
+        raise PressError(SELF)
+    if step.aimed and standing(fight, step.aimed).hp.dead:
+        raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
+
+
+def _free(fight: Fight) -> None:
+    """Raise PressError while a Death Saving Throw must be made first."""
+    if saver := fight.saver:
+        raise PressError(say("{name} makes a Death Saving Throw first.", name=plain(saver.name)))
+
+
+def _check_turn(fight: Fight, actor: Combatant, what: str) -> None:
+    """Raise PressError for what a controlled mount cannot do, or somebody who had a turn in this round already."""
+    if fight.is_led(actor):
+        if what not in CONTROLLED:
+            words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
+            raise PressError(say(words, name=plain(actor.name)))
+    elif actor.group == fight.group and actor.key in fight.had:
+        words = "{name} had its turn in this round already; the next one is in the next round."
+        raise PressError(say(words, name=plain(actor.name)))
+
+
+def _healed(fight: Fight, step: Healed) -> None:
+    if step.actor:
+        _check_turn(fight, able(fight, step.actor), "heal")
+    dead = [standing(fight, each).name for each in step.targets if standing(fight, each).hp.dead]
+    if dead:
+        words = "{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1."
+        raise PressError(say(words, name=plain(", ".join(dead))))
+
+
+def _braced(fight: Fight, step: Braced) -> None:
+    if standing(fight, step.target).hp.dead:
+        name = plain(fight.name(step.target))
+        raise PressError(say("{name} is dead, and Temporary Hit Points do nothing.", name=name))
+    if step.take and standing(fight, step.target).hp.temp == step.amount:
+        raise PressError(say("{name} has those already.", name=plain(fight.name(step.target))))
+
+
+def _aided(fight: Fight, step: Aided) -> None:
+    if step.actor:
+        _check_turn(fight, able(fight, step.actor), "aid")
+    if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
+        words = "First aid is for whoever is dying or was knocked out, and {name} is not."
+        raise PressError(say(words, name=plain(fight.name(step.target))))
+
+
+def _saved(fight: Fight, step: DeathSaved) -> None:
+    saver = fight.saver
+    if saver is None or saver.id != step.target:
+        words = "{name} makes no Death Saving Throw now: it is made at the start of each own turn while dying."
+        raise PressError(say(words, name=plain(fight.name(step.target))))
+
+
+def _entered(fight: Fight, step: Entered) -> None:
+    if len(fight.combatants) + len(step.newcomers) > MAX_COMBATANTS:
+        raise PlayerError(FULL)
+    present = {each.character for each in fight.combatants if each.character}
+    for each in step.newcomers:
+        if each.character in present:
+            raise PressError(say("{name} is in the fight already.", name=plain(each.name)))
+
+
+def _turned(fight: Fight, _step: Turned) -> None:
+    if not any(each.hp.is_up for each in fight.combatants) and not fight.is_on:
+        raise PressError(say("Nobody is in the fight yet: players press Join, the GM adds monsters."))
+    _free(fight)
+
+
+def _decided(fight: Fight, step: Decided) -> None:
+    if not any(str(step.group) in tie.names for tie in ties(fight.places())):
+        raise PressError(say("That tie is decided already; look at the order."))
+
+
+def _knocked_out(fight: Fight, step: KnockedOut) -> None:
+    if standing(fight, step.target).hp.hp > 0:
+        raise PressError(say("{name} is not at 0 Hit Points any more.", name=plain(fight.name(step.target))))
+
+
+def _marked(fight: Fight, step: Marked) -> None:
+    actor = able(fight, step.actor)
+    if step.mark == "still":
+        if not actor.dodging:
+            raise PressError(say("{name} does not dodge now.", name=plain(actor.name)))
+        return
+    if step.mark == "reaction" and actor.reaction:
+        raise PressError(say("{name} has used its Reaction already.", name=plain(actor.name)))
+    if step.mark not in ("reaction", "once", "bonus"):
+        _free(fight)
+        _check_turn(fight, actor, step.mark)
+    if step.mark == "bonus" and actor.bonus:
+        raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
+    if step.mark == "once" and step.text in actor.once:
+        words = "{name} has used {what} in this turn already."
+        raise PressError(say(words, name=plain(actor.name), what=plain(step.text)))
+
+
+def _helped(fight: Fight, step: Helped) -> None:
+    _check_turn(fight, able(fight, step.actor), "help")
+    _free(fight)
+    if standing(fight, step.target).id == step.actor:
+        raise PressError(say("Help is for somebody else."))
+
+
+def _mounted(fight: Fight, step: Mounted) -> None:
+    rider, mount = able(fight, step.rider), able(fight, step.mount)
+    is_ridden = any(each.riding == mount.id for each in fight.combatants)
+    if rider.id == mount.id or is_ridden or rider.riding or mount.riding:
+        words = "{rider} cannot ride {mount}: one of them is riding, or ridden, already."
+        raise PressError(say(words, rider=plain(rider.name), mount=plain(mount.name)))
+
+
+def _dismounted(fight: Fight, step: Dismounted) -> None:
+    mount = standing(fight, step.mount)
+    if not any(each.riding == mount.id for each in fight.combatants):
+        raise PressError(say("Nobody rides {mount}.", mount=plain(mount.name)))
+
+
+def _restored(fight: Fight, step: Restored) -> None:
+    found = standing(fight, step.target)
+    if step.how == "revived" and not found.hp.dead:
+        raise PressError(say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(found.name)))
+    if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
+        words = "Only whoever is Stable or knocked out wakes, and {name} is {state}."
+        raise PressError(say(words, name=plain(found.name), state=found.hp.state))
+
+
+_CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {
+    Dealt: _dealt,
+    Healed: _healed,
+    Braced: _braced,
+    Aided: _aided,
+    DeathSaved: _saved,
+    Entered: _entered,
+    Turned: _turned,
+    Decided: _decided,
+    KnockedOut: _knocked_out,
+    Marked: _marked,
+    Helped: _helped,
+    Mounted: _mounted,
+    Dismounted: _dismounted,
+    Removed: lambda fight, step: standing(fight, step.target),
+    Restored: _restored,
+}
+"""What each kind of step needs."""

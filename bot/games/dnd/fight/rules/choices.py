@@ -1,0 +1,98 @@
+"""What can be picked in a fight: whom to attack, what else to do, who goes first in a tie."""
+
+from bot.games.dnd.fight.record.order import ties
+from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
+from bot.games.dnd.fight.rules.keys import TIE
+from bot.games.dnd.fight.rules.order_words import condition, group_name
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.rolls.card import Choice
+from bot.words import say
+
+
+def tie_choices(fight: Fight) -> tuple[Choice, ...]:
+    """Who of each tie may go first."""
+    return tuple(
+        Choice(
+            f"{TIE} {each}", say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(each))]))
+        )
+        for tie in ties(fight.places())
+        for each in tie.names
+    )
+
+
+def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
+    """Whom an actor may attack: the other side first, those who are down last.
+
+    The actor is at the end: whoever is not in turn may attack it by a Reaction.
+    """
+    others = [each for each in fight.combatants if not each.hp.dead]
+    others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
+    return tuple(
+        Choice(str(each.id), each.name, hint(each) if each.id != actor.id else say("in turn: by a Reaction only"))
+        for each in others
+    )
+
+
+def hint(of: Combatant) -> str:
+    """How somebody is, in a list: in numbers, or as far as players see."""
+    if of.is_secret:
+        return condition(of)
+    return say("{hp}/{maximum}", hp=of.hp.hp, maximum=of.hp.maximum)
+
+
+def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
+    """What else an actor can do with one tap: the actions, help for each ally, first aid for whoever is down."""
+    choices = [
+        *tie_choices(fight),
+        Choice(
+            "dodge",
+            say("Dodge"),
+            say("attacks against you have Disadvantage, Dexterity saves Advantage; not at Speed 0"),
+        ),
+        Choice("dash", say("Dash"), say("extra movement this turn")),
+        Choice("disengage", say("Disengage"), say("no Opportunity Attacks this turn")),
+    ]
+    allies = [each for each in fight.combatants if each.side == actor.side and each.id != actor.id]
+    down = [each for each in fight.combatants if each.hp.state in ("dying", "unconscious")]
+    down.sort(key=lambda each: each.side != actor.side)
+    choices += [
+        Choice(
+            f"aid {each.id}",
+            say("Stabilise {name}" if each.hp.state == "dying" else "Wake {name}", name=each.name),
+            say("Wisdom (Medicine), DC 10"),
+        )
+        for each in down
+    ]
+    choices += [
+        Choice("act", say("Another action"), say("Hide, Search, Utilize, Magic…")),
+        Choice("bonus", say("Bonus Action taken")),
+        Choice("reaction", say("Reaction taken"), say("also when it is not your turn")),
+        Choice("once", say("Once-a-turn feature used"), say("as Sneak Attack; it is back in the next turn")),
+    ]
+    choices += [
+        Choice(f"{what} {mount.id}", say("{mount}: {what}", mount=mount.name, what=what.capitalize()))
+        for mount in fight.acting
+        if mount.rider == actor.id and mount.hp.is_up
+        for what in CONTROLLED
+    ]
+    choices += [
+        Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), say("its Dodge does nothing then"))
+        for each in fight.combatants
+        if each.dodging
+    ]
+    if not any(each.is_monster and each.hp.is_up for each in fight.combatants):
+        choices += [
+            Choice(
+                f"wait {each.id}", say("Wait until {name} wakes", name=each.name), say("1d4 hours, then 1 hit point")
+            )
+            for each in fight.combatants
+            if each.hp.state == "stable"
+        ]
+    words = say("Turns end by themselves: switch off") if actor.auto else say("Turns end by themselves: switch on")
+    choices.append(Choice("auto", words, say("of {name}, after an action", name=actor.name)))
+    choices += [
+        Choice(f"help {each.id}", say("Help {name}", name=each.name), say("Advantage on its next attack"))
+        for each in allies
+        if each.hp.is_up
+    ]
+    return tuple(choices)

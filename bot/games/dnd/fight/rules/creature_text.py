@@ -1,0 +1,222 @@
+"""Creatures in one line, as a GM types them: "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"."""
+
+import re
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.rules.stat_block import block_name, is_stat_block, read_stat_block
+from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.targets import read_defences
+from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
+from bot.games.dnd.sheet.rules.damage_text import has_dice
+from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS, read_name
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.rolls.card import shortened
+from bot.words import say
+
+MAX_ALIKE = 12  # Creatures of one line.
+MAX_HP = 9999
+MAX_AC = 50
+MAX_BONUS = 30
+MAX_DEFENCES, MAX_TYPES = 6, 20
+HIGHEST_SCORE = 30
+
+_COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$")
+_PARTS = {
+    "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?=[\s,|;]|$),?"),
+    "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
+    "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
+}
+_SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?")
+_DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
+_NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
+_NEXT = re.compile(r"\s*\|\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A line: so many creatures of this name; ``creature`` is None where nothing but that was written."""
+
+    name: str
+    count: int = 1
+    creature: Creature | None = None
+
+
+def read_creatures(text: str) -> tuple[Typed, ...]:
+    """The creatures that a GM typed or pasted: one in each line or between ``;``, known ones also between commas.
+
+    Raises:
+        PlayerError: One cannot be made out; the text says what is wrong.
+
+    """
+    if is_stat_block(text):
+        behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
+        counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))
+        return (Typed(counted.name, counted.count, read_stat_block(text, counted.name)),)
+    pieces = [each.strip() for each in re.split(r"\n|,|;|\band\b", text) if each.strip()]
+    if len(pieces) > 1 and not any(_is_written(each) for each in pieces):
+        return tuple(_counted(each) for each in pieces)
+    lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
+    if not lines:
+        raise PlayerError(say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing."))
+    return tuple(map(_named_line, lines))
+
+
+def _named_line(line: str) -> Typed:
+    """One line; what is wrong with it says with which."""
+    try:
+        return _line(line)
+    except PlayerError as error:
+        named = shortened(" ".join(line.split()), 50)
+        raise PlayerError(say("“{line}”: {error}", line=named, error=error)) from error
+
+
+def creature_text(creature: Creature) -> str:
+    """The line that gives this creature when it is read."""
+    sheet = creature.sheet
+    words = [sheet.name, f"i{creature.initiative:+d}", f"ac{sheet.ac}", f"hp{sheet.hp}"]
+    words += [f"{ability}{bonus:+d}" for ability, bonus in creature.saves]
+    for word, kinds in (("resist", sheet.resist), ("vulnerable", sheet.vulnerable), ("immune", sheet.immune)):
+        words += [f"{word} {' '.join(kinds)}"] if kinds else []
+    return " | ".join([" ".join(words), *map(attack_text, sheet.attacks)])
+
+
+def capitalised(name: str) -> str:
+    """A name as it begins a line."""
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+def _is_written(text: str) -> bool:
+    return any(each.search(plain(text)) for each in _PARTS.values())
+
+
+def _line(text: str) -> Typed:
+    """One line: how many of whom, then in any order its numbers, saves, what it resists, and its attacks."""
+    line = " ".join(plain(text).split())
+    if not _is_written(line):
+        _check_no_attack(line)
+        return _counted(line)
+    head = _NEXT.split(line)[0]
+    begun = [each.search(head) for each in (*_PARTS.values(), _SAVE, _DEFENCE)]
+    begins = min((match.start() for match in begun if match), default=len(head))
+    counted = _counted(head[:begins].strip(" ,"))
+    found = {key: each.search(line) for key, each in _PARTS.items()}
+    numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
+    missing = [each for each in ("ac", "hp") if each not in numbers]
+    if missing:
+        words = "it lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+        raise PlayerError(say(words, what=say(" and its ").join(map(str.upper, missing))))
+    rest = line[begins:]
+    for each in _PARTS.values():
+        rest = each.sub(" ", rest, count=1)
+    _check_one(rest, numbers)
+    return Typed(counted.name, counted.count, _creature(counted.name, numbers, _NEXT.split(rest)))
+
+
+def _check_one(rest: str, numbers: dict[str, int]) -> None:
+    """Raise PlayerError if what is left of a line has a number of a creature once more: that is of another one."""
+    again = next((key for key in numbers if _PARTS[key].search(rest)), None)
+    if again:
+        words = "it says {what} twice; put ; or a new line between two creatures."
+        what = {"initiative": say("its Initiative"), "ac": say("its AC"), "hp": say("its HP")}[again]
+        raise PlayerError(say(words, what=what))
+
+
+def _check_no_attack(line: str) -> None:
+    """Raise PlayerError for an attack that stands where a creature is meant."""
+    try:
+        attack = read_attack(line)
+    except PlayerError:
+        return
+    if any(has_dice(part.dice) for part in attack.damage):
+        words = "that is no creature: ; and a new line separate creatures, | separates the attacks of one."
+        raise PlayerError(say(words))
+
+
+def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
+    """A creature of these numbers; each part is an attack, and may hold saves and what it resists beside it."""
+    initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
+    if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
+        words = "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac}, Initiative up to {most} either way."
+        raise PlayerError(say(words, hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
+    attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
+    for each in parts:
+        part, own = _saves(_NOISE.sub(" ", each))
+        part, resists = _defences(part)
+        saves.update(own)
+        defences += [resists] if resists else []
+        if part.strip(" ,:"):
+            attacks.append(_attack(part.strip(" ,:")))
+    if len(attacks) > MAX_ATTACKS:
+        raise PlayerError(say("Up to {most} attacks of one creature; leave some out.", most=MAX_ATTACKS))
+    said = read_defences(" ".join(defences)) if defences else Target()
+    scores = (10, max(1, min(HIGHEST_SCORE, 10 + 2 * initiative)), 10, 10, 10, 10)
+    sheet = Sheet(name, scores, level="CR 0", ac=ac, hp=hp, attacks=tuple(attacks))
+    sheet = replace(sheet, resist=said.resist, vulnerable=said.vulnerable, immune=said.immune)
+    return Creature(sheet, initiative, tuple((key, saves[key]) for key in ABILITIES if key in saves))
+
+
+def _attack(text: str) -> Attack:
+    """One attack with its whole bonus. Raises PlayerError if it is none."""
+    try:
+        attack = read_attack(text)
+    except PlayerError as error:
+        raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
+    if attack.bonus is None:
+        words = "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing; | separates attacks."
+        raise PlayerError(say(words, attack=attack.name))
+    return replace(attack, name=capitalised(attack.name))
+
+
+def _saves(text: str) -> tuple[str, dict[str, int]]:
+    """The text without the saves in it, "dex+4, con -1", and those."""
+    named = {match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in _SAVE.finditer(text)}
+    return _SAVE.sub(" ", text), named
+
+
+def _defences(text: str) -> tuple[str, str]:
+    """The text without what it resists, and that: each such word with the types of damage that follow it."""
+    said: list[str] = []
+    if len(_DEFENCE.findall(text)) > MAX_DEFENCES:
+        raise PlayerError(say("Write resist, vulnerable and immune once each, with all their types behind."))
+    while match := _DEFENCE.search(text):
+        words = text[match.start() :].split()
+        most = min(len(words), MAX_TYPES)
+        taken = next((at for at in range(most, 1, -1) if _reads(" ".join(words[:at]))), 0)
+        if not taken and len(words) == 1:
+            words_of = "{word} what? Write the types of damage behind it, as in resist fire cold."
+            raise PlayerError(say(words_of, word=words[0].capitalize()))
+        if not taken:
+            read_defences(" ".join(words[:2]))  # Says what is wrong.
+            raise PlayerError(say("I cannot read “{text}”.", text=shortened(" ".join(words), 50)))
+        said += words[:taken]
+        text = f"{text[: match.start()]} {' '.join(words[taken:])}"
+    return text, " ".join(said)
+
+
+def _reads(text: str) -> bool:
+    try:
+        return bool(read_defences(text))
+    except PlayerError:
+        return False
+
+
+def _counted(text: str) -> Typed:
+    """How many of whom: "goblin x3", "3 goblin"; one where nothing is said."""
+    match = _COUNT.match(text)
+    count = int((match["before"] or match["behind"] or 1) if match else 1)
+    if not 1 <= count <= MAX_ALIKE:
+        raise PlayerError(say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE))
+    if match and re.search(r"(?i)\bx\s*[0-9]", match["name"]):
+        raise PlayerError(say("Put ; between several, as in wolf x2; goblin x3."))
+    try:
+        name = read_name(match["name"] if match else text)
+        return Typed(capitalised(name), count)
+    except PlayerError as error:
+        words = "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
+        raise PlayerError(say(words, error=error)) from error

@@ -1,0 +1,126 @@
+"""The order of a fight in words: who acts when, and how everybody is, as far as all may see."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.games.dnd.fight.record.order import ties
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.rolls.card import plain
+from bot.words import say
+
+
+def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
+    """Everybody from first to last, a line for each place in the order, under what its number is."""
+    lines = [say("*Initiative, and how everybody is:*")] if fight.groups else []
+    for group in fight.order():
+        members = ", ".join(_combatant(each, fight) for each in fight.members(group.id))
+        is_now = group.id == fight.group and not plainly
+        words = "▶ **{count}** {members}" if is_now else "{count} {members}"
+        lines.append(say(words, count=group.count, members=members))
+    return lines
+
+
+def condition(of: Combatant) -> str:
+    """How a creature is, as far as players see: unhurt, hurt, bloodied, down; not dead, if it is not."""
+    hp = of.hp
+    if hp.state in ("unconscious", "dying", "stable"):
+        return say("knocked out") if hp.state == "unconscious" else say("unconscious")
+    if not hp.is_up:
+        return say("down")
+    if hp.is_bloodied:
+        return say("bloodied")
+    return say("unhurt") if hp.hp == hp.maximum else say("hurt")
+
+
+def _combatant(of: Combatant, fight: Fight) -> str:
+    name = plain(of.name)
+    if of.is_secret:
+        state = condition(of)
+        name = f"~~{name}~~" if of.hp.dead else name
+        return " ".join([name, state, *_marks(of, fight)])
+    hp = of.hp
+    words = [f"**{name}** {hp.hp}/{hp.maximum}"]
+    if hp.temp:
+        words.append(say("+{temp} temp", temp=hp.temp))
+    return " ".join([*words, *_state(of), *_marks(of, fight)])
+
+
+def _state(of: Combatant) -> Iterator[str]:
+    hp = of.hp
+    match hp.state:
+        case "dying":
+            yield say("**dying** {saves}", saves=_saves(of))
+        case "stable":
+            yield say("unconscious, Stable")
+        case "dead":
+            yield say("**dead**")
+        case "unconscious":
+            yield say("knocked out")
+        case _ if hp.is_bloodied:
+            yield say("bloodied")
+
+
+def _saves(of: Combatant) -> str:
+    """The Death Saving Throws so far."""
+    if not of.hp.successes and not of.hp.failures:
+        return say("(no death saves yet)")
+    words = "({successes} of 3 successes, {failures} of 3 failures)"
+    return say(words, successes=of.hp.successes, failures=of.hp.failures)
+
+
+def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
+    marks = [
+        (of.is_secret and not of.is_monster, say("ally")),
+        (of.acted > 0, say("acted")),
+        (of.dodging, say("dodging")),
+        (of.dashing, say("dashing")),
+        (of.disengaged, say("disengaged")),
+        (of.reaction, say("reaction used")),
+        (of.bonus, say("bonus action used")),
+        (bool(of.ready), _ready_words(of)),
+        (bool(of.helpers), say("helped by {names}", names=", ".join(plain(fight.name(each)) for each in of.helpers))),
+        (bool(of.riding), say("rides {mount}", mount=plain(fight.name(of.riding)))),
+        (bool(of.once), say("used {what}", what=plain(", ".join(of.once)))),
+    ]
+    words = [word for holds, word in marks if holds]
+    if words:
+        yield f"({', '.join(words)})"
+
+
+def headline(fight: Fight) -> str:
+    names = [each.name for each in fight.acting if not each.rider]
+    alive = [each.name for each in fight.able] or names
+    if fight.saver and fight.saver.riding:  # Their mount is led no more, but it is their turn.
+        alive.insert(0, fight.saver.name)
+    who = alive[0] if len(alive) == 1 else group_name(alive)
+    return say("Round {round}: {who}", round=fight.round, who=plain(who))
+
+
+def group_name(names: Sequence[str]) -> str:
+    """Several in few words; of those that are alike the numbers, as in Goblin 1, 2, 3."""
+    if not names:
+        return say("nobody")
+    base = names[0].rsplit(" ", 1)[0]
+    numbers = [each.removeprefix(f"{base} ") for each in names]
+    if all(each.isdigit() for each in numbers):
+        return say("{base} {numbers}", base=base, numbers=", ".join(numbers))
+    return ", ".join(names)
+
+
+def ties_lines(fight: Fight) -> list[str]:
+    lines = []
+    for tie in ties(fight.places()):
+        names = say(" or ").join(members_words(fight, int(each)) for each in tie.names)
+        words = "**Tie**: {names} first? The GM decides, below."
+        if tie.decider == "players":
+            words = "**Tie**: {names} first? Their players decide, below."
+        lines.append(say(words, names=names))
+    return lines
+
+
+def members_words(fight: Fight, group: int) -> str:
+    return plain(group_name([each.name for each in fight.members(group)]))
+
+
+def _ready_words(of: Combatant) -> str:
+    """For what somebody is ready; of a creature that is the GM's to know."""
+    return say("ready") if of.is_secret or of.ready == "…" else say("ready: {text}", text=plain(of.ready))

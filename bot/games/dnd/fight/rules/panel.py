@@ -1,0 +1,263 @@
+"""The one message of a fight: whose turn it is, in which order they act, how everybody is, and what can be tapped."""
+
+from msgspec import Struct
+
+from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
+from bot.games.dnd.fight.rules import keys
+from bot.games.dnd.fight.rules.allowed_steps import now
+from bot.games.dnd.fight.rules.choices import do_choices, target_choices, tie_choices
+from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
+from bot.games.dnd.fight.rules.requests import how_choices
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rules.story import Trails, told_step, undone_words, working
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.rolls.card import Action, Card, Menu, plain, shortened
+from bot.words import choose, say
+
+_NAMES = 40  # Characters of names on a button.
+MOST_DRAWN = 5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
+_LOG = 8  # Steps of a turn that are told, the last ones.
+
+
+class Inspired(Struct, frozen=True):
+    """A roll on which Heroic Inspiration can be spent: whose it is, by user and by name."""
+
+    roll: int
+    player: int
+    name: str
+
+
+class Moment(Struct, frozen=True):
+    """A fight as it is shown: each step that stands with the fight before and after it, and the rolls that are told of.
+
+    ``undone`` are the steps that were taken back, with the turns in which they were taken. ``actor`` is who acts next,
+    with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant. ``inspired`` are the rolls on
+    which Heroic Inspiration can be spent. ``question`` is what a player asked to take back; ``is_alone``: it is a
+    direct message, where whoever plays decides.
+    """
+
+    story: tuple[tuple[Taken, Fight, Fight], ...]
+    fight: Fight
+    trails: Trails
+    undone: tuple[tuple[Taken, int], ...] = ()
+    actor: Combatant | None = None
+    sheet: Sheet | None = None
+    weapon: Attack | None = None
+    picks: tuple[str, ...] = ()
+    inspired: tuple[Inspired, ...] = ()
+    question: Question | None = None
+    is_alone: bool = False
+
+    @property
+    def drawn(self) -> int:
+        """What makes the lists other ones after each step, so that they come back unpicked."""
+        steps = [taken.number for taken, _, _ in self.story[-1:]] + [taken.number for taken, _ in self.undone]
+        return max(steps, default=0) % MOST_DRAWN
+
+    @property
+    def asked(self) -> Question | None:
+        """What a player asks to take back, if that still is the last step."""
+        question = self.question
+        return question if question and question.step == self.story[-1][0].number else None
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether dice were thrown for the last step, or for what it came with."""
+        last = self.story[-1][0]
+        cause = self.story[-2][0] if isinstance(last.step, Turned) and last.step.auto else last
+        return bool(cause.roll)
+
+    @property
+    def rolled(self) -> dict[int, int]:
+        """The rolls that are told of, by the number of the step that each is of; also of what was taken back."""
+        steps = [*(taken for taken, _, _ in self.story), *(taken for taken, _ in self.undone)]
+        return {
+            each.number: each.roll
+            for each in sorted(steps, key=lambda each: each.number)
+            if each.roll in self.trails and not isinstance(each.step, Rerolled)
+        }
+
+
+def panel_card(moment: Moment) -> Card:
+    """The fight as it is, with everything that whoever is in turn can do."""
+    fight = moment.fight
+    if not fight.is_on:
+        return _lobby(moment)
+    menus, actions = _turn(moment)
+    log = turn_log(moment, fight.turn)
+    lines = [*question_lines(moment), *ties_lines(fight), *order_lines(fight), *(["", *log] if log else [])]
+    return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
+
+
+def record_card(moment: Moment, turn: int) -> Card:
+    """A turn that is over, as its message keeps it."""
+    before = next((before for _, before, _ in moment.story if before.turn == turn), moment.fight)
+    log = turn_log(moment, turn, whole=True)
+    if not turn:
+        return Card(say("The fight begins"), lines=tuple(log))
+    if turn > moment.fight.turn:
+        return Card(say("Taken back"), lines=(say("This turn was taken back; the fight goes on below."),))
+    return Card(headline(before), lines=tuple(log) or (say("Ended without an action."),))
+
+
+def over_card(moment: Moment | None) -> Card:
+    """A fight that was ended."""
+    if moment is None or not moment.fight.is_on:
+        return Card(say("The fight is over"))
+    rounds = choose(moment.fight.round, "{count} round", "{count} rounds")
+    return Card(
+        say("The fight is over"),
+        lines=(say("After {rounds}.", rounds=rounds), *order_lines(moment.fight, plainly=True)),
+    )
+
+
+def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
+    """What happened in a turn, a line each, also what was taken back; how the last roll came about stands below that.
+
+    ``whole``: how each roll did.
+    """
+    told = {
+        taken.number: (taken, words)
+        for taken, before, after in moment.story
+        if before.turn == turn and (words := told_step(taken, before, after, moment.trails))
+    }
+    back = {
+        taken.number: (None, words)
+        for taken, at in moment.undone
+        if at == turn and (words := undone_words(taken, moment.trails))
+    }
+    log: list[str] = []
+    for _, (taken, words) in sorted({**told, **back}.items()):
+        log.append(say("• {words}", words=words))
+        if whole and taken and not isinstance(taken.step, Rerolled):  # What it came to stands with the roll itself.
+            log += working(taken, moment.trails)
+    if whole:
+        return log
+    more = [say("…")] if len(log) > _LOG else []
+    last = list(told.values())[-1:]
+    return [*more, *log[-_LOG:], *(line for taken, _ in last for line in working(taken, moment.trails))]
+
+
+def question_lines(moment: Moment) -> list[str]:
+    """What a player asks the GM to take back, and what follows; or that it is too late for that."""
+    question = moment.question
+    if question is None or question.turn != moment.fight.turn:
+        return []
+    if moment.asked is None:
+        words = "What {who} asked to take back stands, as something followed it; a GM takes steps back one by one."
+        return [say(words, who=plain(question.name))]
+    told = next(
+        (
+            told_step(taken, before, after, moment.trails)
+            for taken, before, after in moment.story
+            if taken.number == question.cause
+        ),
+        "",
+    )
+    return [
+        say("**{who} asks to take back:** {step}", who=plain(question.name), step=told),
+        say("GM: *Allow* takes that one step back. Its faces come again with the next such throw in this turn."),
+        "",
+    ]
+
+
+def _lobby(moment: Moment) -> Card:
+    """Before the first turn: who has joined."""
+    fight = moment.fight
+    lines = order_lines(fight) or [say("Nobody is in it yet.")]
+    actions = [
+        Action(keys.JOIN, say("Join")),
+        Action(keys.ADD, say("GM: add monsters…"), quiet=True),
+        Action(keys.BEGIN, say("GM: begin"), quiet=True, row=2),
+        *_below(moment, row=3),
+    ]
+    hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
+    log = turn_log(moment, 0)[-2:] if len(moment.story) > 1 else []
+    lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
+    choices = tie_choices(fight)
+    ask = say("Tie: who goes first?")
+    menus = (Menu(keys.DO, ask, choices, now(fight), drawn=moment.drawn),) if choices else ()
+    return Card(say("A fight!"), lines=tuple(lines), actions=tuple(actions), menus=menus)
+
+
+def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
+    """What whoever is in turn can do."""
+    fight, at = moment.fight, now(moment.fight)
+    end = Action(keys.END_TURN, say("End turn"), at=at, row=4)
+    if saver := fight.saver:  # Nothing else before that (Death Saving Throws).
+        return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=3)]
+    actor = moment.actor
+    if actor is None or moment.sheet is None or moment.weapon is None:
+        return [], [Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3), end]
+    menus, drawn = [], moment.drawn
+    weapon = moment.weapon
+    targets = target_choices(fight, actor)
+    if targets:
+        ask = say("{weapon}: attack whom?", weapon=_attack_name(actor, weapon.name, fight))
+        menus.append(Menu(keys.ATTACK, ask, targets, at, drawn=drawn))
+    menus.append(
+        Menu(
+            keys.HOW,
+            say("Weapon, advantage, cover…"),
+            how_choices(fight, actor, moment.sheet, weapon),
+            at,
+            many=True,
+            chosen=moment.picks,
+            drawn=drawn,
+        )
+    )
+    words = say("Who goes first in the tie? Dodge, help…") if tie_choices(fight) else say("Dodge, help, other actions…")
+    menus.append(Menu(keys.DO, words, do_choices(fight, actor), at, drawn=drawn))
+    buttons = [
+        Action(keys.AREA, say("Area…"), at=at, quiet=True, row=3),
+        Action(keys.HEAL, say("Heal…"), at=at, quiet=True, row=3),
+        Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3),
+        Action(keys.READY, say("Ready…"), at=at, quiet=True, row=3),
+        end,
+    ]
+    return menus, buttons
+
+
+def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
+    """The weapon; of several who act together also whose it is."""
+    if len(fight.acting) == 1:
+        return weapon
+    words = "All have acted; {name}, {weapon}" if all(each.acted for each in fight.able) else "{name}, {weapon}"
+    return say(words, name=actor.name, weapon=weapon)
+
+
+def _below(moment: Moment, row: int = 4) -> list[Action]:
+    """What stands below everything else: knocking out, Heroic Inspiration, the last roll, and what is the GM's."""
+    actions = []
+    if blow := last_blow(moment):
+        name = moment.fight.name(blow[1])
+        actions.append(Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row - 1))
+    if moment.inspired:
+        names = shortened(", ".join(each.name for each in moment.inspired), _NAMES)
+        label = say("✨ {names}: Heroic Inspiration…", names=names)
+        actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
+    if asked := moment.asked:
+        actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row))
+        actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row))
+        return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
+    if any(taken.roll for taken, _, _ in moment.story):
+        actions.append(Action(keys.LAST, say("Roll…"), quiet=True, row=row))
+    if len(moment.story) > 1:
+        actions.append(Action(keys.UNDO, say("Undo"), at=moment.story[-1][0].number, quiet=True, row=row))
+    return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
+
+
+def last_blow(moment: Moment) -> tuple[int, int] | None:
+    """The last step, and its target, if that is a melee blow that brought it to 0; None if it can knock out nobody."""
+    for taken, before, after in reversed(moment.story):
+        if isinstance(taken.step, KnockedOut):
+            return None
+        if not isinstance(taken.step, Dealt):
+            continue
+        if not taken.step.melee or after.turn < moment.fight.turn - 1:
+            return None
+        found, was = after.find(taken.step.aimed), before.find(taken.step.aimed)
+        fell = found is not None and was is not None and found.hp.hp == 0 < was.hp.hp
+        still = moment.fight.find(taken.step.aimed)
+        return (taken.number, taken.step.aimed) if fell and still and still.hp.hp == 0 else None
+    return None

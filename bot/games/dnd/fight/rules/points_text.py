@@ -1,0 +1,136 @@
+"""Changes of Hit Points as they are typed: "-7 fire", "+8", "temp 12", "max -5", "revive 1"."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.fight.record.steps import Aided, Braced, Dealt, Healed, Hit, MaximumChanged, Restored, Step
+from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.sheet.rules.damage_text import read_damage
+from bot.rolls.card import shortened
+from bot.words import say
+
+MOST = 9999
+Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
+
+_CRITICAL = re.compile(r"(?i)[\s,]*\b(?:critical hit|critical|crit)\b[\s,]*")
+_HP = r"(?:\s*(?:hp|hit points))?"
+_NUMBERED: tuple[tuple[Kind, str], ...] = (
+    ("temp", rf"(?:thp|temp|temporary){_HP}\s*\+?([0-9]{{1,4}})|\+?([0-9]{{1,4}})\s*(?:thp|temp|temporary){_HP}"),
+    ("max", r"max(?:imum)?\s*([+-]\s*[0-9]{1,4})|([+-]\s*[0-9]{1,4})\s*max(?:imum)?"),
+    ("set", rf"(?:=|set)\s*(?:to\s*)?([0-9]{{1,4}}){_HP}|([0-9]{{1,4}})\s*/\s*[0-9]{{1,4}}"),
+    ("revive", r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()"),
+    ("heal", rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?"),
+)
+_WORDS: dict[str, Kind] = {
+    "stable": "stable",
+    "stabilise": "stable",
+    "stabilised": "stable",
+    "stabilize": "stable",
+    "wake": "wake",
+    "wakes": "wake",
+    "rest": "rest",
+    "full": "rest",
+    "long rest": "rest",
+}
+
+
+class PointsChange(Struct, frozen=True):
+    """A change as typed. ``instances`` are amounts of damage with their types; ``take``: see Braced."""
+
+    kind: Kind
+    amount: int = 0
+    instances: tuple[tuple[str, int], ...] = ()
+    critical: bool = False
+    take: bool | None = None
+
+    @property
+    def needs_gm(self) -> bool:
+        """Whether only a GM makes such a change."""
+        return self.kind in ("revive", "stable", "wake")
+
+    @property
+    def is_given(self) -> bool:
+        """Whether anybody at the table may do somebody that good."""
+        return self.kind in ("heal", "temp") or (self.kind == "max" and self.amount > 0)
+
+    def step(self, targets: Sequence[Target]) -> Step:
+        """The step that it is for these targets, each of which resists what it resists.
+
+        Raises:
+            PlayerError: There are none, or several where it is for one.
+
+        """
+        numbers = tuple(each.combatant for each in targets)
+        if not targets:
+            raise PlayerError(say("Choose from the list whose hit points change."))
+        if self.kind == "damage":
+            hits = tuple(Hit(each.combatant, dealt(self.instances, each).total, self.critical) for each in targets)
+            return Dealt(0, hits, "entered")
+        if self.kind == "heal":
+            return Healed(0, numbers, self.amount)
+        if len(targets) > 1:
+            raise PlayerError(say("That is for one at a time; choose one."))
+        return self._of_one(numbers[0])
+
+    def _of_one(self, number: int) -> Step:
+        match self.kind:
+            case "temp":
+                return Braced(number, self.amount, self.take)
+            case "max":
+                return MaximumChanged(number, self.amount)
+            case "set":
+                return Restored(number, "set", self.amount)
+            case "stable":
+                return Aided(0, number, success=True)
+            case "revive":
+                return Restored(number, "revived", self.amount or 1)
+            case "wake":
+                return Restored(number, "woken")
+            case _:
+                return Restored(number, "rested")
+
+
+def read_points(text: str) -> PointsChange:
+    """The change that was typed.
+
+    Raises:
+        PlayerError: It is none.
+
+    """
+    typed = " ".join(plain(text).casefold().split())
+    bare, _, choice = typed.rpartition(" ")
+    if choice in ("keep", "take") and "temp" in bare:
+        return replace(read_points(bare), take=choice == "take")
+    if kind := _WORDS.get(typed):
+        return PointsChange(kind)
+    for kind, pattern in _NUMBERED:
+        if match := re.fullmatch(pattern, typed):
+            number = (match[1] or match[2] or "0").replace(" ", "")
+            return PointsChange(kind, int(number))
+    critical, damage = bool(_CRITICAL.search(typed)), _CRITICAL.sub(" ", typed).strip()
+    return PointsChange("damage", instances=_damage(damage, text), critical=critical)
+
+
+def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
+    """Each amount with its type. Raises PlayerError if it is no damage."""
+    bare = re.sub(r"^-\s*|^damage\s+", "", typed)
+    bare = re.sub(r"\s*[,;]?\s*-\s*(?=[0-9])", " + ", bare)  # "-7 fire, -3 cold"
+    parts = read_damage(bare) if re.match(r"[0-9]", bare) else ()
+    if any("d" in part.dice for part in parts):
+        words = "Write what was rolled, as in -7 fire; /dnd damage rolls dice, and counts in a fight."
+        raise PlayerError(say(words))
+    is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
+    if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):
+        words = (
+            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5 or max +5,"
+            " set 20, rest; GMs also stable, wake and revive 1."
+        )
+        raise PlayerError(say(words, text=shortened(text, 30)))
+    return tuple((part.type, int(part.dice)) for part in parts)

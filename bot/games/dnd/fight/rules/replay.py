@@ -1,0 +1,239 @@
+"""A fight from its steps: each applied in turn to what the ones before it came to."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.fight.record import hit_points
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    AutoSet,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Entered,
+    Healed,
+    Helped,
+    KnockedOut,
+    Marked,
+    MaximumChanged,
+    Mounted,
+    Newcomer,
+    Removed,
+    Restored,
+    SheetChanged,
+    Started,
+    Taken,
+    Turned,
+)
+from bot.games.dnd.fight.rules import turns
+from bot.games.dnd.fight.rules.state import Combatant, Fight, Group
+
+
+class _Known(Struct, frozen=True):
+    """What applying a step needs beside it: its ``number``, and which blows knock out whom."""
+
+    number: int
+    spared: frozenset[tuple[int, int]]
+
+
+def folded(taken: Iterable[Taken]) -> Fight:
+    """What the steps that stand come to."""
+    fight = Fight()
+    for _, _, fight in told(taken):  # noqa: B007 - the last one is answered
+        pass
+    return fight
+
+
+def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
+    """What was changed on sheets since; ``maxima`` are the Hit Point maxima of the characters."""
+    return [
+        SheetChanged(each.id, maxima[each.character])
+        for each in fight.combatants
+        if each.character in maxima and maxima[each.character] != each.sheet
+    ]
+
+
+def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
+    """With another maximum on somebody's sheet: whoever was uninjured is, of others the maximum alone changes."""
+    found = fight.find(step.target)
+    if found is None:
+        return fight
+    hp = hit_points.with_maximum(found.hp, step.maximum - found.sheet)
+    if found.hp.hp == found.hp.maximum:
+        hp = replace(hp, hp=hp.maximum)
+    return fight.changed(replace(found, hp=hp, sheet=step.maximum))
+
+
+def told(taken: Iterable[Taken]) -> Iterator[tuple[Taken, Fight, Fight]]:
+    """Each step that stands, with the fight as it was before and after it."""
+    standing = [each for each in taken if not each.undone]
+    knocked = (each.step for each in standing)
+    spared = frozenset((step.blow, step.target) for step in knocked if isinstance(step, KnockedOut))
+    fight = Fight()
+    for each in standing:
+        before, apply = fight, _APPLY.get(type(each.step))
+        if apply:
+            fight = apply(fight, each.step, _Known(each.number, spared))
+        yield each, before, fight
+
+
+def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:
+    """With somebody more; who would have acted already in this round, or did and came back, waits for the next."""
+    group = Group(step.group, step.count)
+    joined = replace(
+        fight,
+        combatants=(*fight.combatants, *(_combatant(each, step.group, fight) for each in step.newcomers)),
+        groups=(*fight.groups, group),
+    )
+    order = [each.id for each in joined.order()]
+    is_late = fight.group in order and order.index(step.group) < order.index(fight.group)
+    waits = is_late or any(each.key in fight.had for each in step.newcomers)
+    return replace(joined, done=(*joined.done, step.group)) if waits else joined
+
+
+def _combatant(newcomer: Newcomer, group: int, fight: Fight) -> Combatant:
+    before = next((each for each in reversed(fight.gone) if each.key == newcomer.key), None)
+    return Combatant(
+        newcomer.id,
+        newcomer.name,
+        newcomer.side,
+        group,
+        newcomer.hp or hit_points.full(newcomer.maximum, mortal=newcomer.mortal),
+        newcomer.player,
+        newcomer.character,
+        newcomer.creature,
+        # What was used by the one who left is used: the Reaction until its next turn, the rest in this turn.
+        reaction=before is not None and before.reaction,
+        once=before.once if before else (),
+        auto=fight.auto,
+        sheet=newcomer.maximum,
+        key=newcomer.key,
+    )
+
+
+def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
+    for hit in step.hits:
+        found = fight.find(hit.target)
+        if found is None:
+            continue
+        knocks_out = step.melee and (known.number, hit.target) in known.spared
+        hp = hit_points.damaged(found.hp, hit.amount, critical=hit.critical, knocks_out=knocks_out)
+        fight = fight.changed(turns.lowered(replace(found, hp=hp)))
+    actor = fight.find(step.actor)
+    if actor is None:
+        return fight
+    if step.by in ("attack", "reaction"):
+        actor = replace(actor, helpers=())  # Help is for the next attack.
+    if step.by == "reaction":
+        actor = replace(actor, reaction=True, ready="")
+    fight = fight.changed(actor)
+    return _acted(fight, step.actor) if step.by in ("attack", "area") else fight
+
+
+def _marked(fight: Fight, step: Marked, _known: _Known) -> Fight:
+    fight = turns.marked(fight, step)
+    return _acted(fight, step.actor) if step.mark in turns.ACTIONS else fight
+
+
+def _helped(fight: Fight, step: Helped, _known: _Known) -> Fight:
+    found = fight.find(step.target)
+    if found:
+        fight = fight.changed(replace(found, helpers=tuple(dict.fromkeys((*found.helpers, step.actor)))))
+    return _acted(fight, step.actor)
+
+
+def _healed(fight: Fight, step: Healed, _known: _Known) -> Fight:
+    for target in step.targets:
+        fight = _with_hp(fight, target, step)
+    return _acted(fight, step.actor)
+
+
+def _aided(fight: Fight, step: Aided, _known: _Known) -> Fight:
+    return _acted(_with_hp(fight, step.target, step), step.actor)
+
+
+def _set(fight: Fight, step: AutoSet, _known: _Known) -> Fight:
+    found = fight.find(step.target)
+    return fight.changed(replace(found, auto=step.auto)) if found else fight
+
+
+_OfOne = Aided | Braced | MaximumChanged | Restored | DeathSaved
+
+
+def _one(fight: Fight, step: _OfOne, _known: _Known) -> Fight:
+    return _with_hp(fight, step.target, step)
+
+
+def _with_hp(fight: Fight, target: int, step: Healed | _OfOne) -> Fight:
+    found = fight.find(target)
+    if found is None:
+        return fight
+    with suppress(PlayerError):  # Whoever died by then, as after another reroll, gains nothing by it.
+        return fight.changed(turns.lowered(replace(found, hp=_hp_after(found.hp, step))))
+    return fight
+
+
+def _hp_after(hp: HitPoints, step: Healed | _OfOne) -> HitPoints:
+    match step:
+        case Healed():
+            return hit_points.healed(hp, step.amount)
+        case Aided():
+            return hit_points.stabilised(hp) if step.success else hp
+        case Braced():
+            return hit_points.braced(hp, step.amount, take=step.take)
+        case MaximumChanged():
+            return hit_points.with_maximum(hp, step.by)
+        case DeathSaved():
+            return hit_points.death_saved(hp, step.natural, success=step.success)
+        case Restored(how="revived"):
+            return hit_points.revived(hp, step.hp)
+        case Restored(how="set"):
+            return hit_points.set_to(hp, step.hp)
+        case Restored(how="woken"):
+            return hit_points.woken(hp)
+        case Restored():
+            return hit_points.rested(hp)
+
+
+def _saved(fight: Fight, step: DeathSaved, _known: _Known) -> Fight:
+    fight = _with_hp(fight, step.target, step)
+    return replace(fight, saves=tuple(each for each in fight.saves if each != step.target))
+
+
+def _acted(fight: Fight, actor: int) -> Fight:
+    """With an action taken, if it is by whoever's turn it is."""
+    found = fight.find(actor)
+    if found is None or found.group != fight.group:
+        return fight
+    return fight.changed(replace(found, acted=found.acted + 1))
+
+
+_APPLY: Mapping[type, Callable[[Fight, Any, _Known], Fight]] = {
+    Started: lambda fight, step, _: replace(fight, auto=step.auto),
+    Entered: _entered,
+    Turned: lambda fight, step, _: turns.turned(fight, step),
+    Decided: lambda fight, step, _: turns.decided(fight, step),
+    Dealt: _dealt,
+    Healed: _healed,
+    Braced: _one,
+    MaximumChanged: _one,
+    SheetChanged: lambda fight, step, _: with_sheet(fight, step),
+    DeathSaved: _saved,
+    Aided: _aided,
+    Restored: _one,
+    Marked: _marked,
+    Helped: _helped,
+    Mounted: lambda fight, step, _: turns.mounted(fight, step),
+    Dismounted: lambda fight, step, _: turns.mounted(fight, step),
+    Removed: lambda fight, step, _: turns.removed(fight, step.target),
+    AutoSet: _set,
+}
+"""What each kind of step does; the others change nothing by themselves."""

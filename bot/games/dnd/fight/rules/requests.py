@@ -1,0 +1,298 @@
+"""Requests of a fight's rolls, from what is tapped on its panel: nobody types a name, a bonus or an Armor Class."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain as spelled
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.checks import DEATH, Check, read_check, read_save
+from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, offered
+from bot.games.dnd.fight.record.creature import attacks_of
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
+from bot.games.dnd.fight.record.steps import Dealt, Entered, Newcomer, Taken
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
+from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
+from bot.games.dnd.rolls.rules.options_text import read_dc
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.rolls.rules.sheet_card import attack_summary
+from bot.games.dnd.rolls.rules.targets import merged, read_targets
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.rolls.card import Choice, plain
+from bot.words import say
+
+WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
+FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
+"""What of how an attack is meant can make it impossible."""
+MAX_WEAPONS = 10  # Of the list on the panel, which has everything else an attack may need too.
+_SAVE = re.compile(
+    r"(?:dc\s*)?(?P<first>[0-9]{1,2})\s+(?P<after>.+)"
+    r"|(?P<save>[a-z]+(?:\s+sav(?:e|ing throw))?)\s*(?:\bdc\s*)?(?P<dc>[0-9]+|(?<=\s).+)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who rolls: a combatant with its sheet, and what holds for everybody."""
+
+    combatant: Combatant
+    sheet: Sheet
+    scene: Scene
+
+    def request(self, request: DndRequest) -> DndRequest:
+        """The request as theirs, with everything that sheet and scene add to it."""
+        of = self.combatant
+        own = replace(request, character=of.character, player=of.player, name=of.name)
+        return completed(own, self.sheet, self.scene)
+
+
+def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Target:
+    """A combatant as the target of an attack, or of an effect that it makes this save against."""
+    base = Target(combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player)
+    base = replace(base, dodges=combatant.dodging)
+    if sheet is None:
+        return base
+    own = as_target(sheet, save)
+    modifier = own.modifier
+    if combatant.creature and save in ABILITIES:
+        modifier = combatant.creature.save(save)
+    return replace(
+        base,
+        ac=own.ac,
+        resist=own.resist,
+        vulnerable=own.vulnerable,
+        immune=own.immune,
+        modifier=modifier,
+        secret=combatant.is_secret,
+    )
+
+
+def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Sequence[Taken]) -> Attack:
+    """The weapon that was picked; else that of its last attack in this fight, else its first."""
+    attacks = attacks_of(sheet)
+    picked = next((int(each.removeprefix(WEAPON)) for each in picks if each.startswith(WEAPON)), None)
+    if picked is not None and picked < len(attacks):
+        return attacks[picked]
+    # Creatures that are alike fight alike; what was taken back was in hand all the same.
+    like = {actor.id} if not actor.creature else {actor.id, *_alike(actor, taken)}
+    last = next(
+        (
+            each.step.weapon
+            for each in reversed(taken)
+            if isinstance(each.step, Dealt) and each.step.actor in like and each.step.weapon
+        ),
+        "",
+    )
+    return next((each for each in attacks if each.name == last), attacks[0])
+
+
+def _numbers(sheet: Sheet, attack: Attack) -> str:
+    """An attack's bonus, damage and range."""
+    return attack_summary(sheet, attack).removeprefix(attack.name).strip()
+
+
+def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
+    groups = [each.step.newcomers for each in taken if isinstance(each.step, Entered)]
+    return {one.id for group in groups for one in group if any(each.id == actor.id for each in group)}
+
+
+def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
+    """Who acts next: of several who act together whoever was picked, else the first who has not acted."""
+    able = {f"{ACTOR} {each.id}": each for each in fight.able}
+    return next((able[each] for each in picks if each in able), fight.actor)
+
+
+def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) -> tuple[Choice, ...]:
+    """Everything that may be said of the next attack before it is rolled: weapon, Advantage, cover, range, sight."""
+    attacks = attacks_of(sheet)[:MAX_WEAPONS]
+    choices = []
+    if len(attacks) > 1:
+        # Of a creature players see no numbers.
+        choices = [
+            Choice(f"{WEAPON}{n}", each.name, say("weapon") if actor.is_secret else _numbers(sheet, each))
+            for n, each in enumerate(attacks)
+        ]
+    if len(fight.able) > 1:
+        choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
+    choices += [Choice(ADVANTAGE, say("Advantage")), Choice(DISADVANTAGE, say("Disadvantage"))]
+    choices += [Choice(f"cover {key}", say("Target has {cover}", cover=name)) for key, name in COVER_NAMES.items()]
+    if weapon.thrown:
+        choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
+    roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
+    skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
+    choices += [
+        Choice(f"fact {key}", FACTS[key].name[:1].upper() + FACTS[key].name[1:])
+        for key in offered(roll)
+        if key not in skipped
+    ]
+    return tuple(choices)
+
+
+def attack_request(
+    actor: Actor, target: Target, weapon: Attack, fighting: Fighting, *, picks: Sequence[str], helpers: Sequence[str]
+) -> DndRequest:
+    """An attack as it was set up on the panel; ``helpers`` are the names of those who help it.
+
+    Raises:
+        PlayerError: The target cannot be attacked.
+
+    """
+    facts = tuple(each.removeprefix("fact ") for each in picks if each.startswith("fact "))
+    request = DndRequest(
+        "attack",
+        attack=weapon,
+        advantage=(say("Advantage"),) if ADVANTAGE in picks else (),
+        disadvantage=(say("Disadvantage"),) if DISADVANTAGE in picks else (),
+        targets=(Target(target.name, combatant=target.combatant),),
+        met=(target,),
+        covers=tuple(each.removeprefix("cover ") for each in picks if each.startswith("cover ")),
+        thrown=THROWN in picks or (weapon.thrown and "long_range" in facts),
+        fighting=fighting,
+    )
+    about = offered(request.roll)
+    request = replace(request, facts=tuple(each for each in facts if each in about))
+    return actor.request(in_fight(request, target, helpers))
+
+
+def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndRequest:
+    """An attack with what holds in the fight: a target that dodges, and the Help of those of these names."""
+    helps = tuple(say("Help by {name}", name=each) for each in helpers)
+    dodges = ("target_dodges",) if target.dodges and "target_dodges" not in attack.facts else ()
+    return replace(attack, advantage=(*attack.advantage, *helps), facts=(*attack.facts, *dodges))
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An effect on several at once: its damage as typed, the ability of their saves ("" for none) and its DC.
+
+    ``spared``: whoever makes the save takes none at all. ``each`` is what is said of single targets.
+    """
+
+    dice: str
+    save: str = ""
+    dc: int | None = None
+    label: str = ""
+    spared: bool = False
+    each: tuple[Target, ...] = ()
+
+
+def area_request(actor: Actor, area: Area, met: tuple[Target, ...], fighting: Fighting) -> DndRequest:
+    """Damage for several at once, after their saves. Raises PlayerError for what cannot be read."""
+    request = damage_request(area.dice, Against(), label=area.label)
+    targets = tuple(Target(each.name, combatant=each.combatant) for each in met)
+    whole = replace(request, check=Check(area.save), dc=area.dc, spared=area.spared, targets=targets, met=met)
+    return actor.request(replace(whole, fighting=fighting))
+
+
+def read_saving(text: str) -> tuple[str, int | None]:
+    """A save with its DC as it is typed in one: "dex 15", "Wisdom save DC hard"; no save for nothing.
+
+    Raises:
+        PlayerError: It is no save with a DC.
+
+    """
+    words = " ".join(spelled(text).replace(",", " ").split())
+    if not words:
+        return "", None
+    found = _SAVE.fullmatch(words)
+    if not found:
+        raise PlayerError(say("Write the save with its DC, as in dex 15, or leave it empty."))
+    ability = read_save(found["after"] or found["save"])
+    if ability == DEATH:
+        raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex 15."))
+    return ability, read_dc(found["first"] or found["dc"])
+
+
+def read_area_save(text: str) -> tuple[str, int | None, bool]:
+    """The save with its DC as :func:`read_saving` takes it, and whether a success takes no damage: "dex 15 none".
+
+    Raises:
+        PlayerError: It is no save with a DC.
+
+    """
+    typed = " ".join(spelled(text).split())
+    found = _NONE.search(typed)
+    ability, dc = read_saving(typed[: found.start()] if found else typed)
+    if found and not ability:
+        raise PlayerError(say("Write the save before that, as in dex 15 none."))
+    return ability, dc, bool(found)
+
+
+_NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")
+
+
+def read_said(text: str) -> tuple[Target, ...]:
+    """What is said of single targets: "Mira adv; Bo half cover; Ogre fails on purpose". Raises PlayerError if none."""
+    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", text))
+
+
+def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
+    """These targets with what is said of single ones by name: Advantage, cover, that one fails on purpose.
+
+    Raises:
+        PlayerError: One is none of them.
+
+    """
+    found = {each.combatant: each for each in met}
+    names = {" ".join(each.name.casefold().split()): each.combatant for each in met}
+    for each in said:
+        typed = " ".join(each.name.casefold().split()).removeprefix("@")
+        if (number := names.get(typed)) is None:
+            words = "{name} is none of those who were chosen, which are {names}; choose it too, or write another name."
+            raise PlayerError(say(words, name=plain(each.name), names=plain(", ".join(one.name for one in met))))
+        found[number] = replace(merged(each, found[number]), cover=each.cover or found[number].cover)
+    return tuple(found.values())
+
+
+def heal_request(
+    actor: Actor, dice: str, met: tuple[Target, ...], fighting: Fighting, *, label: str = ""
+) -> DndRequest:
+    """Healing, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+    return actor.request(replace(healing_request(dice, label=label), targets=met, met=met, fighting=fighting))
+
+
+def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
+    """A Death Saving Throw."""
+    return actor.request(DndRequest("save", Check(DEATH), fighting=fighting))
+
+
+def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:
+    """First aid: a Wisdom (Medicine) check, DC 10 (Stabilizing a Character, Knocking Out a Creature)."""
+    met = (Target(target.name, combatant=target.id),)
+    label = say("first aid for {name}", name=target.name)
+    request = DndRequest("check", read_check("medicine"), dc=FIRST_AID_DC, label=label, targets=met, met=met)
+    return actor.request(replace(request, fighting=fighting))
+
+
+def initiative_request(
+    fight: int, newcomers: tuple[Newcomer, ...], sheet: Sheet | None, *, surprised: bool
+) -> DndRequest:
+    """The Initiative roll of a character, or one for all of some identical creatures: a Dexterity check.
+
+    Whoever is surprised has Disadvantage on it, and nothing else (Surprise).
+    """
+    first = newcomers[0]
+    name = first.name if len(newcomers) == 1 else say("{name} ×{count}", name=first.name, count=len(newcomers))
+    request = DndRequest(
+        "check",
+        Check("dex", initiative=True),
+        label=say("Initiative"),
+        disadvantage=(say("surprised"),) if surprised else (),
+        character=first.character,
+        player=first.player,
+        name=name,
+        fighting=Fighting(fight, "enter", newcomers=newcomers),
+    )
+    if sheet:
+        return completed(request, sheet, Scene())
+    creature = first.creature
+    bonus = creature.initiative if creature else 0
+    scene = ("initiative",) if creature and creature.sheet.initiative.advantage else ()
+    return replace(request, modifiers=(Modifier(say("Initiative"), str(bonus)),) if bonus else (), scene=scene)

@@ -1,0 +1,81 @@
+"""What a roll comes to in its fight, as the step that it is."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.roll import Faces
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Restored, Step
+from bot.games.dnd.fight.rules.recalled import Thrown
+from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.resolved import resolve
+
+
+class TakeStep(Struct, frozen=True):
+    """A deed: the roll is this step of that fight, asked for at that moment (None: at any); ``thrown`` came up."""
+
+    fight: int
+    step: Step
+    at: int | None
+    thrown: Thrown | None = None
+
+
+class Wake(Struct, frozen=True):
+    """A deed: this character, who is Stable and in no fight, regains 1 Hit Point."""
+
+    character: int
+
+
+def step_of(request: DndRequest, faces: Faces) -> Step:
+    """The step that a roll of a fight is."""
+    fighting = request.fighting
+    assert fighting is not None
+    outcome = resolve(request, None, faces)
+    targets = tuple(each.combatant for each in request.everyone)
+    match fighting.does:
+        case "enter":
+            assert outcome.test is not None
+            return Entered(fighting.newcomers, outcome.test.total)
+        case "death":
+            assert outcome.test is not None
+            return DeathSaved(fighting.actor, outcome.test.natural, outcome.verdict == "success")
+        case "aid":
+            return Aided(fighting.actor, targets[0], outcome.verdict == "success")
+        case "wait":
+            return Restored(fighting.actor, "woken")
+        case "heal":
+            return Healed(fighting.actor, targets, outcome.damage_total)
+        case _:
+            return _dealt(request, fighting, outcome)
+
+
+def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
+    critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
+    known = [each for each in outcome.targets if each.target.combatant]  # Who was amended may be nobody of it.
+    hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
+    aimed, weapon = request.target.combatant, request.attack.name if request.attack else request.what
+    dealt = Dealt(fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged)
+    match fighting.does:
+        case "area":
+            return Dealt(fighting.actor, hits, "area")
+        case "reaction":
+            return replace(dealt, by="reaction")
+        case "strike":
+            return replace(dealt, by="entered", melee=False)
+        case _:
+            return dealt
+
+
+def step_again(before: Step, request: DndRequest, faces: Faces) -> Step:
+    """The step that a roll is once it has changed: whoever entered by it stays who they are."""
+    after = step_of(request, faces)
+    if isinstance(before, Entered) and isinstance(after, Entered):
+        return replace(before, count=after.count)
+    return after
+
+
+def deeds_of(request: DndRequest, faces: Faces) -> tuple[TakeStep, ...]:
+    """What must be done with a new roll of a fight."""
+    fighting = request.fighting
+    return (TakeStep(fighting.fight, step_of(request, faces), fighting.at),) if fighting else ()

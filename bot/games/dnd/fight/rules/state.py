@@ -1,0 +1,202 @@
+"""A fight as it is at one moment: who is in it, in which order, whose turn it is, and how everybody is."""
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.fight.record.creature import Creature
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.order import Place, Side, ranked
+from bot.games.dnd.rolls.rules.request import Target
+from bot.rolls.card import plain
+from bot.words import say
+
+
+class Combatant(Struct, frozen=True, omit_defaults=True):
+    """One creature of a fight.
+
+    ``id`` is its number in the fight, never used twice. ``group`` is whose Initiative it has: identical creatures
+    share one, and so do a rider and their controlled mount. ``player`` is the user whose it is, 0 for the GMs' own;
+    ``character`` the number of its sheet, or 0 and a ``creature``.
+
+    Until the start of its next turn: ``dodging``, ``ready`` for what with which ``weapon``, its ``reaction`` used.
+    Until the end of its turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are
+    marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action.
+    ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the Hit Point maximum on its sheet.
+    ``key`` is what it is known by, also if it leaves and comes back.
+    """
+
+    id: int
+    name: str
+    side: Side
+    group: int
+    hp: HitPoints
+    player: int = 0
+    character: int = 0
+    creature: Creature | None = None
+    dodging: bool = False
+    ready: str = ""
+    weapon: str = ""
+    reaction: bool = False
+    dashing: bool = False
+    disengaged: bool = False
+    bonus: bool = False
+    acted: int = 0
+    once: tuple[str, ...] = ()
+    helpers: tuple[int, ...] = ()
+    auto: bool = False
+    rider: int = 0
+    riding: int = 0
+    sheet: int = 0
+    key: str = ""
+
+    @property
+    def is_monster(self) -> bool:
+        """Whether it is against the characters, and its numbers are the GM's to know."""
+        return self.side == "monster"
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether its numbers are for GMs alone."""
+        return not self.character
+
+
+def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
+    """The one of this name, also without its space, or the only one whose name begins so; None without one."""
+    typed = "".join(name.casefold().split()).removeprefix("@")
+    known = {"".join(each.name.casefold().split()): each for each in combatants}
+    # Goblin 1 is not the beginning of Goblin 10.
+    begun = [each for key, each in known.items() if typed and re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", key)]
+    return known.get(typed) or (begun[0] if len(begun) == 1 else None)
+
+
+class Group(Struct, frozen=True):
+    """Whoever acts together: their Initiative count, and the groups they go before where they come up alike."""
+
+    id: int
+    count: int
+    before: tuple[int, ...] = ()
+
+
+class Fight(Struct, frozen=True):
+    """A fight at one moment.
+
+    ``group`` is whose turn it is, 0 before the first; ``turn`` counts turns, ``round`` rounds. ``done`` are the groups
+    that had their turn this round, ``had`` the keys of whom it was, ``saves`` those who must make a Death Saving Throw
+    in this turn. ``auto``: turns end after their action. ``gone`` are those who left, as they were.
+    """
+
+    combatants: tuple[Combatant, ...] = ()
+    groups: tuple[Group, ...] = ()
+    round: int = 0
+    group: int = 0
+    turn: int = 0
+    done: tuple[int, ...] = ()
+    saves: tuple[int, ...] = ()
+    auto: bool = False
+    gone: tuple[Combatant, ...] = ()
+    had: tuple[str, ...] = ()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the first turn has begun."""
+        return bool(self.turn)
+
+    def find(self, number: int) -> Combatant | None:
+        """The combatant of this number, None if it is in the fight no more."""
+        return next((each for each in self.combatants if each.id == number), None)
+
+    def known(self, number: int) -> Combatant | None:
+        """The combatant of this number, also one who left, as it was then."""
+        return next((each for each in (*self.combatants, *self.gone) if each.id == number), None)
+
+    def name(self, number: int) -> str:
+        """The name of a combatant, also of one who left."""
+        found = self.known(number)
+        return found.name if found else "?"
+
+    def members(self, group: int) -> tuple[Combatant, ...]:
+        """Those who act together."""
+        return tuple(each for each in self.combatants if each.group == group)
+
+    @property
+    def acting(self) -> tuple[Combatant, ...]:
+        """Those whose turn it is."""
+        return self.members(self.group) if self.group else ()
+
+    @property
+    def actor(self) -> Combatant | None:
+        """Who of them acts next: the first who can and has not acted yet; a controlled mount only by its rider."""
+        return next((each for each in self.able if not each.acted), self.able[-1] if self.able else None)
+
+    @property
+    def able(self) -> list[Combatant]:
+        """Those of them who can act: not a mount while its rider can control it, nor one who had its turn."""
+        free = [each for each in self.acting if each.hp.is_up and not self.is_led(each)]
+        return [each for each in free if each.key not in self.had]
+
+    def is_led(self, mount: Combatant) -> bool:
+        """Whether it is a controlled mount whose rider is up."""
+        rider = self.find(mount.rider) if mount.rider else None
+        return rider is not None and rider.hp.is_up
+
+    @property
+    def saver(self) -> Combatant | None:
+        """Who must make a Death Saving Throw before anything else happens."""
+        return next((each for each in self.acting if each.id in self.saves and each.hp.state == "dying"), None)
+
+    @property
+    def acts(self) -> int:
+        """How often those whose turn it is have acted in it."""
+        return sum(each.acted for each in self.acting)
+
+    def order(self) -> list[Group]:
+        """The groups from first to last."""
+        by_name = {str(each.id): each for each in self.groups}
+        return [by_name[each.name] for each in ranked(self.places())]
+
+    def places(self) -> list[Place]:
+        """The groups as places of the order, named by their numbers."""
+        return [
+            Place(str(each.id), self.side_of(each.id), each.count, tuple(map(str, each.before))) for each in self.groups
+        ]
+
+    def side_of(self, group: int) -> Side:
+        """Whether players decide for a group; for monsters, and for allies whom the GM plays, the GM does."""
+        return "pc" if any(each.player for each in self.members(group)) else "monster"
+
+    def changed(self, *combatants: Combatant) -> "Fight":
+        """The fight with these in place of those of their numbers."""
+        by_id = {each.id: each for each in combatants}
+        return replace(self, combatants=tuple(by_id.get(each.id, each) for each in self.combatants))
+
+    def with_all(self, combatants: Iterable[Combatant]) -> "Fight":
+        """The fight with these combatants and no others."""
+        return replace(self, combatants=tuple(combatants))
+
+
+def check_named(fight: Fight, targets: Sequence[Target]) -> None:
+    """Make sure that whoever typed these targets knows who of them is in the fight.
+
+    Raises:
+        PlayerError: Some are and some are not, or a name is almost that of somebody who is.
+
+    """
+    for each in targets:
+        if each.combatant or not each.name:
+            continue
+        typed = each.name.casefold()
+        known = [one.name for one in fight.combatants if not one.hp.dead]
+        near = [one for one in known if re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", one.casefold())]
+        near = near or get_close_matches(each.name, known, 2, 0.75)
+        if near:
+            names = say(" or ").join(map(plain, near))
+            raise PlayerError(
+                say("{name} is nobody of the fight; did you mean {near}?", name=plain(each.name), near=names)
+            )
+        if any(one.combatant for one in targets):
+            raise PlayerError(say("{name} is not in the fight; roll for them apart.", name=plain(each.name)))

@@ -1,0 +1,319 @@
+"""What happened in a fight, in words: each step in one line, with what became of whom."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.games.dnd.circumstances_data import COVER_NAMES
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    AutoSet,
+    Braced,
+    Dealt,
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Entered,
+    Healed,
+    Helped,
+    KnockedOut,
+    Marked,
+    MaximumChanged,
+    Mounted,
+    Removed,
+    Rerolled,
+    Restored,
+    SheetChanged,
+    Started,
+    Step,
+    Taken,
+    Turned,
+)
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.trail import change_words, history
+from bot.games.dnd.rolls.rules.words import changes, headline, lines, save_words
+from bot.rolls.card import plain
+from bot.rolls.game import Trail
+from bot.words import choose, say
+
+Trails = Mapping[int, Trail[DndRequest]]
+"""Rolls by their numbers."""
+
+
+def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
+    """One step in a line, "" for what nobody need be told."""
+    words = _WORDS[type(taken.step)](taken.step, _Telling(taken, before, after, trails.get(taken.roll)))
+    return words if not words else say("{words}{became}", words=words, became=_became(taken.step, before, after))
+
+
+def undone_words(taken: Taken, trails: Trails) -> str:
+    """A step with a roll that was taken back: what was rolled is never hidden; "" for one without."""
+    trail = trails.get(taken.roll)
+    if not trail:
+        return ""
+    if isinstance(taken.step, Rerolled):
+        if not 2 <= taken.step.revision <= len(trail):
+            return ""
+        was, now = trail[taken.step.revision - 2 : taken.step.revision]
+        words = change_words(was, now) or say("changed")
+    else:
+        now = trail[0]
+        words = headline(now.request, resolve(now.request, None, now.faces))
+    what = ", ".join(plain(each) for each in (now.request.name, now.request.what) if each)
+    # What a GM allows is on the trail.
+    line = "Taken back by {by}, with new dice: {what}: {words}"
+    if not taken.renewed:
+        line = "Taken back by {by}: {what}: {words}; the same faces come again in that turn"
+    return say(line, by=plain(taken.undone), what=what, words=words)
+
+
+def working(taken: Taken, trails: Trails) -> list[str]:
+    """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
+    trail = trails.get(taken.roll)
+    if not trail:
+        return []
+    request = trail[-1].request
+    outcome = resolve(request, None, trail[-1].faces)
+    if request.kind == "damage":  # What each takes is told before.
+        rolled = next(lines(request, replace(outcome, targets=())), "")
+        return [rolled, *filter(None, (target_words(request, each) for each in outcome.targets)), *history(trail)]
+    cover = cover_for(request)
+    told = [*lines(request, outcome, goal=False), *((COVER_NAMES[cover],) if cover else ()), *history(trail)]
+    return [" · ".join(told)]
+
+
+def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> str:
+    """What somebody's save came to, and what became of the damage by what they resist; "" for nothing.
+
+    ``whole``: also a creature's numbers.
+    """
+    how = save_words(saved, whole=whole) if request.dc is not None else ""
+    is_spared = request.spared and saved.success  # Nothing is left to be resisted.
+    words = " · ".join(filter(None, [how, saved.dealt.working if changes(saved) and not is_spared else ""]))
+    return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
+
+
+class _Telling:
+    """What a step's words are about."""
+
+    def __init__(self, taken: Taken, before: Fight, after: Fight, trail: Trail[DndRequest] | None) -> None:
+        self.taken = taken
+        self.before = before
+        self.after = after
+        self.trail = trail
+
+    def name(self, number: int) -> str:
+        """Somebody's name; of who is nobody of the fight, whoever entered it."""
+        if not number:
+            return plain(self.taken.name)
+        return plain(self.before.name(number) if self.before.find(number) else self.after.name(number))
+
+    @property
+    def headline(self) -> str:
+        """What the roll came to."""
+        if not self.trail:
+            return ""
+        request = self.trail[-1].request
+        return headline(request, resolve(request, None, self.trail[-1].faces))
+
+
+def _became(step: Step, before: Fight, after: Fight) -> str:
+    """What this step made of whom, where that is worth a word: bloodied, down, up again."""
+    if isinstance(step, Entered | Removed | Started):
+        return ""
+    words = []
+    for each in after.combatants:
+        was = before.find(each.id)
+        if was and (word := _change(was, each)):
+            words.append(say("{name} {word}", name=plain(each.name), word=word))
+    return f" · **{', '.join(words)}**" if words else ""
+
+
+def _change(was: Combatant, now: Combatant) -> str:
+    before, after = was.hp, now.hp
+    if before.state != after.state:
+        return {
+            "conscious": say("is up again"),
+            "unconscious": say("is knocked out"),
+            "dying": say("falls unconscious") if before.state == "conscious" else say("is dying"),
+            "stable": say("is Stable"),
+            "dead": say("dies"),
+        }[after.state]
+    if after.state == "conscious" and after.is_bloodied and not before.is_bloodied:
+        return say("is bloodied")
+    if after.state == "dying" and after.failures > before.failures:
+        return choose(after.failures, "has {count} failure", "has {count} failures")
+    return ""
+
+
+def _entered(step: Entered, of: _Telling) -> str:
+    names = ", ".join(plain(each.name) for each in step.newcomers)
+    # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
+    player, own = step.newcomers[0].player, step.newcomers[0].key
+    first = next((each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), "")
+    words = "{names}: Initiative {count} (after {first}, of the same player, had left)"
+    if not player or not first:
+        words = "{names}: Initiative {count}"
+    return say(words, names=names, count=step.count, first=plain(first))
+
+
+def _dealt(step: Dealt, of: _Telling) -> str:
+    amounts = ", ".join(
+        say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
+    )
+    if step.by == "entered" and not step.hits:
+        words = "{weapon} → {target}: {came} ({who})"
+        target, who = of.name(step.aimed), plain(of.taken.name)
+        return say(words, weapon=plain(step.weapon), target=target, came=of.headline, who=who)
+    if step.by == "entered":
+        words = "{what}: {amounts} ({who})" if of.trail else "{amounts} ({who})"
+        what = plain(of.trail[-1].request.what) if of.trail else ""
+        return say(words, what=what, amounts=amounts, who=plain(of.taken.name))
+    if step.by == "area":
+        words = "**{actor}**, {what}: {amounts}"
+        return say(words, actor=of.name(step.actor), what=_label(of) or say("area"), amounts=amounts)
+    words = "**{actor}** → **{target}**, {weapon}: {came}"
+    if step.by == "reaction":
+        words = "**{actor}** → **{target}**, {weapon} (Reaction): {came}"
+    return say(
+        words, actor=of.name(step.actor), target=of.name(step.aimed), weapon=plain(step.weapon), came=of.headline
+    )
+
+
+def _label(of: _Telling) -> str:
+    return plain(of.trail[-1].request.label) if of.trail else ""
+
+
+def _healed(step: Healed, of: _Telling) -> str:
+    """Who regains how much; what was beyond the maximum is lost, and said (Healing)."""
+    told = []
+    for number in step.targets:
+        was, now = of.before.find(number), of.after.find(number)
+        regained = now.hp.hp - was.hp.hp if was and now else 0
+        lost = step.amount - regained
+        words = (
+            "{name} regains {regained}" if not lost else "{name} regains {regained} ({lost} over the maximum are lost)"
+        )
+        if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
+            words = "{name} is healed"
+        told.append(say(words, name=of.name(number), regained=regained, lost=lost))
+    if not step.actor:
+        return say("{told} ({who})", told=", ".join(told), who=plain(of.taken.name))
+    what = _label(of) or say("healing")
+    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=", ".join(told))
+
+
+def _braced(step: Braced, of: _Telling) -> str:
+    was, now = of.before.find(step.target), of.after.find(step.target)
+    if was and was.is_secret:
+        return say("{name} is given temporary hit points", name=of.name(step.target))
+    kept = was is not None and now is not None and now.hp.temp == was.hp.temp and was.hp.temp != step.amount
+    if kept and was:
+        words = "{name} keeps {temp} temporary hit points and does not take {amount}"
+        return say(words, name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
+    return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
+
+
+def _maximum(step: MaximumChanged, of: _Telling) -> str:
+    was = of.before.find(step.target)
+    words = "{name}: maximum changed ({who})" if was and was.is_secret else "{name}: maximum {by:+d} ({who})"
+    return say(words, name=of.name(step.target), by=step.by, who=plain(of.taken.name))
+
+
+def _marked(step: Marked, of: _Telling) -> str:
+    actor = of.before.find(step.actor)
+    is_secret = actor is not None and actor.is_secret
+    words = {
+        "dodge": "{name} dodges",
+        "dash": "{name} dashes",
+        "disengage": "{name} disengages",
+        "ready": "{name} is ready: {text}" if step.text and not is_secret else "{name} is ready",
+        "reaction": "{name} uses a Reaction",
+        "bonus": "{name} takes a Bonus Action",
+        "once": "{name} uses {text}, once this turn",
+        "act": "{name} takes another action",
+        "still": "{name} has Speed 0: its Dodge does nothing",
+    }[step.mark]
+    return say(words, name=of.name(step.actor), text=plain(step.text))
+
+
+def _knocked_out(step: KnockedOut, of: _Telling) -> str:
+    now = of.after.find(step.target)
+    is_out = now is not None and now.hp.state == "unconscious"  # Not if the blow was rerolled since, and missed.
+    return say("{name} is knocked out instead", name=of.name(step.target)) if is_out else ""
+
+
+def _aided(step: Aided, of: _Telling) -> str:
+    words = "**{actor}** gives {target} first aid: {came}"
+    if not of.trail:
+        words = "{actor} says that {target} has had first aid"
+    return say(words, actor=of.name(step.actor), target=of.name(step.target), came=of.headline)
+
+
+def _restored(step: Restored, of: _Telling) -> str:
+    was = of.before.find(step.target)
+    is_secret = was is not None and was.is_secret
+    words = {
+        "revived": "{name} is revived ({who})",
+        "set": "{name}'s hit points are set to {hp} ({who})"
+        if not is_secret
+        else "{name}'s hit points are set ({who})",
+        "woken": "{name} wakes ({who})",
+        "rested": "{name} has rested ({who})",
+    }[step.how]
+    if of.trail:
+        words = "{came} ({who})"
+    return say(words, name=of.name(step.target), hp=step.hp, came=of.headline, who=plain(of.taken.name))
+
+
+def _mounted(step: Mounted, of: _Telling) -> str:
+    words = "{rider} rides {mount}" if step.controlled else "{rider} rides {mount}, which acts by itself"
+    return say(words, rider=of.name(step.rider), mount=of.name(step.mount))
+
+
+def _rerolled(step: Rerolled, of: _Telling) -> str:
+    """What was done to a roll, with the name of whoever did."""
+    if not of.trail or not 2 <= step.revision <= len(of.trail):
+        return ""
+    was, now = of.trail[step.revision - 2 : step.revision]
+    came = headline(now.request, resolve(now.request, None, now.faces))
+    words = say("**{name}**, {what}", name=plain(now.request.name), what=plain(now.request.what))
+    how = change_words(was, now) or say("changed")
+    by = say(" ({name})", name=plain(of.taken.name)) if now.by != of.trail[0].by else ""
+    return say("{words}: {how}{by}, now {came}", words=words, how=how, by=by, came=came)
+
+
+_WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
+    Started: lambda _step, _of: "",
+    Entered: _entered,
+    Turned: lambda _step, _of: "",
+    Decided: lambda step, of: say("{names} goes first", names=_members(of.after, step.group)),
+    Dealt: _dealt,
+    Healed: _healed,
+    Braced: _braced,
+    MaximumChanged: _maximum,
+    SheetChanged: lambda step, of: say(
+        "{name}: the sheet's maximum is {maximum} now", name=of.name(step.target), maximum=step.maximum
+    ),
+    DeathSaved: lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.headline),
+    Aided: _aided,
+    Restored: _restored,
+    KnockedOut: _knocked_out,
+    Marked: _marked,
+    Helped: lambda step, of: say("{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)),
+    Mounted: _mounted,
+    Dismounted: lambda step, of: say("Nobody rides {mount} any more", mount=of.name(step.mount)),
+    Removed: lambda step, of: say("{name} leaves the fight", name=of.name(step.target)),
+    AutoSet: lambda step, of: say(
+        "{name}'s turns end by themselves" if step.auto else "{name} ends its turns", name=of.name(step.target)
+    ),
+    Rerolled: _rerolled,
+}
+
+
+def _members(fight: Fight, group: int) -> str:
+    return ", ".join(plain(each.name) for each in fight.members(group))

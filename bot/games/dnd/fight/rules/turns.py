@@ -1,0 +1,187 @@
+"""Turns and what ends with them: the order, ties, mounts, and everything that holds until a turn starts or ends."""
+
+from collections.abc import Collection
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.games.dnd.fight.record.steps import DeathSaved, Decided, Dismounted, Marked, Mounted, Removed, Step, Turned
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+
+ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
+"""Marks that are an action of one's turn; a Bonus Action, a Reaction and what is used once a turn are none."""
+
+MOVING = ("dash", "disengage")
+"""Actions for the movement that follows them in the same turn, which therefore never ends by itself with them."""
+
+
+def next_turn(fight: Fight) -> Turned:
+    """Whose turn is next: the first in the order who has not had one this round, else of the next round.
+
+    Whoever can neither act nor must make a Death Saving Throw has their turn passed over.
+    """
+    had = {*fight.done, fight.group} if fight.is_on else {each.id for each in fight.groups}
+    order = [each.id for each in fight.order()]
+    left = [each for each in order if each not in had]
+    now = {*fight.had, *(each.key for each in fight.acting)}
+    to = next((each for each in left if any(_has_turn(one, now) for one in fight.members(each))), 0)
+    if to:
+        return Turned(to, tuple(left[: left.index(to)]))
+    to = next((each for each in order if any(map(_has_turn, fight.members(each)))), fight.group)
+    passed = tuple(order[: order.index(to)]) if to in order else ()
+    return Turned(to, passed, rounds=True, left=tuple(left))
+
+
+def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
+    return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
+
+
+def turned(fight: Fight, step: Turned) -> Fight:
+    """With the turn that is on ended, and the next begun."""
+    had = () if step.rounds else (*fight.had, *(each.key for each in fight.acting))
+    fight = replace(_ended(fight), had=had)
+    done_before = fight.done
+    for group in (*step.left, *step.passed):  # What lasts until their turns ends all the same.
+        fight = _ended(_started(fight, group))
+    done = step.passed if step.rounds else (*done_before, *step.passed)
+    fight = replace(fight, round=fight.round + step.rounds, turn=fight.turn + 1, done=done)
+    return _started(fight, step.to)
+
+
+def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
+    """Whether a step ends the turn that is on: by an action, where turns do so; a Death Saving Throw; its leaving.
+
+    Whoever made a Death Saving Throw and is still at 0 Hit Points can do nothing in that turn.
+    """
+    if not after.is_on or not after.group:
+        return False
+    if not after.acting:
+        return isinstance(step, Removed | Mounted) and bool(after.groups)
+    if isinstance(step, DeathSaved):
+        return step.target in before.saves and not after.saver and not after.able
+    if isinstance(step, Marked) and step.mark in MOVING:
+        return False
+    return after.acts > before.acts and all(each.auto and each.acted for each in after.able)
+
+
+def _started(fight: Fight, group: int) -> Fight:
+    """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
+    own = {each.id for each in fight.members(group)}
+    combatants = [_at_start(each, own) for each in fight.combatants]
+    dying = [each for each in combatants if each.id in own and each.hp.state == "dying"]
+    saves = tuple(each.id for each in dying if each.key not in fight.had)
+    return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
+
+
+def _at_start(each: Combatant, own: set[int]) -> Combatant:
+    """Somebody when a turn of ``own`` starts: without what ends for them, and without their help for others."""
+    if each.helpers and not own.isdisjoint(each.helpers):
+        each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
+    if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
+        each = replace(each, dodging=False, ready="", reaction=False, acted=0)
+    return each
+
+
+def _ended(fight: Fight) -> Fight:
+    """With the turn that is on ended: what lasts for the rest of a turn ends (Dash, Disengage)."""
+    if not fight.group:
+        return fight
+    combatants = tuple(_at_end(each, fight.group) for each in fight.combatants)
+    gone = tuple(_at_end(each, 0) for each in fight.gone)
+    return replace(fight, combatants=combatants, gone=gone, done=(*fight.done, fight.group), saves=())
+
+
+def _at_end(each: Combatant, group: int) -> Combatant:
+    """Somebody when the turn of a group ends."""
+    if each.once:
+        each = replace(each, once=())
+    if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
+        each = replace(each, dashing=False, disengaged=False, bonus=False, acted=0)
+    return each
+
+
+def lowered(combatant: Combatant) -> Combatant:
+    """Without what whoever cannot act loses (Dodge: Incapacitated)."""
+    return combatant if combatant.hp.is_up else replace(combatant, dodging=False, ready="", dashing=False)
+
+
+def deciding(fight: Fight, group: int) -> Decided:
+    """The decision that this group goes before all who come up like it now and are not before it already."""
+    found = next((each for each in fight.groups if each.id == group), None)
+    alike = [each for each in fight.groups if found and each.count == found.count and each is not found]
+    return Decided(group, tuple(each.id for each in alike if group not in each.before))
+
+
+def decided(fight: Fight, step: Decided) -> Fight:
+    """With that said of those who come up alike."""
+    groups = tuple(
+        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others)))) if each.id == step.group else each
+        for each in fight.groups
+    )
+    return replace(fight, groups=groups)
+
+
+def marked(fight: Fight, step: Marked) -> Fight:
+    """With something that holds for a while."""
+    found = fight.find(step.actor)
+    if found is None:
+        return fight
+    marks: dict[str, dict[str, Any]] = {
+        "dodge": {"dodging": True},
+        "dash": {"dashing": True},
+        "disengage": {"disengaged": True},
+        "ready": {"ready": step.text or "…", "weapon": step.weapon},
+        "reaction": {"reaction": True, "ready": ""},
+        "bonus": {"bonus": True},
+        "once": {"once": (*found.once, step.text)},
+        "act": {},
+        "still": {"dodging": False},
+    }
+    return fight.changed(lowered(replace(found, **marks[step.mark])))
+
+
+def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
+    """With a rider, or without. A controlled mount's Initiative becomes its rider's (Controlling a Mount)."""
+    mount = fight.find(step.mount)
+    if mount is None:
+        return fight
+    if isinstance(step, Dismounted):
+        riders = [replace(each, riding=0) for each in fight.combatants if each.riding == mount.id]
+        return fight.changed(replace(mount, rider=0), *riders)
+    rider = fight.find(step.rider)
+    if rider is None:
+        return fight
+    rider = replace(rider, riding=mount.id)
+    if not step.controlled:
+        return fight.changed(rider)
+    left = mount.group
+    fight = fight.changed(rider, replace(mount, rider=rider.id, group=rider.group))
+    return _without(fight, left)
+
+
+def removed(fight: Fight, target: int) -> Fight:
+    """Without somebody. The turn stays whose it is; if it was theirs alone, it ends by itself."""
+    found = fight.find(target)
+    if found is None:
+        return fight
+    others = [
+        replace(
+            each,
+            rider=0 if each.rider == target else each.rider,
+            riding=0 if each.riding == target else each.riding,
+            helpers=tuple(helper for helper in each.helpers if helper != target),
+        )
+        for each in fight.combatants
+        if each.id != target
+    ]
+    saves = tuple(each for each in fight.saves if each != target)
+    had = (*fight.had, found.key) if found.group == fight.group else fight.had
+    after = replace(fight.with_all(others), gone=(*fight.gone, found), saves=saves, had=had)
+    return _without(after, found.group)
+
+
+def _without(fight: Fight, group: int) -> Fight:
+    """Without a group that nobody is of any more."""
+    if fight.members(group):
+        return fight
+    return replace(fight, groups=tuple(each for each in fight.groups if each.id != group))

@@ -1,0 +1,1 @@
+"""Fights, and how characters are, in the database."""

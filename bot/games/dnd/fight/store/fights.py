@@ -1,0 +1,303 @@
+"""Fights: the steps of each, and which characters are in it."""
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from bot.errors import PressError
+from bot.games.dnd.fight.store.hit_points import KeptHitPoints, keep
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept
+from bot.words import say
+
+MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
+
+
+@dataclass(frozen=True, slots=True)
+class StoredStep:
+    """One step: ``step`` is JSON text, ``roll`` the one that it came of or changed, 0 for none.
+
+    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it stands, and
+    ``renewed`` whether it is to be thrown with new dice then. ``thrown`` are the faces that were thrown for it, as JSON
+    text, "" for none.
+    """
+
+    number: int
+    step: str
+    roll: int
+    user: int
+    name: str
+    made: int
+    undone: str = ""
+    thrown: str = ""
+    renewed: int = 0
+
+
+FacesKey = tuple[int, int, str, str]
+"""The round and the place of a turn, whose faces they are, and of which kind of throw."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredFight:
+    """A fight: where it is, who called it, how the next attack is meant (JSON text), every step that was taken.
+
+    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are those that
+    come again, as JSON text. ``question`` is which step a player asks to take back, as JSON text, "" for none.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    parent: int
+    gm: int
+    aim: str
+    question: str
+    steps: tuple[StoredStep, ...]
+    maxima: Mapping[int, int]
+    faces: Mapping[FacesKey, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What becomes of a fight: steps ``added`` (their numbers are given when they are), others written anew or undone.
+
+    ``characters`` are those in it from then on, None: as before; ``kept`` how those are who left it. ``lowers``: how
+    the next attack is meant holds no more. ``faces`` are what comes again by now, "" for nothing; ``renewed``: what is
+    undone is to be thrown with new dice. ``question`` is what is asked from then on, None: as before.
+    """
+
+    added: tuple[StoredStep, ...] = ()
+    rewritten: Mapping[int, str] = field(default_factory=dict)
+    undone: Mapping[int, str] = field(default_factory=dict)
+    characters: tuple[int, ...] | None = None
+    kept: tuple[KeptHitPoints, ...] = ()
+    lowers: bool = False
+    faces: Mapping[FacesKey, str] = field(default_factory=dict)
+    renewed: bool = False
+    question: str | None = None
+
+
+Decide = Callable[[StoredFight], Changes]
+"""Decides over the fight as it is when it is changed; what it raises leaves the fight as it was."""
+
+
+class Fights:
+    """The fights of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def current(self, channel: int) -> StoredFight | None:
+        """The fight that is on in this channel, or None."""
+        return await self._database.read(lambda connection: _load(connection, "channel", channel))
+
+    async def get(self, fight: int) -> StoredFight | None:
+        """The fight of this number, or None if it is over."""
+        return await self._database.read(lambda connection: _load(connection, "id", fight))
+
+    async def of(self, character: int) -> StoredFight | None:
+        """The fight that this character is in, or None."""
+
+        def unit(connection: sqlite3.Connection) -> StoredFight | None:
+            row = connection.execute("SELECT fight FROM fighting WHERE character = ?", (character,)).fetchone()
+            return _load(connection, "id", row[0]) if row else None
+
+        return await self._database.read(unit)
+
+    async def start(self, guild: int, channel: int, parent: int, first: StoredStep) -> bool:
+        """Begin a fight here with its first step, called by whoever took that; False if one is on."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            row = connection.execute(
+                "INSERT INTO fights (guild, channel, parent, gm) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+                " RETURNING id",
+                (guild, channel, parent, first.user),
+            ).fetchone()
+            if row:
+                _insert(connection, row[0], 1, first)
+            return bool(row)
+
+        return await self._database.write(unit)
+
+    async def change(self, fight: int, decide: Decide) -> StoredFight:
+        """Change a fight as is decided over it at that moment, and answer it as it is then.
+
+        Raises:
+            PressError: It is over.
+
+        """
+        return await self._database.write(lambda connection: _change(connection, fight, decide))
+
+    async def end(self, fight: int, decide: Callable[[StoredFight], tuple[KeptHitPoints, ...]]) -> StoredFight | None:
+        """End a fight and keep how its characters are; answer what it was, None if it was over."""
+
+        def unit(connection: sqlite3.Connection) -> StoredFight | None:
+            found = _load(connection, "id", fight)
+            if found is None:
+                return None
+            for each in decide(found):
+                keep(connection, each)
+            connection.execute("DELETE FROM fights WHERE id = ?", (fight,))
+            return found
+
+        return await self._database.write(unit)
+
+    async def shown(self, fight: int, turn: int, message: int) -> None:
+        """Note on which message this turn is."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO fight_turns (fight, turn, message) SELECT id, ?2, ?3 FROM fights WHERE id = ?1"
+                " ON CONFLICT (fight, message) DO UPDATE SET turn = excluded.turn",
+                (fight, turn, message),
+            )
+
+        await self._database.write(unit)
+
+    async def messages(self, fight: int, turn: int) -> list[int]:
+        """The messages that show this turn, the newest last."""
+
+        def unit(connection: sqlite3.Connection) -> list[int]:
+            rows = connection.execute(
+                "SELECT message FROM fight_turns WHERE fight = ? AND turn = ? ORDER BY message", (fight, turn)
+            )
+            return [row[0] for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+    async def turn_on(self, fight: int, message: int) -> int | None:
+        """The turn that is on this message; None if none is known."""
+
+        def unit(connection: sqlite3.Connection) -> int | None:
+            row = connection.execute(
+                "SELECT turn FROM fight_turns WHERE fight = ? AND message = ?", (fight, message)
+            ).fetchone()
+            return int(row[0]) if row else None
+
+        return await self._database.read(unit)
+
+    async def aim(self, fight: int, change: Callable[[StoredFight], str]) -> StoredFight:
+        """Note how the next attack is meant: what is made of that as it was. Raises PressError if the fight is over."""
+
+        def unit(connection: sqlite3.Connection) -> StoredFight:
+            aim = change(_found(connection, fight))
+            connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
+            return _found(connection, fight)
+
+        return await self._database.write(unit)
+
+
+def changing(fight: int, decide: Callable[[StoredFight, Kept], Changes]) -> Deed:
+    """The deed of changing a fight together with a roll."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        _change(connection, fight, lambda found: decide(found, kept))
+
+    return deed
+
+
+def changing_if_on(fight: int, decide: Callable[[StoredFight, Kept], Changes]) -> Deed:
+    """The same; of a fight that is over the roll alone changes."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        if _load(connection, "id", fight):
+            _change(connection, fight, lambda found: decide(found, kept))
+
+    return deed
+
+
+def _change(connection: sqlite3.Connection, fight: int, decide: Decide) -> StoredFight:
+    found = _found(connection, fight)
+    changes = decide(found)
+    last = found.steps[-1].number if found.steps else 0
+    if last + len(changes.added) > MAX_STEPS:
+        raise PressError(say("This fight has gone on for very long; end it with /dnd fight end and start a new one."))
+    for number, step in enumerate(changes.added, last + 1):
+        _insert(connection, fight, number, step)
+    for number, text in changes.rewritten.items():
+        connection.execute("UPDATE fight_steps SET step = ? WHERE fight = ? AND number = ?", (text, fight, number))
+    for number, name in changes.undone.items():
+        connection.execute(
+            "UPDATE fight_steps SET undone = ?, renewed = ? WHERE fight = ? AND number = ?",
+            (name, changes.renewed, fight, number),
+        )
+    for key, text in changes.faces.items():
+        _keep_faces(connection, fight, key, text)
+    if changes.question is not None:
+        connection.execute("UPDATE fights SET question = ? WHERE id = ?", (changes.question, fight))
+    if changes.characters is not None:
+        _fighting(connection, fight, changes.characters)
+    for each in changes.kept:
+        keep(connection, each)
+    if changes.lowers:
+        connection.execute("UPDATE fights SET aim = '' WHERE id = ?", (fight,))
+    return _found(connection, fight)
+
+
+def _keep_faces(connection: sqlite3.Connection, fight: int, key: FacesKey, text: str) -> None:
+    connection.execute(
+        "DELETE FROM fight_faces WHERE fight = ? AND round = ? AND place = ? AND creature = ? AND kind = ?",
+        (fight, *key),
+    )
+    if text:
+        connection.execute(
+            "INSERT INTO fight_faces (fight, round, place, creature, kind, faces) VALUES (?, ?, ?, ?, ?, ?)",
+            (fight, *key, text),
+        )
+
+
+def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int, ...]) -> None:
+    """Note who is in this fight. Raises PressError if somebody is in another."""
+    connection.execute("DELETE FROM fighting WHERE fight = ?", (fight,))
+    for each in characters:
+        found = connection.execute(
+            "INSERT INTO fighting (character, fight) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING fight",
+            (each, fight),
+        ).fetchall()
+        if not found:
+            (channel,) = connection.execute(
+                "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (each,)
+            ).fetchone()
+            words = "That character is in the fight in {channel}; /dnd fight remove takes them out of it."
+            raise PressError(say(words, channel=f"<#{channel}>"))
+
+
+def _insert(connection: sqlite3.Connection, fight: int, number: int, step: StoredStep) -> None:
+    connection.execute(
+        "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made, thrown)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (fight, number, step.step, step.roll, step.user, step.name, step.made, step.thrown),
+    )
+
+
+def _found(connection: sqlite3.Connection, fight: int) -> StoredFight:
+    found = _load(connection, "id", fight)
+    if found is None:
+        raise PressError(say("That fight is over; /dnd fight start begins the next."))
+    return found
+
+
+def _load(connection: sqlite3.Connection, column: str, value: int) -> StoredFight | None:
+    row = connection.execute(
+        f"SELECT id, guild, channel, parent, gm, aim, question FROM fights WHERE {column} = ?",  # noqa: S608 - our own columns
+        (value,),
+    ).fetchone()
+    if row is None:
+        return None
+    steps = connection.execute(
+        "SELECT number, step, roll, actor, name, made, undone, thrown, renewed FROM fight_steps"
+        " WHERE fight = ? ORDER BY number",
+        (row[0],),
+    ).fetchall()
+    maxima = connection.execute(
+        "SELECT id, coalesce(json_extract(sheet, '$.hp'), 1) FROM characters"
+        " WHERE id IN (SELECT character FROM fighting WHERE fight = ?)",
+        (row[0],),
+    ).fetchall()
+    faces = connection.execute(
+        "SELECT round, place, creature, kind, faces FROM fight_faces WHERE fight = ?", (row[0],)
+    ).fetchall()
+    number, guild, channel, parent, gm, aim, question = row
+    taken = tuple(StoredStep(*each) for each in steps)
+    due = {(round_, place, creature, kind): text for round_, place, creature, kind, text in faces}
+    return StoredFight(number, guild, channel, parent, gm, aim, question, taken, dict(maxima), due)

@@ -1,0 +1,316 @@
+"""Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`.rolls`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.codec import loads
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.record.fighting import Does, Fighting
+from bot.games.dnd.fight.record.hit_points import HitPoints
+from bot.games.dnd.fight.record.steps import Taken, Turned
+from bot.games.dnd.fight.rules.panel import Inspired, Moment
+from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
+from bot.games.dnd.fight.rules.replay import told
+from bot.games.dnd.fight.rules.requests import acting, in_fight, target_of, weapon_of
+from bot.games.dnd.fight.rules.state import Combatant, Fight, check_named, named
+from bot.games.dnd.fight.store.fights import Fights, StoredFight
+from bot.games.dnd.fight.store.hit_points import KeptStates
+from bot.games.dnd.fight.table.changes import fight_of, steps_of, with_sheets
+from bot.games.dnd.fight.table.recall import FightRecall
+from bot.games.dnd.fight.table.taken_back import question_of
+from bot.games.dnd.fight.table.thrown import kept_faces
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.rerolls import DndTrail
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.store import StoredCharacter
+from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.rolls.card import plain
+from bot.rolls.game import Trail, Version
+from bot.rolls.gms import GameMasters
+from bot.rolls.rolls_read import Games, readable
+from bot.rolls.values import Place, Who
+from bot.store.rolls import Rolls
+from bot.words import say
+
+SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
+HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on.")
+NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A fight as it is shown, under its number; ``ping`` is the user whose turn it is, a GM for monsters."""
+
+    id: int
+    ping: int
+    moment: Moment
+
+    @property
+    def fight(self) -> Fight:
+        """The fight as it is now."""
+        return self.moment.fight
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A fight whose first turn has begun, by its number."""
+
+    id: int
+    fight: Fight
+
+
+class FightBook:
+    """Fights, and the steps that need no dice. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self,
+        fights: Fights,
+        rolls: Rolls,
+        characters: CharacterBook,
+        gms: GameMasters,
+        *,
+        kept: KeptStates,
+        games: Games,
+        clock: Callable[[], int],
+    ) -> None:
+        self._fights = fights
+        self._kept = kept
+        self._rolls = rolls
+        self._characters = characters
+        self._gms = gms
+        self._games = games
+        self._clock = clock
+
+    async def found(self, place: Place) -> StoredFight:
+        """The fight that is on here. Raises PlayerError without one."""
+        found = await self._fights.current(place.channel)
+        if found is None and place.parent and await self._fights.current(place.parent):
+            words = "No fight is on in this thread; the one of the channel is in {channel}."
+            raise PlayerError(say(words, channel=f"<#{place.parent}>"))
+        if found is None:
+            raise PlayerError(NO_FIGHT)
+        return found
+
+    async def view(self, place: Place, turn: int | None = None) -> View | None:
+        """The fight that is on here, with what is told of its present turn, or of that one; None without one."""
+        found = await self._fights.current(place.channel)
+        return await self.view_of(found, place, turn) if found else None
+
+    async def view_of(self, found: StoredFight, place: Place, turn: int | None = None) -> View:
+        """A fight as it is shown."""
+        steps = steps_of(found)
+        story = tuple(told(steps))
+        fight = with_sheets(story[-1][2], found)
+        at = fight.turn if turn is None else turn
+        undone = _undone(steps, story)
+        kept = [(taken, before.turn) for taken, before, _ in story]
+        recent = sorted((each for each in (*kept, *undone) if at - 1 <= each[1] <= at), key=lambda each: each[0].number)
+        shown = [taken.roll for taken, _ in recent if taken.roll]
+        standing = [taken.roll for taken, _ in recent if taken.roll and not taken.undone]
+        trails = await self._trails(shown)
+        picks = tuple(loads(list[str], found.aim)) if found.aim else ()
+        actor = acting(fight, picks)
+        sheet = await self.sheet(place, actor) if actor else None
+        moment = Moment(
+            story,
+            fight,
+            trails,
+            undone,
+            actor,
+            sheet,
+            weapon_of(actor, sheet, picks, steps) if actor and sheet else None,
+            picks,
+            _inspired(standing, trails),
+            question_of(found),
+            not found.guild,
+        )
+        return View(found.id, _ping(fight, found.gm), moment)
+
+    async def _trails(self, rolls: Sequence[int]) -> dict[int, DndTrail]:
+        stored = await self._rolls.some(list(dict.fromkeys(rolls)))
+        return {
+            roll.id: cast(Trail[DndRequest], trail)
+            for roll, trail in readable(self._games, stored)
+            if roll.game == GAME.key
+        }
+
+    async def posted(self, view: View, message: int) -> None:
+        """Note on which message the present turn is."""
+        await self._fights.shown(view.id, view.fight.turn, message)
+
+    async def messages(self, view: View, turn: int) -> list[int]:
+        """The messages of that turn of a fight, the newest last."""
+        return await self._fights.messages(view.id, turn)
+
+    async def turn_on(self, view: View, message: int) -> int | None:
+        """The turn of a fight that is on this message; None if none is known."""
+        return await self._fights.turn_on(view.id, message)
+
+    def is_settled(self, view: View) -> bool:
+        """Whether the present turn began so long ago that its message must be there."""
+        turns = [taken for taken, _, _ in view.moment.story if isinstance(taken.step, Turned)]
+        return bool(turns) and self._clock() - turns[-1].made > SETTLED
+
+    async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
+        """The sheet of a combatant: its character's as it is now, or that of its creature; None if it was deleted."""
+        if combatant.creature:
+            return combatant.creature.sheet
+        found = await self._characters.by_id(place, combatant.character)
+        return sheet_of(found) if found else None
+
+    async def check_free(self, character: StoredCharacter) -> None:
+        """Make sure that a character is in no fight. Raises PressError if it is in one."""
+        if found := await self._fights.of(character.id):
+            words = "{name} is in the fight in {channel}; /dnd fight remove takes them out of it."
+            raise PressError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
+
+    async def begun(self, place: Place) -> Begun | None:
+        """The fight that is on here, if its first turn has begun; else None."""
+        found = await self._fights.current(place.channel)
+        with suppress(PressError):  # One that cannot be read stops nobody's other rolls.
+            return _begun(found)
+        return None
+
+    async def target(self, begun: Begun, place: Place, target: Target, save: str) -> Target | None:
+        """Whom of a fight a typed target means, by name or by character; None for nobody of it."""
+        everybody = begun.fight.combatants
+        own = [each for each in everybody if target.character and each.character == target.character]
+        found = own[0] if own else named(everybody, target.name)
+        if found and found.hp.dead:
+            raise PlayerError(say("{name} is down; choose somebody else.", name=plain(found.name)))
+        return target_of(found, await self.sheet(place, found), save) if found else None
+
+    async def recall(self, request: DndRequest) -> FightRecall | None:
+        """What comes again with a throw of a fight, or with a change of one; None if it is over."""
+        fighting = request.fighting
+        found = await self._fights.get(fighting.fight) if fighting else None
+        if not fighting or not found:
+            return None
+        stood = await self.rolled(fighting.again)
+        with suppress(PressError):  # One that cannot be read is told so when the step is taken.
+            entered = entered_faces(stood.request, stood.faces) if stood else None
+            return FightRecall(Recall(fight_of(found), kept_faces(found), request, entered))
+        return None
+
+    async def rolled(self, number: int) -> Version[DndRequest] | None:
+        """What the roll of this number came to; None without one, or if it cannot be read any more."""
+        roll = await self._rolls.get(number) if number else None
+        trails = [trail for _, trail in readable(self._games, [roll] if roll else [])]
+        return cast(DndTrail, trails[0])[-1] if trails else None
+
+    async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
+        """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.
+
+        Out of turn it is a Reaction; what a GM rolls for nobody of the fight is as if it was entered.
+
+        Raises:
+            PlayerError: A target is probably meant to be somebody of the fight, and is not.
+
+        """
+        fight = begun.fight
+        actor = next((each for each in fight.combatants if asked.character and each.character == asked.character), None)
+        if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
+            known = [
+                plain_target if theirs.secret else theirs
+                for plain_target, theirs in zip(asked.targets, asked.met, strict=True)
+            ]
+            return replace(asked, met=tuple(known))  # Whoever has no part in it learns no Armor Class.
+        check_named(fight, asked.met)
+        if not all(each.combatant for each in asked.met):
+            return asked
+        if actor is None:
+            return replace(asked, fighting=Fighting(begun.id, "strike"))
+        does: tuple[Does, Does] = ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
+        fighting = Fighting(begun.id, does[0] if asked.is_attack else does[1], actor.id)
+        asked = replace(asked, fighting=fighting)
+        if not asked.is_attack:
+            return asked
+        return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
+
+    async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A hidden attack, whose card says that it changes nothing, if it is on somebody of the fight here."""
+        begun = await self.begun(place)
+        aimed = begun and any(named(begun.fight.combatants, each.name) for each in asked.targets)
+        return replace(asked, label=say("hidden, so nothing comes of it in the fight") if aimed else "")
+
+    async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
+        """A typed Death Saving Throw: where one is due in the fight here, it is that; else its card says it is not."""
+        begun, asked = await self.begun(place), replace(asked, label="")
+        of = (
+            next((each for each in begun.fight.combatants if each.character == asked.character), None)
+            if begun
+            else None
+        )
+        if begun and of and of == begun.fight.saver:
+            return replace(asked, fighting=Fighting(begun.id, "death", of.id))
+        state = of.hp.state if of else await self._kept_state(asked.character)
+        if state != "dying":
+            return asked
+        return replace(asked, label=say("none is due now, it counts nothing"))
+
+    async def _kept_state(self, character: int) -> str:
+        kept = await self._kept.get(character) if character > 0 else None
+        return loads(HitPoints, kept.state).state if kept and kept.state else ""
+
+    async def is_gm(self, place: Place, who: Who) -> bool:
+        """Whether they are GM here; in a direct message whoever plays is."""
+        return not place.guild or await self._gms.is_gm(who, place, place)
+
+    async def require(self, place: Place, who: Who) -> None:
+        """Let GMs pass. Raises PlayerError for others."""
+        if not await self.is_gm(place, who):
+            await self._gms.require(place, who)
+
+    async def authorise(self, place: Place, who: Who, combatant: Combatant) -> None:
+        """Let its player and GMs pass. Raises PressError for others."""
+        if who.user == combatant.player or await self.is_gm(place, who):
+            return
+        if combatant.player:
+            words = "{name} is another player's; they and the GMs do that."
+            raise PressError(say(words, name=plain(combatant.name)))
+        raise PressError(say("{name} is the GM's to play.", name=plain(combatant.name)))
+
+
+def _ping(fight: Fight, gm: int) -> int:
+    """Whose turn it is, as a user; 0 before the first."""
+    if not fight.is_on:
+        return 0
+    return next((each.player for each in fight.acting if each.player), gm)
+
+
+def _undone(steps: Sequence[Taken], story: Sequence[tuple[Taken, Fight, Fight]]) -> tuple[tuple[Taken, int], ...]:
+    """The steps that were taken back, each with the turn in which it was taken."""
+    after = {taken.number: now.turn for taken, _, now in story}
+    found, turn = [], 0
+    for each in steps:
+        if each.undone:
+            found.append((each, turn))
+        else:
+            turn = after[each.number]
+    return tuple(found)
+
+
+def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:
+    """For each character the last of these rolls, if Heroic Inspiration can be spent on it, or on its save there."""
+    last: dict[int, Inspired | None] = {}
+    for roll in shown:
+        if trail := trails.get(roll):
+            request = trail[-1].request
+            for each in request.everyone:
+                if each.inspired and request.kind == "damage":
+                    last.pop(each.character, None)
+                    last[each.character] = Inspired(roll, each.player, each.name)
+            if request.character:
+                last.pop(request.character, None)
+                last[request.character] = Inspired(roll, request.player, request.name) if request.inspired else None
+    return tuple(each for each in last.values() if each)
+
+
+def _begun(found: StoredFight | None) -> Begun | None:
+    fight = fight_of(found) if found else None
+    return Begun(found.id, fight) if found and fight and fight.is_on else None

@@ -1,0 +1,271 @@
+"""What becomes of a stored fight when a step is taken, or worked out anew, decided over it as it is."""
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads, reader
+from bot.dice.roll import Faces
+from bot.errors import PressError
+from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
+from bot.games.dnd.fight.record.steps import Dealt, Decided, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
+from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.recalled import Thrown
+from bot.games.dnd.fight.rules.replay import folded, sheet_changes, told, with_sheet
+from bot.games.dnd.fight.rules.rolled_step import step_again
+from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
+from bot.games.dnd.fight.store.fights import Changes, StoredFight, StoredStep
+from bot.games.dnd.fight.store.hit_points import KeptHitPoints
+from bot.games.dnd.fight.table.thrown import check_thrown, face_texts, with_thrown
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.rolls.values import Who
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+read_step: Callable[[str], Step] = reader(Step)
+"""Reads a step."""
+
+MOVED = say("Something else came last by now; look at the fight as it is.")
+
+
+def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
+    """Every step of a fight. Raises PressError if one cannot be read any more."""
+    try:
+        return tuple(
+            Taken(
+                each.number,
+                read_step(each.step),
+                each.roll,
+                each.user,
+                each.name,
+                each.made,
+                each.undone,
+                bool(each.renewed),
+            )
+            for each in stored.steps
+        )
+    except ValueError as error:
+        log.warning("Fight %d cannot be read: %s", stored.id, error)
+        raise PressError(say("I can no longer read this fight; a GM ends it with /dnd fight end.")) from error
+
+
+def fight_of(stored: StoredFight) -> Fight:
+    """A fight as it is now."""
+    return with_sheets(folded(steps_of(stored)), stored)
+
+
+def with_sheets(fight: Fight, stored: StoredFight) -> Fight:
+    """What its steps came to, with the Hit Point maxima that are on the sheets by now."""
+    for step in sheet_changes(fight, stored.maxima):
+        fight = with_sheet(fight, step)
+    return fight
+
+
+def taking(
+    stored: StoredFight,
+    step: Step,
+    who: Who,
+    now: int,
+    *,
+    roll: int = 0,
+    at: int | None = None,
+    thrown: Thrown | None = None,
+) -> Changes:
+    """One step more, if it can be taken, with what was ``thrown`` for it.
+
+    Raises:
+        PressError: It cannot be taken.
+        MovedError: Other faces are due by now.
+
+    """
+    taken, number = steps_of(stored), stored.steps[-1].number
+    sheets = tuple(
+        Taken(at, each, 0, who.user, who.name, now)
+        for at, each in enumerate(sheet_changes(folded(taken), stored.maxima), number + 1)
+    )
+    taken = (*taken, *sheets)
+    before = folded(taken)
+    step = _fitting(step, taken, before, at)
+    check_thrown(stored, before, thrown)
+    new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
+    more = with_turn((*taken, new), new)
+    after = folded((*taken, *more))
+    is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
+    gone = [each for each in before.combatants if isinstance(step, Removed) and each.id == step.target]
+    return Changes(
+        added=(*map(stored_step, sheets), *with_thrown(map(stored_step, more), thrown)),
+        faces=face_texts(thrown.left) if thrown else {},
+        characters=None if characters_of(after) == characters_of(before) else characters_of(after),
+        kept=tuple(kept_of(each, stored.maxima) for each in gone if each.character),
+        lowers=is_attack or after.turn != before.turn,
+    )
+
+
+def _fitting(step: Step, taken: tuple[Taken, ...], fight: Fight, at: int | None) -> Step:
+    """The step as it is taken now, if it can be. Raises PressError if not."""
+    if isinstance(step, Entered):
+        step = numbered(step, taken, fight)
+    check(fight, step, at)
+    if isinstance(step, Turned):
+        return next_turn(fight)
+    return deciding(fight, step.group) if isinstance(step, Decided) else step
+
+
+def with_turn(taken: tuple[Taken, ...], new: Taken) -> tuple[Taken, ...]:
+    """The newest of these steps, with the turn that comes by itself with it, if one does.
+
+    That follows from the last step but what only changed a roll.
+    """
+    *_, (cause, before, after) = (each for each in told(taken) if not isinstance(each[0].step, Rerolled))
+    if not ends_itself(before, after, cause.step):
+        return (new,)
+    turn = replace(next_turn(after), auto=True)
+    return new, replace(new, number=new.number + 1, step=turn, roll=0)
+
+
+def stored_step(taken: Taken) -> StoredStep:
+    return StoredStep(taken.number, dumps(taken.step), taken.roll, taken.user, taken.name, taken.made)
+
+
+def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
+    """Those who enter with their numbers, never used before, and with names that nobody else has."""
+    entered = [each.step for each in taken if isinstance(each.step, Entered)]
+    first = 1 + max((one.id for each in entered for one in each.newcomers), default=0)
+    names = [each.name for each in fight.combatants]
+    if not any(each.character for each in step.newcomers):  # A character that comes back is who it was.
+        names += [each.name for each in fight.gone]
+    before = [one for each in entered for one in each.newcomers if one.player]
+    newcomers = []
+    for number, each in enumerate(step.newcomers, first):
+        name = _free_name(each, names, alike=len(step.newcomers) > 1)
+        names.append(name)
+        called = each if each.player else replace(each, name=name)
+        newcomers.append(replace(each, id=number, name=name, known=_known(called, before)))
+    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by leaving.
+    known = newcomers[0].key
+    own = [each.group for each in entered if each.newcomers[0].key == known and not fight.members(each.group)]
+    group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
+    return replace(step, newcomers=tuple(newcomers), group=group)
+
+
+def entered_by(taken: tuple[Taken, ...], key: str) -> int:
+    """The roll that stands of those by which this creature entered; 0 for none, or if it is to have new dice."""
+    for each in reversed(taken):
+        if isinstance(each.step, Entered) and each.step.newcomers[0].key == key:
+            if each.renewed:
+                return 0
+            if not each.undone:
+                return each.roll
+    return 0
+
+
+def _known(newcomer: Newcomer, before: Sequence[Newcomer]) -> str:
+    """What somebody is known by: of a player's characters as before if it is that one, also by a new name."""
+    if newcomer.player:
+        for each in reversed(before):
+            is_same = each.character == newcomer.character or each.name.casefold() == newcomer.name.casefold()
+            if each.player == newcomer.player and is_same:
+                return each.key
+    return newcomer.key
+
+
+def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
+    """Its name; with a number where there is such a one, or there are several: "Goblin 2"."""
+    base, taken = newcomer.name, [each.casefold() for each in names]
+    if not alike and base.casefold() not in taken and f"{base} 1".casefold() not in taken:
+        return base
+    numbers = [n for n in range(1, len(names) + 2) if f"{base} {n}".casefold() not in taken]
+    first = 2 if base.casefold() in taken else 1
+    return f"{base} {next(n for n in (*numbers, len(names) + 2) if n >= first)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """A roll of a fight as it is changed: to which request and faces, which ``revision`` of it that is, and by whom.
+
+    ``spends``: something is spent on it, so that it must come to something. ``thrown`` came up for it.
+    """
+
+    request: DndRequest
+    faces: Faces
+    revision: int
+    who: Who
+    spends: bool = False
+    thrown: Thrown | None = None
+
+
+def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Changes:
+    """What a changed roll comes to in place of what it came to before, as a step of its own."""
+    taken = steps_of(stored)
+    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
+    if of is None or of.undone:
+        if reroll.spends:
+            raise PressError(say("What came of that roll was taken back, so nothing is spent on it."))
+        return Changes()  # The roll alone changes.
+    step, who = step_again(of.step, reroll.request, reroll.faces), reroll.who
+    check_thrown(stored, folded(taken), reroll.thrown)
+    new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
+    # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.
+    since = [each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)]
+    is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
+    undone = {each.number: who.name for each in since} if is_last else {}
+    after = rewritten_steps(taken, {of.number: step}, undone)
+    more = with_turn((*after, new), new) if is_last else (new,)
+    return Changes(
+        added=tuple(with_thrown(map(stored_step, more), reroll.thrown)),
+        faces=face_texts(reroll.thrown.left) if reroll.thrown else {},
+        rewritten={of.number: dumps(step)},
+        undone=undone,
+        lowers=bool(undone),
+    )
+
+
+def _changes(taken: Taken, roll: int) -> bool:
+    return isinstance(taken.step, Rerolled) and taken.roll == roll
+
+
+def rewritten_steps(
+    taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapping[int, str]
+) -> tuple[Taken, ...]:
+    """These steps with some of them written anew, and some taken back."""
+    return tuple(
+        replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
+        for each in taken
+    )
+
+
+def characters_of(fight: Fight) -> tuple[int, ...]:
+    """The characters that are in a fight."""
+    return tuple(each.character for each in fight.combatants if each.character)
+
+
+def kept_of(combatant: Combatant, maxima: Mapping[int, int]) -> KeptHitPoints:
+    """How a character is when it leaves a fight; ``maxima`` are those on the sheets."""
+    sheet = maxima.get(combatant.character, combatant.hp.maximum)
+    return KeptHitPoints(combatant.character, state_text(combatant.hp, sheet), sheet)
+
+
+def state_text(hp: HitPoints, sheet: int) -> str:
+    """How somebody with this maximum on the sheet is, as it is kept: "" for uninjured."""
+    return "" if hp == full(sheet, mortal=hp.mortal) else dumps(hp)
+
+
+def state_of(kept: KeptHitPoints | None, sheet: int) -> HitPoints | None:
+    """How somebody is of whom this was kept, with this maximum on the sheet by now; None for uninjured."""
+    if kept is None or not kept.state:
+        return None
+    hp = loads(HitPoints, kept.state)
+    return hp if sheet == kept.sheet else with_maximum(hp, sheet - kept.sheet)
+
+
+def leaving(stored: StoredFight) -> tuple[KeptHitPoints, ...]:
+    """How every character is when the fight ends; nothing of one that cannot be read any more."""
+    try:
+        fight = fight_of(stored)
+    except PressError:
+        return ()
+    return tuple(kept_of(each, stored.maxima) for each in fight.combatants if each.character)

@@ -1,0 +1,129 @@
+"""What rolls do to their fights: a new one is a step, a changed one is worked out anew, and both can be taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+from bot.errors import PressError
+from bot.games.dnd.fight.record.steps import Rerolled
+from bot.games.dnd.fight.rules.rolled_step import TakeStep
+from bot.games.dnd.fight.store.fights import Fights, StoredFight, changing, changing_if_on
+from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, steps_of, taking
+from bot.games.dnd.fight.table.taken_back import asking_back, has_dice, last_steps, leaving_it, undoing, unrolling
+from bot.games.dnd.rolls.rules.acts import INSPIRE
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
+from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
+from bot.games.dnd.rolls.store import Holder, regaining
+from bot.rolls.deeds import Makers
+from bot.rolls.game import Change, Version
+from bot.rolls.rolls_read import Games, read_trail, to_store
+from bot.rolls.values import Who
+from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.words import say
+
+
+def fight_deeds(clock: Callable[[], int]) -> Makers:
+    """What rolls of fights ask to be done with them, as the store does it."""
+
+    def take(deed: TakeStep) -> Deed:
+        return changing(
+            deed.fight,
+            lambda stored, kept: taking(
+                stored,
+                deed.step,
+                Who(kept.owner, kept.name),
+                clock(),
+                roll=kept.roll,
+                at=deed.at,
+                thrown=deed.thrown,
+            ),
+        )
+
+    def redo(deed: Reroll) -> Deed:
+        fighting = deed.request.fighting
+        assert fighting is not None
+        change = changing if deed.spends else changing_if_on
+        return change(fighting.fight, lambda stored, kept: rerolling(stored, deed, kept.roll, clock()))
+
+    return {TakeStep: take, Reroll: redo}
+
+
+async def finish(stored: StoredRoll, change: Change[DndRequest], who: Who) -> Change[DndRequest]:
+    """A change to a roll with what it does in its fight, if it is of one."""
+    if change.request.fighting is None:
+        return change
+    again = Reroll(change.request, change.faces, stored.revision + 1, who, spends=bool(change.costs))
+    return replace(change, deeds=(*change.deeds, again))
+
+
+class FightUndo:
+    """Taking steps back, one by one. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(self, fights: Fights, rolls: Rolls, *, games: Games, clock: Callable[[], int]) -> None:
+        self._fights = fights
+        self._rolls = rolls
+        self._games = games
+        self._clock = clock
+
+    async def undo(self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False) -> str:
+        """Take the last step, which has this number, back, with the roll's change if it was one; answer what was done.
+
+        A player takes back alone only what had no dice, and else asks the GM. ``renewed``: what was thrown for it is to
+        be thrown with new dice, which a GM may say.
+
+        Raises:
+            PressError: It is not the last any more, or not theirs, or too late.
+
+        """
+        taken = steps_of(found)
+        if not is_gm and has_dice(taken, number):
+            await self._fights.change(found.id, lambda stored: asking_back(stored, number, who))
+            return say("The GM is asked; until then it stands.")
+        first = min(last_steps(taken, number))
+        cause = next(each for each in taken if each.number == first)
+        if isinstance(cause.step, Rerolled):
+            await self._unroll(found, number, cause.roll, cause.step, who, renewed=renewed)
+            return ""
+        await self._fights.change(
+            found.id,
+            lambda stored: undoing(stored, number, who, self._clock(), is_gm=is_gm, renewed=renewed),
+        )
+        return ""
+
+    async def leave(self, found: StoredFight, number: int) -> None:
+        """Leave the step of this number, which a player asks to take back. Raises PressError if nobody asks that."""
+        await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
+
+    async def _unroll(
+        self, found: StoredFight, number: int, roll: int, step: Rerolled, who: Who, *, renewed: bool
+    ) -> None:
+        """Bring a roll back to what it was before its last change, and Heroic Inspiration to whoever spent it."""
+        stored = await self._rolls.get(roll)
+        if stored is None:
+            raise PressError(MOVED)
+        trail = cast(DndTrail, read_trail(self._games, stored)[1])
+        places = effective(trail)
+        if len(places) < 2 or places[-1] + 1 != step.revision:
+            raise PressError(MOVED)
+        spent, before = trail[places[-1]], trail[places[-2]]
+        again = Reroll(before.request, before.faces, stored.revision + 1, who)
+        deeds = [
+            changing(
+                found.id,
+                lambda fight, kept: unrolling(fight, number, again, kept.roll, self._clock(), renewed=renewed),
+            )
+        ]
+        if spent.why == INSPIRE:
+            deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
+        version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
+        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
+            raise PressError(MOVED)
+
+
+def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:
+    """Who had spent Heroic Inspiration on this die: of a save its target, else whoever rolled."""
+    if picked and picked[0].startswith(SAVE):
+        of = request.everyone[saver_of(picked[0])]
+        return Holder(of.holder or of.character, of.name, of.player)
+    return Holder(request.holder or request.character, request.name, request.player)

@@ -1,0 +1,151 @@
+"""The steps of a fight that need no dice, and who may take which."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from msgspec.structs import replace
+
+from bot.codec import dumps
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.record.fighting import moment, turn_of
+from bot.games.dnd.fight.record.order import ties
+from bot.games.dnd.fight.record.steps import Dealt, Decided, KnockedOut, Removed, Started, Step, Turned
+from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.rules.points_text import PointsChange
+from bot.games.dnd.fight.rules.requests import target_of
+from bot.games.dnd.fight.rules.state import Fight
+from bot.games.dnd.fight.store.fights import Fights, StoredFight, StoredStep
+from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
+from bot.games.dnd.fight.table.changes import fight_of, leaving, steps_of, taking
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.rolls.card import plain
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+
+class FightSteps:
+    """Calling a fight, its turns, hit points by hand, the end. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self, fights: Fights, book: FightBook, characters: CharacterBook, gms: GameMasters, clock: Callable[[], int]
+    ) -> None:
+        self._fights = fights
+        self._book = book
+        self._characters = characters
+        self._gms = gms
+        self._clock = clock
+
+    async def start(self, place: Place, who: Who, *, auto: bool) -> None:
+        """Call a fight here. Raises PlayerError if one is on, or they are no GM."""
+        await self._book.require(place, who)
+        if (await self._gms.settings(place)).hidden.is_hidden:
+            raise PlayerError(HIDDEN)
+        first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
+        if not await self._fights.start(place.guild, place.channel, place.parent, first):
+            raise PlayerError(
+                say("A fight is on here: /dnd fight show brings its message here, /dnd fight end ends it.")
+            )
+
+    async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
+        """Take a step that needs no dice, if it fits. Raises PressError if not."""
+        return await self._fights.change(found.id, lambda stored: taking(stored, step, who, self._clock(), at=at))
+
+    async def begin(self, place: Place, who: Who) -> StoredFight:
+        """Begin the first turn. Raises PlayerError if they are no GM, or nobody is there."""
+        await self._book.require(place, who)
+        return await self.take(await self._book.found(place), Turned(), who, moment(0, 0))
+
+    async def end_turn(self, place: Place, who: Who, at: int | None) -> StoredFight:
+        """End the turn that is on. Raises PressError if it is over, or not theirs."""
+        found = await self._book.found(place)
+        await self._check_theirs(place, who, fight_of(found))
+        if not fight_of(found).is_on:
+            raise PressError(say("The fight has not begun; a GM presses Begin."))
+        return await self.take(found, Turned(), who, at)
+
+    async def _check_theirs(self, place: Place, who: Who, fight: Fight) -> None:
+        if who.user in [each.player for each in fight.acting] or await self._book.is_gm(place, who):
+            return
+        names = ", ".join(plain(each.name) for each in fight.acting)
+        if not any(each.player for each in fight.acting):
+            raise PressError(say("It is the GM's turn now, for {names}.", names=names or say("nobody")))
+        raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names or say("nobody")))
+
+    async def decide(self, place: Place, who: Who, group: int) -> StoredFight:
+        """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""
+        found = await self._book.found(place)
+        fight = fight_of(found)
+        tie = next((each for each in ties(fight.places()) if str(group) in each.names), None)
+        if tie and not await self._book.is_gm(place, who):
+            players = {one.player for each in tie.names for one in fight.members(int(each))}
+            if tie.decider == "gm":
+                raise PressError(say("The GM decides that: a monster is among them."))
+            if who.user not in players:
+                raise PressError(say("Those who are alike decide that among themselves, or the GM."))
+        return await self.take(found, Decided(group), who)
+
+    async def knock_out(self, place: Place, who: Who, blow: int) -> StoredFight:
+        """Leave the target of this blow 1 Hit Point. Raises PressError if it is not the attacker's to say."""
+        found = await self._book.found(place)
+        fight = fight_of(found)
+        step = next((each.step for each in steps_of(found) if each.number == blow and not each.undone), None)
+        if not isinstance(step, Dealt):
+            raise PressError(say("That blow was taken back."))
+        await self._book.authorise(place, who, standing(fight, step.actor))
+        return await self.take(found, KnockedOut(blow, step.aimed), who)
+
+    async def aim(self, place: Place, who: Who, picks: Sequence[str], at: int | None) -> StoredFight:
+        """Note how the next attack is meant. Raises PressError if it is not theirs, or their turn is over."""
+        found = await self._book.found(place)
+        await self._check_theirs(place, who, fight_of(found))
+
+        def change(stored: StoredFight) -> str:
+            if at is not None and turn_of(at) != fight_of(stored).turn:
+                raise PressError(TURN_OVER)
+            return dumps(list(picks)) if picks else ""
+
+        return await self._fights.aim(found.id, change)
+
+    async def remove(self, place: Place, who: Who, number: int) -> StoredFight:
+        """Take somebody out of the fight: its player, or a GM. Raises PressError for others."""
+        found = await self._book.found(place)
+        await self._book.authorise(place, who, standing(fight_of(found), number))
+        return await self.take(found, Removed(number), who)
+
+    async def leave_elsewhere(self, place: Place, who: Who, name: str) -> int:
+        """Take a character of theirs out of a fight in another channel, and answer which; 0 if it is in none."""
+        with suppress(PlayerError):
+            character = await self._characters.mine(place, who, name)
+            found = await self._fights.of(character.id)
+            if found and found.channel != place.channel:
+                of = next(each for each in fight_of(found).combatants if each.character == character.id)
+                await self.take(found, Removed(of.id), who)
+                return found.channel
+        return 0
+
+    async def change_points(self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]) -> None:
+        """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
+        found = await self._book.found(place)
+        fight = fight_of(found)
+        if change.kind == "rest" and not await self._book.is_gm(place, who):
+            words = "A Long Rest takes 8 hours, and a fight is on; rest once it is over, or a GM says that you did."
+            raise PressError(say(words))
+        if change.needs_gm:
+            await self._book.require(place, who)
+        of = [standing(fight, number) for number in targets]
+        is_in = any(each.player == who.user for each in fight.combatants)
+        for each in of:
+            if not (change.is_given and is_in and not each.is_monster):
+                await self._book.authorise(place, who, each)
+        if [each.player for each in of] != [who.user] and not await self._book.is_gm(place, who):
+            change = replace(change, take=None)  # Whoever is given them chooses.
+        met = [target_of(each, await self._book.sheet(place, each)) for each in of]
+        await self.take(found, change.step(met), who)
+
+    async def end(self, place: Place, who: Who, number: int) -> None:
+        """End the fight of this number. Raises PlayerError if they are no GM, or another is on, or none."""
+        await self._book.require(place, who)
+        found = await self._book.found(place)
+        if found.id != number or await self._fights.end(found.id, leaving) is None:
+            raise PlayerError(NO_FIGHT)

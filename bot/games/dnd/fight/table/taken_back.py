@@ -1,0 +1,174 @@
+"""Steps of a fight that are taken back: who may, whom a player asks, and what comes again then."""
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.errors import PressError
+from bot.games.dnd.fight.record.steps import Question, Rerolled, Taken, Turned
+from bot.games.dnd.fight.rules.recalled import Key, taken_back
+from bot.games.dnd.fight.rules.replay import folded
+from bot.games.dnd.fight.rules.rolled_step import step_again
+from bot.games.dnd.fight.store.fights import Changes, FacesKey, StoredFight
+from bot.games.dnd.fight.table.changes import (
+    MOVED,
+    Reroll,
+    characters_of,
+    rewritten_steps,
+    steps_of,
+    stored_step,
+    with_turn,
+)
+from bot.games.dnd.fight.table.thrown import face_texts, kept_faces, read_thrown
+from bot.rolls.values import Who
+from bot.words import say
+
+UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last step back.
+
+
+def unrolling(
+    stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int, *, renewed: bool = False
+) -> Changes:
+    """Take the change of a roll back, which was that step; what came of the roll is as of the ``reroll`` again."""
+    taken = steps_of(stored)
+    undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
+    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
+    if of is None:
+        raise PressError(MOVED)
+    step = step_again(of.step, reroll.request, reroll.faces)
+    after = rewritten_steps(taken, {of.number: step}, undone)
+    turn: tuple[Taken, ...] = ()
+    if last_standing(after) is not None and last_roll(after) == roll:
+        new = replace(of, number=stored.steps[-1].number, made=now)
+        turn = with_turn(after, new)[1:]
+    return Changes(
+        added=tuple(map(stored_step, turn)),
+        rewritten={of.number: dumps(step)},
+        undone=undone,
+        lowers=True,
+        **_back(stored, undone, renewed=renewed),
+    )
+
+
+class _Back(TypedDict):
+    faces: dict[FacesKey, str]
+    renewed: bool
+    question: str
+
+
+def _back(stored: StoredFight, undone: Mapping[int, str], *, renewed: bool) -> _Back:
+    """What comes again once these steps were taken back; a question whether to do so is answered by it."""
+    kept = dict(kept_faces(stored))
+    changed: dict[Key, tuple[int, ...]] = {}
+    for each in reversed(stored.steps):
+        if each.number in undone and each.thrown:
+            thrown = dict(read_thrown(each.thrown))
+            back = taken_back(kept, thrown, renewed=renewed)
+            kept.update(back)
+            changed.update(back)
+    return {"faces": face_texts(changed), "renewed": renewed, "question": ""}
+
+
+def last_roll(taken: tuple[Taken, ...]) -> int:
+    """The roll that the last step that stands is of, or changed; 0 for none."""
+    last = last_standing(taken)
+    return last.roll if last else 0
+
+
+def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
+    """The numbers of the last step that stands, and of what it came with: what is taken back together.
+
+    Raises:
+        PressError: The last one is not of this ``number``.
+
+    """
+    standing = [each for each in taken[1:] if not each.undone]
+    if not standing or standing[-1].number != number:
+        raise PressError(MOVED)
+    last = standing[-1]
+    comes_with = isinstance(last.step, Turned) and last.step.auto and len(standing) > 1
+    return (last.number, standing[-2].number) if comes_with else (last.number,)
+
+
+def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False) -> Changes:
+    """Take the last step that stands back, for a GM; for a player their own without dice, within a minute.
+
+    ``renewed``: what was thrown for it is to be thrown with new dice.
+
+    Raises:
+        PressError: It is not the last any more, or not theirs, or too late.
+
+    """
+    taken = steps_of(stored)
+    undone = dict.fromkeys(last_steps(taken, number), who.name)
+    last = last_standing(taken)
+    assert last is not None
+    if not is_gm and has_dice(taken, number):
+        raise PressError(say("What was rolled stands; only a GM takes that back."))
+    check_undo(last, who, now, is_gm=is_gm)
+    after = rewritten_steps(taken, {}, undone)
+    return Changes(
+        undone=undone,
+        characters=characters_of(folded(after)),
+        lowers=True,
+        **_back(stored, undone, renewed=renewed),
+    )
+
+
+def has_dice(taken: tuple[Taken, ...], number: int) -> bool:
+    """Whether dice were thrown for the last step, which has this number, or for what it came with.
+
+    Raises:
+        PressError: The last one is another.
+
+    """
+    gone = last_steps(taken, number)
+    return any(each.roll for each in taken if each.number in gone)
+
+
+def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
+    """Ask the GM to take the last step back, which has this number and dice; nothing changes until then.
+
+    Raises:
+        PressError: It is not the last any more, or not theirs.
+
+    """
+    taken = steps_of(stored)
+    cause = min(last_steps(taken, number))
+    check_own(next(each for each in taken if each.number == cause), who)
+    return Changes(question=dumps(Question(number, cause, who.user, who.name, folded(taken).turn)))
+
+
+def leaving_it(stored: StoredFight, number: int) -> Changes:
+    """Leave the step of this number as it is, which somebody asks to take back. Raises PressError if nobody does."""
+    question = question_of(stored)
+    if question is None or question.step != number:
+        raise PressError(MOVED)
+    return Changes(question="")
+
+
+def question_of(stored: StoredFight) -> Question | None:
+    """Which step a player asks to take back; None for none."""
+    return loads(Question, stored.question) if stored.question else None
+
+
+def check_own(last: Taken, who: Who) -> None:
+    """Whether this step is theirs. Raises PressError if not."""
+    if last.user != who.user:
+        raise PressError(say("The last step is {name}'s; they or a GM take it back.", name=last.name))
+
+
+def check_undo(last: Taken, who: Who, now: int, *, is_gm: bool) -> None:
+    """Whether they may take this step back. Raises PressError if not."""
+    if is_gm:
+        return
+    check_own(last, who)
+    if now - last.made > UNDO_WINDOW:
+        raise PressError(say("That was more than a minute ago; ask a GM to take it back."))
+
+
+def last_standing(taken: tuple[Taken, ...]) -> Taken | None:
+    """The last step that stands, but for the first of all; None if there is none."""
+    return next((each for each in reversed(taken[1:]) if not each.undone), None)

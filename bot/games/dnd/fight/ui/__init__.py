@@ -1,0 +1,1 @@
+"""A fight as Discord shows it, and what its buttons, lists and forms ask for."""

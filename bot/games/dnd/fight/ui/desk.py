@@ -1,0 +1,120 @@
+"""What presses on a fight share: what of the bot they need, forms and lists for the presser alone, what was picked."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from bot.errors import PressError
+from bot.games.dnd.fight.record.fighting import turn_of
+from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
+from bot.games.dnd.fight.rules import keys
+from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
+from bot.games.dnd.fight.rules.state import Combatant
+from bot.games.dnd.fight.table.book import FightBook, View
+from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.library import Library
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.steps import FightSteps
+from bot.rolls.card import Card, Field, check_entered
+from bot.rolls.panels import PanelBook
+from bot.rolls.presses import Presses
+from bot.rolls.service import Service
+from bot.rolls.values import Form, Press, Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.show import drawn, is_private
+from bot.ui.views import form_modal
+from bot.words import say
+
+CHOOSE = say("Choose from the list.")
+
+
+class FightTable(Protocol):
+    """What of the bot fights need."""
+
+    fights: FightBook
+    fight_steps: FightSteps
+    fight_rolls: FightRolls
+    fight_undo: FightUndo
+    library: Library
+    panels: PanelBook
+    presses: Presses
+    service: Service
+
+
+async def open_form(interaction: AnyInteraction, press: Press, at: int, title: str, fields: tuple[Field, ...]) -> bool:
+    """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
+    if press.entered is not None:
+        check_entered(fields, press.entered)
+        return False
+    if is_private(interaction) and press.action in keys.TIMED and turn_of(press.revision or 0) != turn_of(at):
+        raise PressError(TURN_OVER)  # It would be for somebody else by now.
+    fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
+    form = Form(str(press.roll), press.action, at, title, fields, keys.SUBJECT)
+    await interaction.response.send_modal(form_modal(form))
+    return True
+
+
+def noted(interaction: AnyInteraction, fields: tuple[Field, ...]) -> None:
+    """Note which form was filled in, so that what was written can be given back in its words."""
+    interaction.extras[_FIELDS] = fields
+
+
+def written(interaction: AnyInteraction, entered: Mapping[str, str]) -> str:
+    """What was written in the form that was noted, to be given back."""
+    return sections(interaction.extras.get(_FIELDS, ()), entered)
+
+
+_FIELDS = "fields"
+
+
+async def privately(interaction: AnyInteraction, number: int, card: Card) -> bool:
+    """Answer with buttons or lists for the presser alone."""
+    shown = Shown(number, str(number), say("Fight"), 0, card, new=True, private=True, subject=keys.SUBJECT)
+    if is_private(interaction):
+        await interaction.response.edit_message(**drawn(shown))
+    else:
+        await interaction.response.send_message(**drawn(shown), ephemeral=True)
+    return True
+
+
+async def mark(bot: FightTable, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet) -> str:
+    here = place(interaction)
+    await bot.fight_steps.take(await bot.fights.found(here), step, who(interaction), press.revision)
+    return ""
+
+
+async def check_actor(bot: FightTable, interaction: AnyInteraction, now: View) -> Combatant:
+    """Who acts now, if that is the presser's. Raises PressError if not."""
+    actor = now.moment.actor
+    if actor is None:
+        raise PressError(say("Nobody whose turn it is can act now."))
+    await bot.fights.authorise(place(interaction), who(interaction), actor)
+    return actor
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers of those who were picked. Raises PressError if they are none."""
+    try:
+        return list(dict.fromkeys(int(each) for each in text.split()))
+    except ValueError as error:
+        raise PressError(CHOOSE) from error
+
+
+def picked(press: Press) -> str:
+    """The only thing that was picked. Raises PressError if nothing was, or several."""
+    if len(press.picked) != 1:
+        raise PressError(CHOOSE)
+    return press.picked[0]
+
+
+def picked_one(press: Press) -> int:
+    """The only number that was picked. Raises PressError if it is none."""
+    return one(picked(press))
+
+
+def one(text: str) -> int:
+    """The only number. Raises PressError if there is none, or several."""
+    found = numbers(text)
+    if len(found) != 1:
+        raise PressError(CHOOSE)
+    return found[0]

@@ -1,0 +1,282 @@
+"""What each button and list of a fight does: some ask something first, in a form or a list for the presser alone."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.fight.record.fighting import MOST_ACTS
+from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
+from bot.games.dnd.fight.rules import keys, panel, questions, requests
+from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.table.book import View
+from bot.games.dnd.fight.ui import forms as fight_forms
+from bot.games.dnd.fight.ui import gm as fight_gm
+from bot.games.dnd.fight.ui.desk import CHOOSE, FightTable, check_actor, mark, one, picked, picked_one, privately
+from bot.rolls.values import Press
+from bot.ui.context import AnyInteraction, place, who
+from bot.words import say
+
+MANY = 2
+"""From so many on who act together it is asked who acts again."""
+
+
+async def asked(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Ask what the press needs first, of the presser alone; False if nothing is left to ask."""
+    ask = _ASKS.get(press.action)
+    return ask is not None and await ask(bot, interaction, press, now)
+
+
+async def done(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Do what was pressed, and answer what is said of it where it was pressed privately.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    do = _DOES.get(press.action)
+    if do is None:
+        raise PressError(say("This button is from another version of me; /dnd fight show brings the fight here."))
+    return await do(bot, interaction, press, now) or say("Done.")
+
+
+async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
+    here, they, actor = place(interaction), who(interaction), now.moment.actor
+    if actor is None:
+        return False
+    if they.user == actor.player or await bot.fights.is_gm(here, they):
+        # Of several who act together nobody attacks twice unasked.
+        if not actor.acted or len(now.fight.able) < MANY or f"{requests.ACTOR} {actor.id}" in now.moment.picks:
+            return False
+        return await privately(
+            interaction, now.id, questions.again_card(now.fight, standing(now.fight, picked_one(press)))
+        )
+    target = standing(now.fight, picked_one(press))
+    own = [
+        each
+        for each in now.fight.combatants
+        if each.player == they.user and each.hp.is_up and each.id != target.id and each.group != now.fight.group
+    ]
+    if not own:
+        return False  # Whose turn it is, they are told.
+    return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
+
+
+async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    picks = now.moment.picks
+    await _attacked(bot, interaction, press, picked_one(press), before=picks, meant=picks)
+    return ""
+
+
+async def _attacked(
+    bot: FightTable,
+    interaction: AnyInteraction,
+    press: Press,
+    target: int,
+    *,
+    before: Sequence[str],
+    meant: Sequence[str],
+) -> None:
+    """Attack as it is ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
+    here, they = place(interaction), who(interaction)
+    try:
+        await bot.fight_rolls.attack(here, they, target, press.revision)
+    except PlayerError:
+        # What made the attack impossible would make the next one impossible too: it is let go.
+        kept = [each for each in before if each not in requests.FORBIDDING]
+        if kept != list(meant):
+            with suppress(PlayerError):
+                await bot.fight_steps.aim(here, they, kept, press.revision)
+        raise
+
+
+async def _attack_again(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Another attack by one of several who have all acted, as somebody has said who."""
+    here, they = place(interaction), who(interaction)
+    actor = picked_one(press)
+    if actor not in [each.id for each in now.fight.able]:
+        raise PressError(CHOOSE)
+    before = now.moment.picks
+    meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
+    await bot.fight_steps.aim(here, they, meant, press.revision)
+    await _attacked(bot, interaction, press, press.page, before=before, meant=meant)
+    return ""
+
+
+async def _react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
+    target = picked_one(press) if press.picked else press.page
+    await bot.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
+    return ""
+
+
+async def _reacted(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Another Reaction than an attack."""
+    here, they = place(interaction), who(interaction)
+    actor = standing(now.fight, _reacting(press, now))
+    await bot.fights.authorise(here, they, actor)
+    await bot.fight_steps.take(await bot.fights.found(here), Marked(actor.id, "reaction"), they)
+    return ""
+
+
+def _reacting(press: Press, now: View) -> int:
+    """Who reacts. Raises PressError if the turn in which that was asked is over."""
+    turn, actor = divmod(press.revision or 0, MOST_ACTS)
+    if turn != now.fight.turn:
+        raise PressError(TURN_OVER)
+    return actor
+
+
+async def _how(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    offered = [each.key for menu in panel.panel_card(now.moment).menus if menu.key == keys.HOW for each in menu.choices]
+    if not set(press.picked).issubset(offered):
+        raise PressError(CHOOSE)
+    await bot.fight_steps.aim(place(interaction), who(interaction), press.picked, press.revision)
+    return ""
+
+
+async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
+    here, they = place(interaction), who(interaction)
+    what, _, number = picked(press).partition(" ")
+    if what == keys.TIE:
+        await bot.fight_steps.decide(here, they, one(number))
+        return ""
+    own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
+    is_theirs = now.moment.actor in own or await bot.fights.is_gm(here, they)
+    if what in ("reaction", "once") and own and not is_theirs:  # Both may be out of turn.
+        free = next((each for each in own if what == "once" or not each.reaction), own[0])
+        await bot.fight_steps.take(
+            await bot.fights.found(here), Marked(free.id, questions.MARKS[what], _once(what)), they
+        )
+        return ""
+    if what == "still":  # Speed 0 ends Dodge at once, in whosever turn that is (Actions, Dodge).
+        still = standing(now.fight, one(number))
+        await bot.fights.authorise(here, they, still)
+        await bot.fight_steps.take(await bot.fights.found(here), Marked(still.id, "still"), they)
+        return ""
+    if what == "wait":
+        await bot.fight_rolls.wait(here, they, one(number))
+        return ""
+    actor = await check_actor(bot, interaction, now)
+    if what == "aid":
+        await bot.fight_rolls.aid(here, they, one(number), press.revision)
+        return ""
+    if what == "help":
+        return await mark(bot, interaction, press, Helped(actor.id, one(number)))
+    if what == "auto":
+        return await mark(bot, interaction, press, AutoSet(actor.id, not actor.auto))
+    acting = standing(now.fight, one(number)) if number else actor
+    if what not in questions.MARKS or (number and acting.rider != actor.id):
+        raise PressError(say("That is no action; look at the fight as it is now."))
+    return await mark(bot, interaction, press, Marked(acting.id, questions.MARKS[what], _once(what)))
+
+
+def _once(what: str) -> str:
+    return say("a feature") if what == "once" else ""
+
+
+async def _join(bot: FightTable, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+    await bot.fight_rolls.join(place(interaction), who(interaction))
+    return ""
+
+
+async def _begin(bot: FightTable, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+    await bot.fight_steps.begin(place(interaction), who(interaction))
+    return ""
+
+
+async def _end_turn(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    await bot.fight_steps.end_turn(place(interaction), who(interaction), press.revision)
+    return ""
+
+
+async def _death(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    await bot.fight_rolls.death_save(place(interaction), who(interaction), press.revision)
+    return ""
+
+
+async def _knock_out(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    await bot.fight_steps.knock_out(place(interaction), who(interaction), press.revision or 0)
+    return ""
+
+
+async def _undo(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    here, they = place(interaction), who(interaction)
+    is_gm = await bot.fights.is_gm(here, they)
+    return await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=is_gm)
+
+
+async def _allow(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """A GM takes back what a player asked to: that step and no other."""
+    here, they = place(interaction), who(interaction)
+    await bot.fights.require(here, they)
+    if now.moment.asked is None or now.moment.asked.step != press.revision:
+        raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
+    await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=True)
+    return ""
+
+
+async def _leave_it(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    here = place(interaction)
+    await bot.fights.require(here, who(interaction))
+    await bot.fight_undo.leave(await bot.fights.found(here), press.revision or 0)
+    return ""
+
+
+async def _undo_new(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+    """A GM takes the last step back, and what was thrown for it is thrown with new dice."""
+    here, they = place(interaction), who(interaction)
+    await bot.fights.require(here, they)
+    if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
+        raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
+    found = await bot.fights.found(here)
+    await bot.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
+    return say("Taken back; it is thrown with new dice.")
+
+
+_ASKS: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitable[bool]]] = {
+    keys.ADD: fight_forms.ask_add,
+    keys.AREA: fight_forms.ask_area,
+    keys.HEAL: fight_forms.ask_heal,
+    keys.HIT_POINTS: fight_forms.ask_points,
+    keys.READY: fight_forms.ask_ready,
+    keys.ATTACK: _ask_attack,
+    keys.INSPIRE: fight_gm.spend,
+    keys.LAST: fight_gm.last,
+    keys.GM_MENU: fight_gm.menu,
+    keys.GM_STRIKE: fight_gm.strike,
+    keys.GM_ROLL: fight_gm.earlier,
+    keys.GM_REACT: fight_gm.ask_react,
+    keys.GM_END: fight_gm.confirm_end,
+}
+"""What asks something first."""
+
+_DOES: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitable[str]]] = {
+    keys.JOIN: _join,
+    keys.ADD: fight_forms.add,
+    keys.BEGIN: _begin,
+    keys.ATTACK: _attack,
+    keys.AGAIN_BY: _attack_again,
+    keys.HOW: _how,
+    keys.DO: _do,
+    keys.AREA: fight_forms.area,
+    keys.HEAL: fight_forms.heal,
+    keys.HIT_POINTS: fight_forms.change,
+    keys.KEEP: fight_forms.brace,
+    keys.TAKE: fight_forms.brace,
+    keys.READY: fight_forms.ready,
+    keys.END_TURN: _end_turn,
+    keys.DEATH: _death,
+    keys.KNOCK_OUT: _knock_out,
+    keys.UNDO: _undo,
+    keys.ALLOW: _allow,
+    keys.LEAVE_IT: _leave_it,
+    keys.UNDO_NEW: _undo_new,
+    keys.REACT: _react,
+    keys.REACT_AT: _react,
+    keys.REACTED: _reacted,
+    keys.GM_SURPRISE: fight_gm.surprise,
+    keys.GM_REMOVE: fight_gm.remove,
+}
+"""What is done, once nothing is left to ask."""

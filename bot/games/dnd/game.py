@@ -1,0 +1,93 @@
+"""D&D 5.2's D20 Tests and damage: ``/dnd check``, ``save``, ``attack``, ``damage``, ``heal``."""
+
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.games.dnd.asks.rules.panel import SUBJECT, FillAsk
+from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
+from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of
+from bot.games.dnd.rolls.rules.acts import ACTS, actions
+from bot.games.dnd.rolls.rules.outcome import Verdict
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.trail import history
+from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
+from bot.rolls.card import Card, Tone
+from bot.rolls.game import Game
+from bot.words import say
+
+_TONES: dict[Verdict, Tone] = {
+    "": Tone.PLAIN,
+    "success": Tone.GOOD,
+    "hit": Tone.GOOD,
+    "critical": Tone.GOOD,
+    "failure": Tone.BAD,
+    "miss": Tone.BAD,
+    "impossible": Tone.PLAIN,
+}
+
+
+def _throw(request: DndRequest, source: Source) -> Faces:
+    return resolve(request, source).faces
+
+
+def _card(trail: DndTrail) -> Card:
+    request, outcome = trail[-1].request, now(trail)
+    return Card(
+        headline=headline(request, outcome),
+        label=_purpose(request),
+        total=total(outcome),
+        verdict=verdict(outcome),
+        lines=tuple(lines(request, outcome)),
+        remarks=history(trail),
+        tone=_TONES[outcome.verdict],
+        actions=actions(trail),
+    )
+
+
+def _purpose(request: DndRequest) -> str:
+    what = request.what if not request.name else say("{name}, {what}", name=request.name, what=request.what)
+    if request.label and request.kind in ("check", "save", "attack"):
+        return say("{what}: {label}", what=what, label=request.label)
+    return what
+
+
+def _deeds(request: DndRequest, faces: Faces) -> tuple[object, ...]:
+    """What must be done with a new roll: it answers what was asked, or is a step of a fight."""
+    answer = (FillAsk(request.ask, request.character),) if request.ask else ()
+    wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
+    return (*answer, *wakes, *deeds_of(request, faces))
+
+
+def _panel(request: DndRequest) -> str:
+    """The message that shows something of the roll, by its word and number."""
+    if request.fighting:
+        return f"{FIGHT}{request.fighting.fight}"
+    return f"{SUBJECT}{request.ask}" if request.ask else ""
+
+
+def _command(request: DndRequest) -> str:
+    match request.kind:
+        case "healing":
+            return say("/dnd heal")
+        case "hours":
+            return say("/dnd hp")
+        case kind:
+            return say("/dnd {kind}", kind=kind)
+
+
+GAME = Game(
+    key="dnd",
+    request=DndRequest,
+    throw=_throw,
+    card=_card,
+    notation=lambda request: request.what,
+    purpose=_purpose,
+    can_fail=lambda _: False,
+    acts=ACTS,
+    anew=DndRequest.anew,
+    undoes=lambda trail: trail[-1].by,
+    command=_command,
+    deeds=_deeds,
+    on_panel=_panel,
+)

@@ -1,0 +1,140 @@
+"""What can be done with a roll of D&D: one die again, circumstances, what was forgotten, one step back."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.errors import DiceError
+from bot.games.dnd.rolls.rules.amendments import amend, amend_form
+from bot.games.dnd.rolls.rules.circumstances import circumstances, circumstances_choices, not_known, not_theirs
+from bot.games.dnd.rolls.rules.outcome import Outcome
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import (
+    DndChange,
+    DndTrail,
+    inspire,
+    inspired_dice,
+    not_inspired,
+    now,
+    own_dice,
+    own_inspired_dice,
+    reroll,
+    same_faces,
+)
+from bot.rolls.card import Action, shortened
+from bot.rolls.game import AGAIN, AMEND, UNDO, Act
+from bot.words import say
+
+INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
+
+
+def actions(trail: DndTrail) -> tuple[Action, ...]:
+    """What this roll offers now. What goes away once it is pressed stands below the rest."""
+    request, outcome = trail[-1].request, now(trail)
+    is_once = request.ask or request.fighting or request.kind == "hours"
+    offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
+    dice = own_dice(outcome)
+    if circumstances_choices(trail):
+        offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, row=0))
+    if dice:
+        offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=1))
+    if amend_form(trail):
+        offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
+    if can_undo(trail):
+        offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=1))
+    if request.fails:
+        offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
+    if waits_for_hit(request, outcome):
+        offers.append(Action(HIT, say("Hit: roll damage"), at_once=True, row=2))
+    if inspired_dice(trail):
+        offers.append(Action(INSPIRE, _inspire_words(trail), row=3))
+    return tuple(offers)
+
+
+def _inspire_words(trail: DndTrail) -> str:
+    """What the button says: whose it is, where it is not simply that of whoever rolled."""
+    savers = [each.name for each in trail[-1].request.everyone if each.inspired and trail[-1].request.kind == "damage"]
+    if not savers:
+        return say("✨ Heroic Inspiration…")
+    names = [trail[-1].request.name] if trail[-1].request.inspired and trail[-1].request.name else []
+    return say("✨ {names}: Heroic Inspiration…", names=shortened(", ".join([*names, *savers]), _NAMES))
+
+
+_NAMES = 45  # Characters of names on a button.
+
+
+def waits_for_hit(request: DndRequest, outcome: Outcome) -> bool:
+    """Whether the GM has yet to say that an attack against an unknown AC hits."""
+    return request.is_attack and not outcome.verdict and bool(request.parts or request.extras)
+
+
+def hit(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """The attack hits: its damage is rolled."""
+    return same_faces(trail, replace(trail[-1].request, hits=True), source)
+
+
+def try_after_all(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """Roll a save that was to be failed on purpose."""
+    return same_faces(trail, replace(trail[-1].request, fails=False), source)
+
+
+STEPS = (AMEND, CIRCUMSTANCES, HIT)
+"""What can be taken back: no die was thrown again for it."""
+
+
+def can_undo(trail: DndTrail) -> bool:
+    """Whether the last thing that was done can be taken back."""
+    return trail[-1].why in STEPS
+
+
+def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange:
+    """The roll as it was before the last step; what that brought comes up the same again."""
+    if not can_undo(trail):
+        raise DiceError(say("There is no step to take back."))
+    return same_faces(trail, trail[-2].request, source)
+
+
+def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
+    """Why whoever is no GM may not take this back: what was rolled in a fight stands, until a GM takes it back."""
+    if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
+        return ""
+    return say("What was rolled in a fight stands; Undo on the fight's message asks the GM to take it back.")
+
+
+def _inspired(trail: DndTrail) -> frozenset[int]:
+    """Whose character it is, where the GM rolled for them, and whose save it rolled."""
+    request = trail[-1].request
+    return frozenset({request.player, *(each.player for each in request.everyone if each.inspired)} - {0})
+
+
+ACTS: Mapping[str, Act[DndRequest]] = {
+    INSPIRE: Act(
+        do=inspire,
+        did=say("spent Heroic Inspiration"),
+        choices=inspired_dice,
+        own=own_inspired_dice,
+        ask=say("✨ Which one die is rolled again?"),
+        others=_inspired,
+        refuses=not_inspired,
+    ),
+    REROLL: Act(
+        do=reroll,
+        did=say("rerolled a die"),
+        choices=lambda trail: tuple(own_dice(now(trail))),
+        ask=say("Which one die is rolled again?"),
+    ),
+    CIRCUMSTANCES: Act(
+        do=circumstances,
+        did=say("changed what applies"),
+        choices=circumstances_choices,
+        ask=say("Add or strike what applies"),
+        many=True,
+        refuses=not_theirs,
+    ),
+    HIT: Act(do=hit, did=say("said that it hits")),
+    TRY: Act(do=try_after_all, did=say("rolled after all")),
+    AMEND: Act(do=amend, refuses=not_known, did=say("amended it"), form=amend_form, ask=say("Amend")),
+    UNDO: Act(do=undo, did=say("took a step back"), refuses=_stands),
+}
+"""Every button by its key."""

@@ -1,0 +1,103 @@
+"""What applies to a roll, struck, brought back or added once it is rolled: the same faces, recomputed."""
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source, of_kind
+from bot.errors import DiceError
+from bot.games.dnd.circumstances_data import COVER_NAMES, is_about, offered
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, now, own_dice, same_faces
+from bot.games.dnd.rolls.rules.words import source_words
+from bot.rolls.card import Choice, plain
+from bot.words import say
+
+REOPEN = "reopen"
+
+
+def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
+    """What can be about the roll and was forgotten, to be added; then, for GMs, what applies, to be struck."""
+    request = trail[-1].request
+    if request.fails:
+        return ()
+    choices = [Choice(key, say("Add: {source}", source=source_words(request, key))) for key in _absent(request)]
+    gms = say("for GMs")
+    choices += [
+        Choice(key, say("Strike: {source}", source=source_words(request, key)), gms) for key in _present(request)
+    ]
+    choices += [
+        Choice(key, say("Bring back: {source}", source=source_words(request, key)), gms) for key in request.struck
+    ]
+    if not request.reopened and own_dice(now(trail)):
+        hint = say("for GMs, when it is late")
+        choices.append(Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), hint))
+    return tuple(choices)
+
+
+def _present(request: DndRequest) -> list[str]:
+    """The key of each source that applies."""
+    facts = dict.fromkeys((*request.facts, *request.scene))
+    roll = request.roll
+    keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
+    keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
+    keys += [f"fact {key}" for key in facts if is_about(key, roll)]
+    keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
+    keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
+    keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
+    keys += [f"extra {n}" for n, _ in enumerate(request.extras)]
+    return [key for key in keys if key not in request.struck]
+
+
+def _absent(request: DndRequest) -> list[str]:
+    """The key of each circumstance that could apply, and does not."""
+    roll = request.roll
+    there = {*request.facts, *request.scene}
+    keys = [f"fact {key}" for key in offered(roll) if key not in there]
+    if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
+        keys += [
+            f"cover {each}"
+            for each in COVER_NAMES
+            if each not in request.covers and (each != "total" or roll.kind == "attack")
+        ]
+    return keys
+
+
+def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
+    """The roll with these circumstances struck, brought back or added: the same faces, recomputed."""
+    request = trail[-1].request
+    if not picked or not {each.key for each in circumstances_choices(trail)}.issuperset(picked):
+        raise DiceError(say("That is no circumstance of this roll; open the list again."))
+    present, absent = _present(request), _absent(request)
+    for key in dict.fromkeys(picked):
+        what, _, rest = key.partition(" ")
+        if key == REOPEN:
+            request = replace(request, inspired=True, reopened=True)
+        elif key in request.struck:
+            request = replace(request, struck=tuple(each for each in request.struck if each != key))
+        elif key in present:
+            request = replace(request, struck=(*request.struck, key))
+        elif key in absent and what == "fact":
+            request = replace(request, facts=(*request.facts, rest))
+        elif key in absent:
+            request = replace(request, covers=(*request.covers, rest))
+    return same_faces(trail, request, of_kind(source, AMENDED))
+
+
+def not_theirs(trail: DndTrail, change: DndChange, _user: int) -> str:
+    """Why whoever is no GM may not make this change: to strike, to bring back, to reopen is the GM's."""
+    before, after = trail[-1].request, change.request
+    if after.reopened and not before.reopened:
+        return say("Only a GM can reopen a roll for Heroic Inspiration; ask them.")
+    if before.struck != after.struck:
+        return say("Only a GM can strike what applies, or bring it back; you can add what was forgotten.")
+    return ""
+
+
+def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
+    """Why whoever is no GM may not amend this: the Armor Class of a target with a sheet is the sheet's."""
+    was, now = trail[-1].request, change.request
+    before, after = was.target, now.target
+    if was.fighting and (was.met != now.met or was.dc != now.dc):
+        return say("What somebody of the fight resists, saves or has as Armor Class, only a GM changes here.")
+    if before.character and before.ac != after.ac:
+        return say("{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name))
+    return ""

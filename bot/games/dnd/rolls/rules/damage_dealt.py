@@ -1,0 +1,102 @@
+"""What damage does to a target: adjustments, half on a save, Resistance, Vulnerability, in the chapter's order."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from bot.games.dnd.chapter import ALL
+from bot.games.dnd.rolls.rules.request import Target
+from bot.words import say
+
+
+class Dealt(Struct, frozen=True):
+    """What a target is dealt: of each type how much, and the working in one line."""
+
+    amounts: tuple[tuple[str, int], ...]
+    working: str
+
+    @property
+    def total(self) -> int:
+        """All of it."""
+        return sum(amount for _, amount in self.amounts)
+
+
+def dealt(
+    instances: Sequence[tuple[str, int]], target: Target, *, half: bool = False, half_last: bool = False
+) -> Dealt:
+    """What these amounts of damage, each with its type, do to a target.
+
+    In this order, rounded down at each step: adjustments, half for a successful save, Resistance, Vulnerability;
+    Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one type are summed first, none
+    is ever negative. Flat adjustments come off the first type that has any left. With ``half_last`` the half is that of
+    what a failed save would deal, after everything else. Of several types the half of the sum is dealt; an odd point
+    stays with the first.
+    """
+    amounts: dict[str, int] = {}
+    for kind, amount in instances:
+        amounts[kind] = amounts.get(kind, 0) + amount
+    amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
+    working = [_sum_words(amounts)]
+    for adjustment in target.adjust:
+        amounts = _adjusted(amounts, adjustment)
+        working[-1] += f" {adjustment.replace('-', '−').replace('x', '×')} = {_sum_words(amounts)}"
+    if half and not half_last:
+        amounts = _halved(amounts)
+        working.append(say("half {amounts}", amounts=_sum_words(amounts)))
+    for word, kinds, change in (
+        (say("immune"), target.immune, _nothing),
+        (say("resisted"), target.resist, _half),
+        (say("vulnerable"), target.vulnerable, _double),
+    ):
+        if any(amount and _covers(kinds, kind) for kind, amount in amounts.items()):
+            amounts = {kind: change(amount) if _covers(kinds, kind) else amount for kind, amount in amounts.items()}
+            working.append(say("{word} {amounts}", word=word, amounts=_sum_words(amounts)))
+    if half and half_last:
+        amounts = _halved(amounts)
+        working.append(say("half {amounts}", amounts=_sum_words(amounts)))
+    return Dealt(tuple(amounts.items()), " → ".join(working))
+
+
+def _covers(kinds: Sequence[str], kind: str) -> bool:
+    """Whether these types are, or "all" stands for, that one; several of the same kind count once."""
+    return kind in kinds or ALL in kinds
+
+
+def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
+    """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each type."""
+    by = int(adjustment[1:])
+    if adjustment[0] in "x/":
+        return {kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()}
+    left, changed = by if adjustment[0] == "+" else -by, {}
+    for kind, amount in amounts.items():
+        changed[kind] = max(0, amount + left)
+        left = min(0, amount + left) if left < 0 else 0
+    return changed
+
+
+def _halved(amounts: dict[str, int]) -> dict[str, int]:
+    """Half of the sum, rounded down, shared out by type."""
+    halves = {kind: amount // 2 for kind, amount in amounts.items()}
+    odd = sum(amounts.values()) // 2 - sum(halves.values())
+    for kind, amount in amounts.items():
+        if odd and amount % 2:
+            halves[kind] += 1
+            odd -= 1
+    return halves
+
+
+def _half(amount: int) -> int:
+    return amount // 2
+
+
+def _double(amount: int) -> int:
+    return amount * 2
+
+
+def _nothing(_amount: int) -> int:
+    return 0
+
+
+def _sum_words(amounts: dict[str, int]) -> str:
+    """The amounts as a sum: "23", or "8 + 3"."""
+    return " + ".join(str(amount) for amount in amounts.values()) or "0"

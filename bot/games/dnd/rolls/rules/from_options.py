@@ -1,0 +1,211 @@
+"""Requests from the options of a command, as they were typed."""
+
+import dataclasses
+import re
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError, UnclearError
+from bot.games.dnd.checks import DEATH, Check, is_save, read_check, read_save
+from bot.games.dnd.rolls.rules.from_sheet import find_attack
+from bot.games.dnd.rolls.rules.options_text import read_bonuses, read_dc, read_extras, read_facts, read_sources
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.rolls.rules.targets import EVERYBODY, read_adjustments, read_targets
+from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
+from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
+from bot.words import say
+
+NORMAL, LONG, BEYOND = "normal", "long", "beyond"
+"""How far away a target is: within normal range, within long range, beyond that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The options that every D20 Test has. ``character`` is a name, "" for whoever is played."""
+
+    advantage: str = ""
+    disadvantage: str = ""
+    bonus: str = ""
+    circumstances: str = ""
+    character: str = ""
+
+
+def check_request(
+    what: str, dc: str, typed: Typed, *, ability: str = "", tool: str = "", label: str = ""
+) -> DndRequest:
+    """An ability check, or the save that was typed in its place. Raises PlayerError for what cannot be read."""
+    if is_save(what):
+        if ability or tool:
+            raise PlayerError(say("A save has no other ability and no tool; leave them out."))
+        return replace(save_request(what, dc, typed), label=label)
+    whole, (what, dc, typed) = what, _apart(what, dc, typed)
+    label = label or (say("Initiative") if what.strip().casefold() == "initiative" else "")
+    try:
+        check = read_check(what, ability, tool)
+    except UnclearError as error:  # What is meant is rolled with all that was typed with it.
+        meant = tuple((words, whole.replace(what, text, 1)) for words, text in error.meant)
+        raise UnclearError(str(error), meant=meant) from error
+    return with_typed(DndRequest("check", check, dc=read_dc(dc), label=label), typed)
+
+
+def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
+    """What was typed, without a DC and a bonus that were typed with it: "stealth +5", "con save dc 15"."""
+    for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
+        tilt = re.compile(rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))")
+        if tilt.search(what):
+            what = tilt.sub(" ", what)
+            typed = dataclasses.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
+    found = _DC.search(what)
+    if found and not dc:
+        what, dc = _DC.sub(" ", what), found[1]
+    bonus = _BEHIND.search(plain(what))
+    if bonus:
+        what = plain(what)[: bonus.start()]
+        typed = dataclasses.replace(typed, bonus=", ".join(filter(None, [bonus[0], typed.bonus])))
+    return what.strip(), dc, typed
+
+
+_BEHIND = re.compile(r"(?i)(?<=[a-z)\s])[+-]\s*d?[0-9].*")  # A bonus behind what is checked, with its name.
+_DC = re.compile(r"(?i)\bdc\s*([0-9]{1,2})\b")
+
+
+def save_request(what: str, dc: str, typed: Typed, *, cover: str = "", fails: bool = False) -> DndRequest:
+    """A saving throw. Raises PlayerError for what cannot be read."""
+    what, dc, typed = _apart(what, dc, typed)
+    ability = read_save(what)
+    if cover and ability != "dex":
+        raise PlayerError(say("Cover helps Dexterity saves only; leave it out."))
+    if ability == DEATH and (dc or fails or cover):
+        raise PlayerError(say("A death saving throw is rolled against 10, and nothing else; leave the rest out."))
+    covers = (cover,) if cover else ()
+    request = DndRequest("save", Check(ability), dc=read_dc(dc), covers=covers, fails=fails)
+    return with_typed(request, typed)
+
+
+def attack_request(
+    sheet: Sheet | None,
+    attack: str,
+    target: str,
+    ac: int | None,
+    typed: Typed,
+    *,
+    extra: str = "",
+    cover: str = "",
+    distance: str = "",
+) -> DndRequest:
+    """An attack. Raises PlayerError for what cannot be read, or is out of its range."""
+    found = find_attack(attack, sheet)
+    aim = replace(_one(target), ac=ac) if target else Target(ac=ac)
+    targets = (aim,) if target or ac is not None else ()
+    request = DndRequest(
+        "attack",
+        attack=found,
+        targets=targets,
+        covers=tuple(filter(None, (cover, aim.cover))),
+        extras=read_extras(extra),
+        thrown=bool(distance),
+        parts=found.damage,
+    )
+    if distance and not request.ranged:
+        raise PlayerError(say("{name} is a melee attack and has no range; leave that out.", name=found.name))
+    # With a single range nothing beyond it can be attacked (Range).
+    is_beyond = distance == BEYOND or (distance == LONG and found.normal and found.normal == found.long)
+    facts: tuple[str, ...] = ("out_of_range",) if is_beyond else ("long_range",) if distance == LONG else ()
+    facts += ("target_dodges",) if aim.dodges else ()
+    return with_typed(replace(request, facts=facts), typed)
+
+
+def _one(text: str) -> Target:
+    """The only target of an attack. Raises PlayerError for several, and for what is said of a save."""
+    targets = read_targets(text)
+    if len(targets) != 1 or targets[0].name.casefold() in EVERYBODY:
+        raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
+    (target,) = targets
+    if target.tilts or target.saved is not None or target.modifier is not None:
+        words = "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
+        raise PlayerError(say(words))
+    return target
+
+
+def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
+    """The request with the options that every D20 Test has."""
+    facts = read_facts(typed.circumstances, request.roll)
+    return replace(
+        request,
+        advantage=read_sources(typed.advantage, say("Advantage")),
+        disadvantage=read_sources(typed.disadvantage, say("Disadvantage")),
+        bonuses=read_bonuses(typed.bonus),
+        facts=tuple(dict.fromkeys((*request.facts, *facts))),
+        name=typed.character,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """What an effect's damage meets: its ``targets`` as they are typed, with the ``save`` and ``dc`` of all.
+
+    ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success takes
+    none.
+    """
+
+    targets: str = ""
+    save: str = ""
+    dc: str = ""
+    adjust: str = ""
+    resist: str = ""
+    vulnerable: str = ""
+    immune: str = ""
+    half: bool = False
+    spared: bool = False
+
+
+def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
+    """Damage without an attack roll, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+    targets = _met_by(against)
+    if against.save and read_save(against.save) == DEATH:
+        raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex."))
+    if bool(against.save) != bool(against.dc):
+        raise PlayerError(say("A save needs both: which one, as in dex, and its DC, as in 15."))
+    if against.save and not targets:
+        raise PlayerError(say("Name the targets that save, as in Goblin +2; Ogre -1."))
+    return DndRequest(
+        "damage",
+        Check(read_save(against.save)) if against.save else Check(""),
+        dc=read_dc(against.dc),
+        parts=read_damage(dice),
+        critical=critical,
+        half=against.half,
+        spared=against.spared,
+        label=label,
+        targets=targets,
+    )
+
+
+def _met_by(against: Against) -> tuple[Target, ...]:
+    """The targets with what is said of all of them; one without a name where none is named, but something is said."""
+    resist, vulnerable, immune = map(read_types, (against.resist, against.vulnerable, against.immune))
+    adjust = read_adjustments(against.adjust)
+    is_said = resist or vulnerable or immune or adjust or against.half
+    return tuple(
+        replace(
+            each,
+            adjust=(*each.adjust, *adjust),
+            resist=(*each.resist, *resist),
+            vulnerable=(*each.vulnerable, *vulnerable),
+            immune=(*each.immune, *immune),
+        )
+        for each in read_targets(against.targets) or ((Target(),) if is_said else ())
+    )
+
+
+def waking_request(name: str, *, character: int = 0, combatant: int = 0) -> DndRequest:
+    """The 1d4 hours after which somebody who is Stable regains 1 Hit Point (Stabilizing a Character)."""
+    of = (Target(name, character=character, combatant=combatant),)
+    return DndRequest("hours", parts=(DamagePart("1d4"),), character=character, name=name, targets=of, met=of)
+
+
+def healing_request(dice: str, *, label: str = "", character: str = "") -> DndRequest:
+    """Healing. Raises PlayerError for what cannot be read."""
+    return DndRequest("healing", parts=(DamagePart(read_dice(dice)),), label=label, name=character)

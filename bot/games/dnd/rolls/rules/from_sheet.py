@@ -1,0 +1,155 @@
+"""What the sheet and the scene add to a roll that was asked for."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.checks import DEATH
+from bot.games.dnd.circumstances_data import auto_of
+from bot.games.dnd.rolls.rules.outcome import cover_for, facts_of
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.damage_text import has_dice
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet, bare
+from bot.words import say
+
+
+def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
+    """The request with everything that sheet and scene add.
+
+    Raises:
+        PlayerError: The attack cannot be made: total cover, or out of range. No die is rolled for it.
+
+    """
+    request = replace(request, scene=scene.facts, half_last=scene.half_last)
+    match request.kind:
+        case "check":
+            request = _check(request, sheet)
+        case "save":
+            request = _save(request, sheet)
+        case "attack":
+            request = _attack(request, sheet)
+        case _:
+            return request
+    if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
+        words = "That target cannot be attacked: {why}; choose another, or leave that out."
+        covered = cover_for(request) == "total"
+        raise PlayerError(say(words, why=say("it has total cover") if covered else say("it is out of range")))
+    return request
+
+
+def find_attack(text: str, sheet: Sheet | None) -> Attack:
+    """The attack of this name on the sheet, or the one that this line is.
+
+    Raises:
+        PlayerError: It is neither.
+
+    """
+    found = sheet.attack(text) if sheet else None
+    if found:
+        return found
+    near = [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()] if sheet else []
+    if near:
+        raise PlayerError(say("Which one is it: {attacks}?", attacks=say(" or ").join(near)))
+    attack = read_attack(text)
+    known = sheet.attack(attack.name) if sheet else None
+    is_whole = (attack.ability or attack.bonus is not None) and any("d" in part.dice for part in attack.damage)
+    if known and not is_whole and not any(part.type for part in attack.damage):
+        words = "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
+        raise PlayerError(say(words, name=known.name))
+    if sheet:
+        check_bonus(text, attack, sheet)
+    if attack.damage or attack.bonus is not None:
+        return bare(attack, sheet) if sheet else attack
+    if sheet and sheet.attacks:
+        words = "{name} has no attack “{attack}”, but these: {attacks}."
+        names = ", ".join(each.name for each in sheet.attacks)
+        raise PlayerError(say(words, name=sheet.name, attack=attack.name, attacks=names))
+    words = "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing, or add it to your character."
+    raise PlayerError(say(words, attack=attack.name))
+
+
+def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+    check = request.check
+    if sheet is None:
+        return request if request.bonuses else replace(request, modifiers=(_no_sheet(check.ability),))
+    of = [sheet.initiative.proficiency if check.initiative else "", *map(sheet.proficient, check.skills)]
+    tool = bool(check.tool) and sheet.has_tool(check.tool)
+    added = sheet.added("proficient" if tool else "", *of)
+    if tool and any(each not in ("", "half") for each in of):
+        request = replace(request, scene=("tool_and_skill", *request.scene))
+    if check.initiative and sheet.initiative.advantage:
+        request = replace(request, scene=("initiative", *request.scene))
+    ability = (_ability(check.ability), sheet.modifier(check.ability))
+    modifiers = _modifiers(ability, (_proficiency(of, tool=tool), added))
+    if check.initiative:
+        modifiers += _modifiers((say("Initiative bonus"), sheet.initiative.bonus))
+    if check.tool and not tool:
+        modifiers += (Modifier(say("no proficiency with {tool}", tool=check.tool), "0"),)
+    return replace(request, modifiers=modifiers)
+
+
+def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+    ability = request.check.ability
+    if ability == DEATH:
+        # What helps all saving throws helps this one too; it is tied to no ability (Death Saving Throws).
+        bonus = sheet.save_bonus(DEATH) if sheet else 0
+        return replace(request, modifiers=_modifiers((say("save bonus"), bonus)))
+    if sheet is None:
+        return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
+    added = sheet.proficiency if ability in sheet.saves else 0
+    own = (_ability(ability), sheet.modifier(ability))
+    extra = (say("save bonus"), sheet.save_bonus(ability))
+    return replace(request, modifiers=_modifiers(own, (say("proficiency"), added), extra))
+
+
+def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
+    attack = request.attack or Attack(say("Attack"))
+    ability = sheet.ability_of(attack) if sheet else ""
+    if attack.bonus is not None:
+        modifiers = _modifiers((say("attack bonus"), attack.bonus))
+    elif sheet and ability:
+        added = sheet.proficiency if attack.proficient else 0
+        modifiers = _modifiers(
+            (_ability(ability), sheet.modifier(ability)), (say("proficiency"), added), (say("magic"), attack.plus)
+        )
+    else:
+        modifiers = (*_modifiers((say("magic"), attack.plus)), _no_sheet(ability or attack.ability))
+    parts = attack.damage
+    modifier = sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
+    if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
+        parts = (parts[0], DamagePart(str(modifier), parts[0].type, _ability(ability)), *parts[1:])
+    return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
+
+
+def _proficiency(of: Sequence[str], *, tool: bool) -> str:
+    """What the Proficiency Bonus is called in a check of these proficiencies."""
+    if "expertise" in of:
+        return say("expertise")
+    return say("half proficiency") if "half" in of and not tool and "proficient" not in of else say("proficiency")
+
+
+def as_target(sheet: Sheet, save: str = "") -> Target:
+    """A character as the target of an attack, or of an effect that it makes this save against."""
+    modifier = sheet.save(save) if save in ABILITIES else None
+    is_secret = sheet.level.startswith("CR")
+    return Target(
+        sheet.name, sheet.ac, sheet.resist, sheet.vulnerable, sheet.immune, modifier=modifier, secret=is_secret
+    )
+
+
+def _no_sheet(ability: str) -> Modifier:
+    """What says that an ability counted nothing, because there is no sheet to look it up on."""
+    return Modifier(say("{ability} (no sheet)", ability=ABILITIES.get(ability, ABILITIES["str"])), "0")
+
+
+def _modifiers(*sources: tuple[str, int]) -> tuple[Modifier, ...]:
+    return tuple(Modifier(name, str(value)) for name, value in sources if value)
+
+
+def _ability(key: str) -> str:
+    return ABILITIES[key]

@@ -1,0 +1,134 @@
+"""What a roll came to: the d20 with everything that is added to it, the damage, and what each target is dealt."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.dice.die import Die
+from bot.dice.roll import Faces, Result
+from bot.games.dnd.chapter import cover_of
+from bot.games.dnd.circumstances_data import Auto, Mode, Tilt, is_about, tilt_of
+from bot.games.dnd.rolls.rules.damage_dealt import Dealt
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+
+D20 = 20
+Known = dict[str, int]
+
+
+class Rolled(Struct, frozen=True):
+    """Dice or a number under a name: a modifier of the d20, or one part of the damage, then with its type.
+
+    ``keys`` are those of its dice, by pool.
+    """
+
+    source: str
+    dice: str
+    result: Result
+    keys: tuple[tuple[str, ...], ...]
+    type: str = ""
+
+    @property
+    def total(self) -> int:
+        """What it comes to."""
+        return self.result.total
+
+    @property
+    def thrown(self) -> tuple[Die, ...]:
+        """Its dice."""
+        return tuple(die for pool in self.result.pools for die in pool.thrown)
+
+    def key(self, die: Die) -> str:
+        """The key of one of its dice."""
+        return f"{self.keys[die.pool][die.number]}{die.path}"
+
+
+class Test(Struct, frozen=True):
+    """A D20 Test. ``faces`` are one or two naturals, ``used`` the place of the one that counts.
+
+    ``goal`` is what it must reach, with cover; None where that is not known. ``auto``: see :mod:`facts`.
+    """
+
+    mode: Mode
+    faces: tuple[int, ...]
+    used: int
+    modifiers: tuple[Rolled, ...]
+    goal: int | None
+    auto: Auto = ""
+
+    @property
+    def natural(self) -> int:
+        """The face that counts."""
+        return self.faces[self.used]
+
+    @property
+    def total(self) -> int:
+        """The natural with all modifiers."""
+        return self.natural + sum(each.total for each in self.modifiers)
+
+
+Verdict = Literal["", "success", "failure", "hit", "miss", "critical", "impossible"]
+
+
+class Saved(Struct, frozen=True):
+    """One target of an effect: its save, if there was one, and what it is dealt."""
+
+    target: Target
+    faces: tuple[int, ...]
+    used: int
+    total: int
+    success: bool | None
+    dealt: Dealt
+    cover: int = 0
+
+    @property
+    def natural(self) -> int:
+        """The face that counts; 0 where it did not roll."""
+        return self.faces[self.used] if self.faces else 0
+
+
+class Outcome(Struct, frozen=True):
+    """What a roll came to.
+
+    ``verdict`` is "" where no target number is known. ``damage`` are its parts, none where none was dealt; ``targets``
+    what each is dealt. ``faces`` are all that ever came up for the roll.
+    """
+
+    faces: Faces
+    test: Test | None = None
+    verdict: Verdict = ""
+    damage: tuple[Rolled, ...] = ()
+    targets: tuple[Saved, ...] = ()
+
+    @property
+    def amounts(self) -> tuple[tuple[str, int], ...]:
+        """The damage of each type as rolled; never below 0 (Damage Rolls)."""
+        sums: dict[str, int] = {}
+        for part in self.damage:
+            sums[part.type] = sums.get(part.type, 0) + part.total
+        return tuple((kind, max(0, amount)) for kind, amount in sums.items())
+
+    @property
+    def damage_total(self) -> int:
+        """All of the damage as rolled."""
+        return sum(amount for _, amount in self.amounts)
+
+
+def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
+    """Every source of Advantage (adv) and Disadvantage (dis) that applies, by the key under which it can be struck."""
+    roll = request.roll
+    named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
+    named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
+    found = [(f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)]
+    named += [(key, tilt) for key, tilt in found if tilt]
+    return [(key, tilt) for key, tilt in named if key not in request.struck]
+
+
+def facts_of(request: DndRequest) -> tuple[str, ...]:
+    """The circumstances that apply to it, and are not struck."""
+    facts = dict.fromkeys((*request.facts, *request.scene))
+    return tuple(key for key in facts if f"fact {key}" not in request.struck and is_about(key, request.roll))
+
+
+def cover_for(request: DndRequest) -> str:
+    """The degree of cover that applies: the most protective that is not struck."""
+    return cover_of(each for each in request.covers if f"cover {each}" not in request.struck)

@@ -1,0 +1,192 @@
+"""What is asked when a D20 Test or damage is rolled: what was typed, and what sheet and scene add to it."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.checks import DEATH, Check
+from bot.games.dnd.circumstances_data import Roll
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.words import say
+
+Kind = Literal["check", "save", "attack", "damage", "healing", "hours"]
+
+
+NOBODY = ("none", "nobody", "-")
+"""What stands for rolling without a sheet."""
+
+
+class Modifier(Struct, frozen=True, omit_defaults=True):
+    """What is added to a d20: dice or a number as canonical notation, and where it comes from."""
+
+    source: str
+    dice: str
+
+
+class Target(Struct, frozen=True, omit_defaults=True):
+    """Whom an attack is against, or whom damage is dealt to.
+
+    ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or failed, that
+    without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3", "-5", "x2", "/2".
+    ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if it has a sheet;
+    ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in the fight that the roll is of.
+    ``player`` is whose character it is; ``inspired``: that has Heroic Inspiration at hand, held by ``holder``.
+    """
+
+    name: str = ""
+    ac: int | None = None
+    resist: tuple[str, ...] = ()
+    vulnerable: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    adjust: tuple[str, ...] = ()
+    modifier: int | None = None
+    saved: bool | None = None
+    tilts: tuple[Literal["adv", "dis"], ...] = ()
+    cover: str = ""
+    dodges: bool = False
+    character: int = 0
+    secret: bool = False
+    combatant: int = 0
+    player: int = 0
+    inspired: bool = False
+    holder: int = 0
+
+
+class DndRequest(Struct, frozen=True, omit_defaults=True):
+    """One roll.
+
+    Typed: ``check`` (of a save only its ability), ``attack`` as on the sheet or as written, ``advantage`` and
+    ``disadvantage`` as named sources, ``bonuses``, ``extras`` of the damage, ``dc``, ``targets``, ``covers``,
+    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage alone ``critical``,
+    ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is whoever wakes after them.
+
+    Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is, ``name``
+    what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and ``parts`` of the damage
+    follow from its sheet, ``scene`` are the facts of the channel. ``inspired``: Heroic Inspiration is at hand, held
+    in the channel ``home``; ``reopened``: also when it is late. ``half_last``: see
+    :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
+
+    Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack against
+    an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it does in a fight.
+    """
+
+    kind: Kind
+    check: Check = Check("")
+    attack: Attack | None = None
+    advantage: tuple[str, ...] = ()
+    disadvantage: tuple[str, ...] = ()
+    bonuses: tuple[Modifier, ...] = ()
+    dc: int | None = None
+    targets: tuple[Target, ...] = ()
+    met: tuple[Target, ...] = ()
+    covers: tuple[str, ...] = ()
+    facts: tuple[str, ...] = ()
+    scene: tuple[str, ...] = ()
+    fails: bool = False
+    critical: bool = False
+    half: bool = False
+    thrown: bool = False
+    label: str = ""
+    character: int = 0
+    name: str = ""
+    player: int = 0
+    modifiers: tuple[Modifier, ...] = ()
+    parts: tuple[DamagePart, ...] = ()
+    extras: tuple[DamagePart, ...] = ()
+    swims: bool = False
+    inspired: bool = False
+    holder: int = 0
+    reopened: bool = False
+    struck: tuple[str, ...] = ()
+    hits: bool | None = None
+    ask: int = 0
+    half_last: bool = False
+    spared: bool = False
+    home: int = 0
+    fighting: Fighting | None = None
+
+    def anew(self) -> "DndRequest":
+        """The same once more: without what was struck of it, or decided about its dice.
+
+        Raises:
+            PlayerError: Hours that passed; who waits, and for whom, is looked at by their own button alone.
+
+        """
+        if self.kind == "hours":
+            raise PlayerError(say("Your last roll here were the hours of a wait; /dnd hp has the button that waits."))
+        kept = {
+            what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in self.struck)
+            for what, word, found in (
+                ("advantage", "adv", self.advantage),
+                ("disadvantage", "dis", self.disadvantage),
+                ("bonuses", "bonus", self.bonuses),
+                ("extras", "extra", self.extras),
+            )
+        }
+        # Whoever was hidden has given away where they are (Unseen Attackers and Targets).
+        facts = tuple(key for key in self.facts if key != "unseen_attacker" and f"fact {key}" not in self.struck)
+        covers = tuple(each for each in self.covers if f"cover {each}" not in self.struck)
+        again = replace(self, facts=facts, covers=covers, **kept)
+        if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
+            again = replace(again, name=NOBODY[0], targets=(), met=())
+        return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None)
+
+    @property
+    def is_attack(self) -> bool:
+        """Whether it is an attack roll."""
+        return self.kind == "attack"
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it is a ranged attack: so is a thrown weapon's, once thrown."""
+        return self.attack is not None and (self.attack.ranged or (self.attack.thrown and self.thrown))
+
+    @property
+    def target(self) -> Target:
+        """Whom the attack is against; nobody known where there is none."""
+        return self.everyone[0] if self.everyone else Target()
+
+    @property
+    def everyone(self) -> tuple[Target, ...]:
+        """Its targets, with what their sheets say."""
+        return self.met or self.targets
+
+    @property
+    def roll(self) -> Roll:
+        """What of it decides which circumstances are about it."""
+        attack = self.attack
+        return Roll(
+            self.kind,
+            self.check.ability,
+            self.check.skills,
+            ranged=self.ranged,
+            weapon=attack is None or not attack.spell,
+            piercing=any(part.type == "piercing" for part in self.parts),
+            swims=self.swims,
+            single=attack is not None and 0 < attack.normal == attack.long,
+            sense=self.check.sense,
+            initiative=self.check.initiative,
+        )
+
+    @property
+    def what(self) -> str:
+        """What it is of, without numbers: "Dexterity (Stealth)", "Wisdom save", "Longsword"."""
+        match self.kind:
+            case "check":
+                return self.check.words
+            case "save":
+                if self.check.ability == DEATH:
+                    return say("Death saving throw")
+                return say("{ability} save", ability=ABILITIES[self.check.ability])
+            case "attack":
+                return self.attack.name if self.attack and self.attack.name else say("Attack")
+            case "healing":
+                return self.label or say("Healing")
+            case "hours":
+                return say("Waking")
+            case _:
+                return self.label or say("Damage")

@@ -1,0 +1,244 @@
+"""A request over its faces: the d20 and what it comes to, then the damage that follows from it.
+
+Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, "s2:0" the d20 of
+the third target's save. What can be added and taken back later goes by kinds of dice, in the order they were added:
+"bd4.0" is the first d4 of all bonuses, "ed6.1" the second d6 of what was added to the damage, "Ed6.0" the first d6 of
+what a Critical Hit adds to that. A face stays under its key as long as the roll is kept, also while it does not
+count: so nothing that is added, taken away and added again in other words shows a second face.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.dice.expression import Expression, pools_of
+from bot.dice.faces import NoFaces, Source, of_kind
+from bot.dice.notation import reread
+from bot.dice.roll import Faces, Result, evaluate
+from bot.games.dnd.checks import DEATH
+from bot.games.dnd.circumstances_data import Mode, Roll, Tilt, auto_of, cover_bonus, mode_of
+from bot.games.dnd.rolls.rules.damage_dealt import dealt
+from bot.games.dnd.rolls.rules.outcome import (
+    D20,
+    Known,
+    Outcome,
+    Rolled,
+    Saved,
+    Test,
+    Verdict,
+    cover_for,
+    facts_of,
+    tilts_of,
+)
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
+from bot.words import say
+
+DEATH_DC = 10
+"""What a Death Saving Throw needs (Death Saving Throws)."""
+
+
+def resolve(request: DndRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
+    """What the request comes to over these faces; those that are missing are drawn, where there is a source.
+
+    Raises:
+        LookupError: A face is missing and there is no source, or it is not on its die.
+
+    """
+    return _resolved(_Throw(source or NoFaces(), dict(faces.extra) if faces else {}), request)
+
+
+def uncounted(request: DndRequest, faces: Faces) -> tuple[int, ...]:
+    """The faces that came up for a roll and are no part of it any more, in the order in which they did."""
+    throw = _Throw(NoFaces(), dict(faces.extra))
+    _resolved(throw, request)
+    return tuple(face for key, face in faces.extra.items() if key not in throw.counted)
+
+
+def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
+    test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
+    verdict = _verdict(request, test)
+    damage: tuple[Rolled, ...] = ()
+    if request.kind in ("damage", "healing", "hours") or verdict in ("hit", "critical"):
+        damage = throw.damage(request, critical=verdict == "critical" or request.critical)
+    outcome = Outcome(Faces((), throw.known), test, verdict, damage)
+    targets = throw.targets(request, outcome) if damage and request.kind not in ("healing", "hours") else ()
+    return Outcome(Faces((), throw.known), test, verdict, damage, targets)
+
+
+def test_only(request: DndRequest, source: Source, faces: Faces) -> tuple[Verdict, Faces]:
+    """The verdict of the d20 alone, and the faces with those that it needed: before any damage is rolled."""
+    throw = _Throw(source, dict(faces.extra))
+    test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
+    return _verdict(request, test), Faces((), throw.known)
+
+
+def _verdict(request: DndRequest, test: Test | None) -> Verdict:
+    if request.fails:
+        return "failure"
+    if test is None:
+        return ""
+    if request.check.ability == DEATH and test.natural in (1, D20):  # Read on the die (Rolling a 1 or 20).
+        return "success" if test.natural == D20 else "failure"
+    if request.kind != "attack":
+        return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
+    if test.auto:
+        return "impossible" if test.auto == "illegal" else "miss"
+    # Rolling 20 or 1: whatever the modifiers and the AC.
+    if test.natural in (1, D20):
+        return "critical" if test.natural == D20 else "miss"
+    if test.goal is None:
+        return "" if request.hits is None else "hit" if request.hits else "miss"
+    return "hit" if test.total >= test.goal else "miss"
+
+
+class _Throw:
+    """One resolving. ``known`` gathers the faces, ``counted`` the keys of those that are of this roll as it is."""
+
+    def __init__(self, source: Source, known: Known) -> None:
+        self._source = source
+        self._used: Counter[str] = Counter()  # Kind of dice → how many of them were given a key.
+        self.known = known
+        self.counted: set[str] = set()
+
+    def test(self, request: DndRequest) -> Test:
+        mode = mode_of(tilt for _, tilt in tilts_of(request))
+        faces, used = self._twenties("t", mode, _test_kind(request))
+        struck, kind = request.struck, _bonus_kind(request)
+        modifiers = [
+            self._rolled(each.source, each.dice, self._roots(each.dice, f"m{n}"), kind)
+            for n, each in enumerate(request.modifiers)
+            if f"mod {n}" not in struck
+        ]
+        for n, each in enumerate(request.bonuses):
+            roots = self._shared(each.dice, "b")  # Also of what is struck: its dice stay its own.
+            modifiers += [self._rolled(each.source, each.dice, roots, kind)] if f"bonus {n}" not in struck else []
+        bonus = cover_bonus(cover_for(request), request.roll)
+        if request.kind == "save" and bonus:
+            modifiers.append(self._rolled(say("cover"), str(bonus), [], kind))
+        auto = auto_of(facts_of(request), request.roll, cover_for(request))
+        return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
+
+    def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
+        """One d20, or two, and which of them counts: the higher with Advantage, the lower with Disadvantage."""
+        keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
+        missing = [key for key in keys if key not in self.known]
+        if missing:
+            drawn = of_kind(self._source, kind).draw(len(missing), D20)
+            self.known.update(zip(missing, drawn, strict=True))
+        self.counted.update(keys)
+        faces = tuple(self.known[key] for key in keys)
+        best = max(faces) if mode == "adv" else min(faces)
+        return faces, faces.index(best) if mode != "normal" else 0
+
+    def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
+        """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
+        rolled, kind = [], request.kind if request.kind in ("healing", "hours") else "damage"
+        for n, part in enumerate(request.parts):
+            dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
+            rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), kind, part.type))
+        same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
+        for n, part in enumerate(request.extras):
+            dice, roots = part.dice, self._shared(part.dice, "e")
+            if critical and has_dice(dice):
+                twice = self._shared(dice, "E")
+                dice = doubled(dice)
+                roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
+            if f"extra {n}" not in request.struck:
+                rolled.append(self._rolled(part.source, dice, roots, kind, part.type or same))
+        return tuple(rolled)
+
+    def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
+        """What each target is dealt, after its save where there is one."""
+        targets = request.everyone
+        if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
+            targets = targets or (Target(),)
+            targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
+        if request.is_attack:
+            return tuple(
+                Saved(each, (), 0, 0, None, dealt(outcome.amounts, each, half_last=request.half_last))
+                for each in targets[:1]
+            )
+        return tuple(self._saved(request, outcome.amounts, n, target) for n, target in enumerate(targets))
+
+    def _saved(self, request: DndRequest, amounts: Sequence[tuple[str, int]], n: int, target: Target) -> Saved:
+        faces: tuple[int, ...] = ()
+        used = total = cover = 0
+        success = target.saved
+        if request.dc is not None and success is None:
+            dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
+            faces, used = self._twenties(f"s{n}:", mode_of((*target.tilts, *dodges)), f"save {target.combatant}")
+            cover = cover_bonus(target.cover, Roll("save", request.check.ability))
+            total = faces[used] + (target.modifier or 0) + cover
+            success = total >= request.dc
+        half = bool(success) or request.half
+        met = () if success and request.spared else amounts
+        done = dealt(met, target, half=half, half_last=request.half_last)
+        return Saved(target, faces, used, total, success, done, cover)
+
+    def _roots(self, dice: str, stage: str) -> list[list[str]]:
+        """The keys of the dice of a notation, by pool, by their places in it."""
+        pools = pools_of(reread(dice).lines[0].part)
+        return [[f"{stage}:{p}.{n}" for n in range(pool.count)] for p, pool in enumerate(pools)]
+
+    def _shared(self, dice: str, stage: str) -> list[list[str]]:
+        """The same, by kinds of dice: each is the next of its kind in this stage."""
+        keys = []
+        for pool in pools_of(reread(dice).lines[0].part):
+            first = self._used[f"{stage}{pool.die}"]
+            self._used[f"{stage}{pool.die}"] += pool.count
+            keys.append([f"{stage}{pool.die}.{n}" for n in range(first, first + pool.count)])
+        return keys
+
+    def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str, damage: str = "") -> Rolled:
+        """A notation over the faces of the dice with these keys, of this kind of throw and type of ``damage``."""
+        return Rolled(source, dice, self._evaluated(reread(dice), roots, kind), tuple(map(tuple, roots)), damage)
+
+    def _evaluated(self, expression: Expression, roots: list[list[str]], kind: str) -> Result:
+        """The only line of an expression over the known faces of these dice, by pool, and new ones for the rest."""
+        own = {f"{p}.{n}": key for p, keys in enumerate(roots) for n, key in enumerate(keys)}
+        extra = {
+            f"{place}{key[len(root) :]}": face
+            for place, root in own.items()
+            for key, face in self.known.items()
+            if key.startswith(f"{root}/")
+        }
+        pools = tuple(tuple(self.known.get(key) for key in keys) for keys in roots)
+        roll = evaluate(expression, of_kind(self._source, kind), Faces(pools, extra))
+        for keys, faces in zip(roots, roll.faces.pools, strict=True):
+            self.known.update({key: face for key, face in zip(keys, faces, strict=True) if face is not None})
+        for key, face in roll.faces.extra.items():
+            place, slash, path = key.partition("/")
+            self.known[f"{own[place]}{slash}{path}"] = face
+            self.counted.add(f"{own[place]}{slash}{path}")
+        self.counted.update(key for keys in roots for key in keys)
+        return roll.results[0]
+
+
+BONUS = "bonus"
+"""The kind of throw that the dice of modifiers are; with Initiative they are of that."""
+
+
+def _bonus_kind(request: DndRequest) -> str:
+    kind = _test_kind(request)
+    return f"{kind} {BONUS}" if kind == INITIATIVE else BONUS
+
+
+def _test_kind(request: DndRequest) -> str:
+    """Which kind of throw the d20 of a roll is: one that was taken back comes again with the next of its kind."""
+    does = request.fighting.does if request.fighting else ""
+    return {"enter": INITIATIVE, "death": "death", "aid": "aid"}.get(does, "attack")
+
+
+INITIATIVE = "initiative"
+"""The kind of throw that a creature makes once in a fight."""
+
+
+def _goal(request: DndRequest, cover: int) -> int | None:
+    """What the d20 must reach."""
+    if request.kind == "attack":
+        return None if request.target.ac is None else request.target.ac + cover
+    if request.check.ability == DEATH:
+        return DEATH_DC
+    return request.dc

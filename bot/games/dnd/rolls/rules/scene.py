@@ -1,0 +1,92 @@
+"""What holds in a channel for everybody, and how far a group travels."""
+
+import re
+
+from msgspec import Struct
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import PACES, PERIODS, travelled
+from bot.games.dnd.circumstances_data import PACE_FACTS
+from bot.words import choose, say
+
+_TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
+    """What holds for everybody in a channel until the GM says otherwise.
+
+    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see :class:`DndRequest`.
+    """
+
+    pace: str = ""
+    obscured: str = ""
+    underwater: bool = False
+    half_last: bool = False
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """The circumstances that it brings about."""
+        dark = ("dark",) if self.obscured == "heavily" else ()
+        obscured = (f"{self.obscured}_obscured", *dark) if self.obscured else ()
+        return (*PACE_FACTS.get(self.pace, ()), *obscured, *(("underwater",) if self.underwater else ()))
+
+
+def pace_words(at: str) -> str:
+    """What a travel pace does; "" for none."""
+    if not at:
+        return say("No travel pace is set here; it changes no check.")
+    minute, hour, day = PACES[at]
+    effects = {
+        "fast": say("Disadvantage on Perception, Survival and Stealth"),
+        "normal": say("Disadvantage on Stealth"),
+        "slow": say("Advantage on Perception and Survival"),
+    }
+    words = (
+        "**{pace} pace**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
+        "{effect}, applied to /dnd check automatically."
+    )
+    return say(words, pace=at.capitalize(), minute=minute, hour=hour, day=day, effect=effects[at])
+
+
+def distance_words(at: str, time: str, *, mounted: bool) -> str:
+    """How far a group comes at a pace in a time such as "5 hours". Raises PlayerError for what is none."""
+    found = _TIME.fullmatch(plain(time).strip())
+    if not found or not 1 <= int(found["count"]) <= 1000:
+        raise PlayerError(say("Write the time as in 5 hours, 30 minutes or 2 days."))
+    per = next(each for each in PERIODS if each.startswith(found["per"].casefold()[:1]))
+    count = int(found["count"])
+    distance, unit = travelled(at, per, count, mounted=mounted)
+    period = {
+        "minute": choose(count, "{count} minute", "{count} minutes"),
+        "hour": choose(count, "{count} hour", "{count} hours"),
+        "day": choose(count, "{count} day", "{count} days"),
+    }[per]
+    words = "{period} at a {pace} pace: **{distance:,} {unit}**."
+    lines = [say(words, period=period, pace=at, distance=distance, unit=unit)]
+    if unit == "feet" and distance >= 5280:
+        lines.append(say("That is {miles:.1f} miles.", miles=distance / 5280))
+    if per == "hour" and count > 8:
+        lines.append(say("A day's travel is {miles} miles at that pace.", miles=PACES[at][2]))
+    if mounted:
+        lines.append(say("Mounts go twice as far for one hour, then they need a rest before they can again."))
+    return "\n".join(lines)
+
+
+def scene_words(scene: Scene) -> str:
+    """What holds for everybody."""
+    light = {
+        "": say("Nothing is obscured"),
+        "lightly": say("**Lightly obscured**: Disadvantage on Perception that relies on sight"),
+        "heavily": say("**Heavily obscured**: who tries to see something is Blinded"),
+    }
+    lines = [
+        light[scene.obscured],
+        say("**Underwater**") if scene.underwater else say("Not underwater"),
+        say("Half damage for a save is taken after Resistance and Vulnerability")
+        if scene.half_last
+        else say("Half damage for a save is taken before Resistance and Vulnerability"),
+    ]
+    if scene.pace:
+        lines.append(say("{pace} pace", pace=scene.pace.capitalize()))
+    return "\n".join(lines)

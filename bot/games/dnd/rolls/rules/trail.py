@@ -1,0 +1,135 @@
+"""What was done to a roll since it was rolled, in words: nothing that came up is ever hidden."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
+from bot.games.dnd.rolls.rules.resolved import resolve, uncounted
+from bot.games.dnd.rolls.rules.targets import target_text
+from bot.games.dnd.rolls.rules.words import damage_rolled, source_words
+from bot.rolls.card import plain
+from bot.rolls.game import AMEND, UNDO, Version
+from bot.words import say
+
+TAKEN_BACK = "taken_back"
+"""Why a version is what an earlier one was: the change between was taken back in its fight."""
+
+_STEPS = 6  # Steps that are told, the last ones.
+_FACES = 40  # Faces that are told one by one.
+
+
+def history(trail: DndTrail) -> tuple[str, ...]:
+    """Each step, the oldest first."""
+    standing: list[tuple[Version[DndRequest], Version[DndRequest]]] = []
+    for before, after in pairwise(trail[place] for place in effective(trail)):
+        if after.why == UNDO:
+            del standing[-1:]
+        else:
+            standing.append((before, after))
+    steps = [
+        say("{step} ({name})", step=step, name=plain(after.name)) if after.by != trail[0].by else step
+        for before, after in standing
+        for step in _step(before, after)
+    ]
+    if trail[-1].why == UNDO:
+        steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
+    more = [say("…")] if len(steps) > _STEPS else []
+    gone = uncounted(trail[-1].request, trail[-1].faces) if len(trail) > 1 else ()
+    lost = [say("No longer counted: {faces}", faces=", ".join(f"~~{face}~~" for face in gone[:_FACES]))] if gone else []
+    return (*lost, *more, *steps[-_STEPS:])
+
+
+def change_words(before: Version[DndRequest], after: Version[DndRequest]) -> str:
+    """What one version changed of the one before it; "" where that was a step back."""
+    return "; ".join(_step(before, after))
+
+
+def effective(trail: DndTrail) -> list[int]:
+    """The places of the versions that were not taken back in a fight, the first one first."""
+    places: list[int] = []
+    for place, version in enumerate(trail):
+        if version.why == TAKEN_BACK:
+            del places[-1:]
+        else:
+            places.append(place)
+    return places
+
+
+def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[str]:
+    if after.why in (INSPIRE, REROLL):
+        yield _rerolled(before, after)
+    elif after.why == HIT:
+        yield say("Called a hit")
+    elif after.why == TRY:
+        yield say("Rolled after all")
+    elif after.why == AMEND:
+        yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
+    elif after.why == CIRCUMSTANCES:
+        yield from _changed(before.request, after.request)
+
+
+def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
+    key = after.picked[0]
+    words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
+    name = ""
+    if key.startswith(SAVE):
+        name = plain(before.request.everyone[saver_of(key)].name)
+        words = "✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}"
+    step = say(words, old=before.faces.extra[key], new=after.faces.extra[key], name=name)
+    was = resolve(before.request, None, before.faces)
+    lost = any(
+        face != after.faces.extra.get(each)
+        for each, face in before.faces.extra.items()
+        if each[0] in DAMAGE and each != key
+    )
+    if key[0] not in (*DAMAGE, SAVE) and was.damage and lost:
+        return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
+    return step
+
+
+def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    yield from (source_words(after, f"bonus {n}") for n in range(len(before.bonuses), len(after.bonuses)))
+    for n in range(len(before.advantage), len(after.advantage)):
+        yield say("Advantage: {source}", source=source_words(after, f"adv {n}"))
+    for n in range(len(before.disadvantage), len(after.disadvantage)):
+        yield say("Disadvantage: {source}", source=source_words(after, f"dis {n}"))
+    yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
+    if before.dc != after.dc:
+        yield say("DC {dc}", dc=after.dc)
+    if before.is_attack and before.target.ac != after.target.ac and after.target.secret:
+        yield say("its AC")
+    elif before.is_attack and before.target.ac != after.target.ac:
+        yield say("AC {ac}", ac=after.target.ac)
+    if before.is_attack:
+        yield from _defended(before, after)
+    elif before.targets != after.targets:
+        yield say("targets: {targets}", targets="; ".join(plain(target_text(each)) for each in after.targets))
+
+
+def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    """What an attack's target resists since then."""
+    was, now = before.target, after.target
+    for word, old, new in (
+        (say("resists"), was.resist, now.resist),
+        (say("is vulnerable to"), was.vulnerable, now.vulnerable),
+        (say("is immune to"), was.immune, now.immune),
+    ):
+        if len(new) > len(old):
+            yield say("{word} {types}", word=word, types=", ".join(new[len(old) :]))
+
+
+def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:
+    for key in after.struck:
+        if key not in before.struck:
+            yield say("Struck: {source}", source=source_words(after, key))
+    for key in before.struck:
+        if key not in after.struck:
+            yield say("Brought back: {source}", source=source_words(after, key))
+    for key in [f"fact {each}" for each in after.facts if each not in before.facts]:
+        yield say("Added: {source}", source=source_words(after, key))
+    for key in [f"cover {each}" for each in after.covers if each not in before.covers]:
+        yield say("Added: {source}", source=source_words(after, key))
+    if after.reopened and not before.reopened:
+        yield say("Reopened for Heroic Inspiration")

@@ -1,0 +1,1 @@
+"""What sheet, scene and Heroic Inspiration add to a roll."""

@@ -1,0 +1,107 @@
+"""Heroic Inspiration: the GM gives it, what is over is given on, its holder spends it on a roll."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.rolls.store import Holder, Inspirations, Over
+from bot.rolls.card import plain
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Who gained it, what is over, and to whom that can be given."""
+
+    gained: tuple[Holder, ...]
+    over: tuple[Over, ...]
+    lacking: tuple[Holder, ...]
+
+
+class Inspiration:
+    """Who holds Heroic Inspiration in a channel and its threads."""
+
+    def __init__(self, inspirations: Inspirations, gms: GameMasters) -> None:
+        self._inspirations = inspirations
+        self._gms = gms
+
+    async def holders(self, place: Place) -> list[Holder]:
+        """Everybody who holds it here."""
+        return await self._inspirations.holders(place.home)
+
+    async def holds(self, place: Place, character: int) -> bool:
+        """Whether this character does."""
+        return any(each.character == character for each in await self.holders(place))
+
+    async def give(
+        self, place: Place, who: Who, to: Sequence[Holder], party: Sequence[Holder], *, why: str = ""
+    ) -> Given:
+        """Give it to each of these. Of whoever holds it already, one is over, to give to one of the party without it.
+
+        Raises:
+            PlayerError: They are no GM, and it is not by a feature of their own character.
+
+        """
+        by_feature = why and all(each.player == who.user for each in to)
+        if not by_feature and not await self._gms.is_gm(who, place, place):
+            words = (
+                "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, name that with why."
+            )
+            raise PlayerError(say(words))
+        gained, over = await self._inspirations.give(place.home, to)
+        lacking = await self._lacking(place, party)
+        if not lacking:  # Then nothing happens (Only One at a Time).
+            await self._inspirations.forget(over)
+        return Given(tuple(gained), tuple(over), tuple(lacking))
+
+    async def take(self, place: Place, who: Who, of: Sequence[Holder]) -> list[Holder]:
+        """Take it back, as after a slip of the hand.
+
+        Raises:
+            PlayerError: They are no GM, or nobody holds it.
+
+        """
+        await self._gms.require(place, who)
+        taken = await self._inspirations.take(place.home, of)
+        if not taken:
+            raise PlayerError(say("None of them holds Heroic Inspiration; /dnd inspire shows who does."))
+        return taken
+
+    async def give_on(
+        self, place: Place, who: Who, number: int, character: int, party: Sequence[Holder]
+    ) -> tuple[Over, Holder]:
+        """Give on what is over; answer what it was, and who has it now.
+
+        Raises:
+            PressError: It is given already, or not theirs to give, or they hold it already.
+
+        """
+        over = await self._inspirations.over(place.home, number)
+        if over is None:
+            raise PressError(say("That one was given on already; /dnd inspire shows who holds it."))
+        if who.user != over.holder.player and not await self._gms.is_gm(who, place, place):
+            raise PressError(
+                say("{name}'s player or a GM chooses who gets it; ask them.", name=plain(over.holder.name))
+            )
+        to = next((each for each in party if each.character == character), None)
+        if to is None or not await self._inspirations.give_on(place.home, over, to):
+            raise PressError(say("That did not go: it was given already, or they hold it by now; choose another."))
+        return over, to
+
+    async def check(self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool) -> None:
+        """Make sure that it can be spent on this roll, by its player if ``own``. ``place`` is where the roll was made.
+
+        Raises:
+            PressError: It is not held, or too late.
+
+        """
+        if not await self.holds(place, holder):
+            raise PressError(say("There is no Heroic Inspiration to spend; a GM gives it with /dnd inspire."))
+        if why := await self._inspirations.why_not(place.channel, roll, of, now, own=own):
+            raise PressError(why)
+
+    async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
+        held = {each.character for each in await self.holders(place)}
+        return [each for each in party if each.character not in held]

@@ -1,0 +1,296 @@
+"""D&D's rolls: what sheet, scene and Heroic Inspiration add to one, and what its buttons need."""
+
+import re
+from collections.abc import Callable
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.asks.rules.panel import FillAsk
+from bot.games.dnd.asks.store import answering
+from bot.games.dnd.checks import DEATH
+from bot.games.dnd.fight.rules.rolled_step import Wake
+from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
+from bot.games.dnd.fight.table.deeds import fight_deeds
+from bot.games.dnd.fight.table.points import waking
+from bot.games.dnd.rolls.rules.acts import INSPIRE
+from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
+from bot.games.dnd.rolls.rules.request import NOBODY, DndRequest, Target
+from bot.games.dnd.rolls.rules.rerolls import SpendInspiration
+from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.rolls.rules.targets import EVERYBODY, MAX_TARGETS, merged
+from bot.games.dnd.rolls.store import Holder, spending
+from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.store import StoredCharacter, using_character
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.people.naming import nobody_known
+from bot.rolls.deeds import Makers
+from bot.rolls.game import Trail
+from bot.rolls.gms import GameMasters
+from bot.rolls.rolls_read import place_of
+from bot.rolls.service import Prepared, Recall
+from bot.rolls.values import Place, Who
+from bot.store.rolls import StoredRoll
+from bot.store.scenes import Scenes
+from bot.words import say
+
+_MENTION = re.compile(r"<@!?([0-9]{1,19})>")
+
+
+class DndTable:
+    """What rolls of D&D depend on. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self,
+        characters: CharacterBook,
+        inspiration: Inspiration,
+        scenes: Scenes,
+        gms: GameMasters,
+        *,
+        fights: FightBook,
+        clock: Callable[[], int],
+    ) -> None:
+        self._fights = fights
+        self._characters = characters
+        self._inspiration = inspiration
+        self._scenes = scenes
+        self._gms = gms
+        self._clock = clock
+
+    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
+        """The request with what its character's sheet, the scene and Heroic Inspiration add.
+
+        Raises:
+            PlayerError: The character is not theirs, or the roll cannot be made.
+
+        """
+        asked = cast(DndRequest, request)
+        if asked.fighting:  # The fight has completed it.
+            if hidden:
+                raise PlayerError(HIDDEN)
+            made = await self._inspired(replace(asked, home=place.home), place)
+            return Prepared(made, recall=await self._fights.recall(made))
+        if asked.kind == "hours":  # Who waits was looked at before.
+            return Prepared(asked)
+        asked = await self._cast(asked, place, who)
+        character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        if asked.check.ability == DEATH and not hidden:
+            asked = await self._fights.typed_death(asked, place)
+        if asked.is_attack:
+            asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
+        asked = replace(await self._meeting(asked, place, who, hidden=hidden), home=place.home)
+        # What a GM rolls secretly for somebody must not be spent on, and so given away.
+        if not hidden or asked.player == who.user:
+            asked = await self._inspired(asked, place, hidden=hidden)
+        made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
+        use = character and character.owner == who.user and not hidden  # Of what is hidden nobody else learns whose.
+        deeds = (using_character(character.id, place.channel),) if character and use else ()
+        return Prepared(made, deeds, await self._fights.recall(made))
+
+    async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
+        """What comes again with a change of this roll; None for nothing."""
+        return await self._fights.recall(cast(DndRequest, trail[-1].request))
+
+    async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
+        """The request with its targets as they are, and with what it does in the fight here if it is of that."""
+        fight = await self._fights.begun(place)
+        if hidden and fight and any(each.name.removeprefix("@").casefold() in EVERYBODY for each in asked.targets):
+            # Of those in the fight it would change nobody, so who is meant by all is not clear.
+            raise PlayerError(say("A hidden roll changes nothing in the fight here; name those whom it catches."))
+        fight = None if hidden else fight
+        aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
+        met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
+        aimed = [replace(each, name=each.name.removeprefix("@")) for each in aimed]
+        # Nobody is dealt the same twice, as with "all; Mira".
+        pairs = {
+            (theirs.character, theirs.combatant, theirs.name) if theirs.character or theirs.combatant else number: (
+                each,
+                theirs,
+            )
+            for number, (each, theirs) in enumerate(zip(aimed, met, strict=True))
+        }
+        asked = replace(
+            asked,
+            targets=tuple(each for each, _ in pairs.values()),
+            met=tuple(theirs for _, theirs in pairs.values()),
+        )
+        return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
+
+    async def _cast(self, asked: DndRequest, place: Place, who: Who) -> DndRequest:
+        """The request with who rolls: by number, by name, or whom they play; without a sheet the player alone."""
+        found = None
+        if asked.character > 0:
+            found = await self._characters.by_id(place, asked.character)
+            if found is None:
+                raise PlayerError(say("That character was deleted meanwhile; roll with another."))
+        elif not asked.character and asked.name.casefold() not in NOBODY:
+            found = await self.rolling(place, who, asked.name)
+        if found:
+            await self._characters.authorise(place, who, found)
+            return replace(asked, character=found.id, player=found.owner, name=found.name)
+        player = -asked.character or who.user
+        if player != who.user and not await self._gms.is_gm(who, place, place):
+            raise PlayerError(say("That is another player's roll; only they and the GMs make it."))
+        return replace(asked, character=-player, player=player, name="" if player == who.user else asked.name)
+
+    async def rolling(self, place: Place, who: Who, name: str | None) -> StoredCharacter | None:
+        """Who rolls for them: the character of this name, or whom they play; None without one.
+
+        Raises:
+            PlayerError: The named one is not there.
+
+        """
+        if name and name.casefold() in NOBODY:
+            return None
+        find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
+        return await find
+
+    async def _inspired(self, asked: DndRequest, place: Place, *, hidden: bool = False) -> DndRequest:
+        """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet.
+
+        Also with that of the targets, who may spend it on their saves; of a hidden roll they know nothing.
+        """
+        held = {each.character for each in await self._inspiration.holders(place)}
+        if not held:
+            return asked
+
+        def holder(character: int, player: int) -> int:
+            return next((each for each in (character, -player) if each and each in held), 0)
+
+        own = holder(asked.character, asked.player)
+        met = [(each, 0 if hidden else holder(each.character, each.player)) for each in asked.met]
+        return replace(
+            asked,
+            inspired=bool(own),
+            holder=own,
+            met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
+        )
+
+    async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
+        """The target; or if that is what was typed everybody who is in the fight here, or is played here without one.
+
+        Raises:
+            PlayerError: There is nobody, or there are too many.
+
+        """
+        if target.name.removeprefix("@").casefold() not in EVERYBODY or target.character:
+            return [target]
+        if fight:
+            there = [each for each in fight.fight.combatants if not each.hp.dead]
+            if len(there) > MAX_TARGETS:
+                words = "{count} are in the fight, and one roll is for {most} at most; name those whom it catches."
+                raise PlayerError(say(words, count=len(there), most=MAX_TARGETS))
+            return [replace(target, name=each.name) for each in there]
+        party = [each for each in await self._characters.party(place) if not is_creature(each)]
+        if not party:
+            raise PlayerError(say("Nobody is played in this channel yet; name the targets."))
+        return [replace(target, name=each.name, character=each.id) for each in party]
+
+    async def _met(
+        self, target: Target, asked: DndRequest, place: Place, who: Who, *, fight: Begun | None, hidden: bool
+    ) -> Target:
+        """The target as it is in the fight, or with what its sheet says; what was typed goes before that."""
+        mention = _MENTION.fullmatch(target.name)
+        aimed = target
+        if fight and mention:
+            played = await self._characters.played(place, int(mention[1]))
+            aimed = replace(target, character=played.id if played else 0)
+        if fight and (own := await self._fights.target(fight, place, aimed, asked.check.ability)):
+            return merged(target, own)
+        if target.character:
+            found = await self._characters.by_id(place, target.character)
+        elif mention:
+            found = await self._characters.played(place, int(mention[1]))
+            if found is None:
+                raise PlayerError(say("That player plays nobody here; name the target instead."))
+        else:
+            found = await self._characters.aimed_at(place, who, target.name) if target.name else None
+        if found is None and target.name.startswith("@"):
+            raise nobody_known(target.name)
+        if found is None:
+            return target
+        own = as_target(sheet_of(found), asked.check.ability)
+        if own.secret and hidden:
+            return target  # What a seal is of can be read, by its roller now and by all once it is revealed.
+        own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
+        return merged(target, own)
+
+    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
+        """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
+
+        Nor is it spent on a roll of which nobody else knows: who holds it, all can see.
+
+        Raises:
+            PressError: It is.
+
+        """
+        request = cast(DndRequest, trail[-1].request)
+        if action == INSPIRE and stored.is_secret:
+            words = "Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first."
+            raise PressError(say(words))
+        if action == INSPIRE and not request.reopened:
+            of, holder = _spender(request, who)
+            own = who.user == of.player
+            await self._inspiration.check(place_of(stored), stored.id, holder, of, self._clock(), own=own)
+
+    async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
+        """The sheet that a roll of theirs would use; None without one.
+
+        Raises:
+            PlayerError: The named one is not there, or not theirs.
+
+        """
+        found = await self.rolling(place, who, name)
+        if found:
+            await self._characters.authorise(place, who, found)
+        return sheet_of(found) if found else None
+
+    async def scene(self, place: Place) -> Scene:
+        """What holds here for everybody."""
+        text = await self._scenes.get(place.channel, place.parent)
+        return loads(Scene, text) if text else Scene()
+
+    async def set_scene(self, place: Place, who: Who, change: Callable[[Scene], Scene]) -> Scene:
+        """Change what holds here from now on, and answer it.
+
+        Raises:
+            PlayerError: They are no GM.
+
+        """
+        await self._gms.require(place, who)
+
+        def changed(text: str | None) -> str:
+            return dumps(change(loads(Scene, text) if text else Scene()))
+
+        return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
+
+
+def _spender(request: DndRequest, who: Who) -> tuple[Holder, int]:
+    """Whose Heroic Inspiration somebody means to spend on a roll, and who holds it: their target's, else its own."""
+    saved = [each for each in request.everyone if each.inspired]
+    theirs = [each for each in saved if each.player == who.user or not request.inspired]
+    if theirs and who.user != request.player:
+        of = theirs[0]
+        return Holder(of.character, of.name, of.player), of.holder or of.character
+    return Holder(request.character, request.name, request.player), request.holder or request.character
+
+
+def _shown(typed: str, name: str) -> str:
+    """What a target is called: as its sheet is, but for a number behind that, as of "Goblin 2"."""
+    number = re.search(r"\s#?([0-9]{1,2})$", typed)
+    return typed if number and not name.endswith(number[0]) else name
+
+
+def deeds(clock: Callable[[], int]) -> Makers:
+    """What rolls of D&D ask to be done with them, as the store does it."""
+    return {
+        SpendInspiration: lambda deed: spending(
+            deed.holder, deed.home, Holder(deed.character, "", deed.player), clock(), reopened=deed.reopened
+        ),
+        Wake: waking,
+        FillAsk: lambda deed: answering(deed.ask, deed.character),
+        **fight_deeds(clock),
+    }

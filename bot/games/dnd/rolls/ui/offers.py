@@ -1,0 +1,138 @@
+"""What is offered while a roll of D&D is typed, and the scene of a channel."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import DIFFICULTIES, PACES
+from bot.games.dnd.checks import checks_offered, saves_offered
+from bot.games.dnd.circumstances_data import FACTS
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.rules.scene import Scene, distance_words, pace_words, scene_words
+from bot.games.dnd.rolls.rules.sheet_card import attack_summary
+from bot.games.dnd.rolls.table.requests import DndTable
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.people.naming import label
+from bot.rolls.card import shortened
+from bot.ui.autocomplete import MAX_CHOICE, name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import note_embed
+from bot.words import say
+
+Asking = Callable[[], DndRequest]
+Named = list[tuple[str, str]]
+"""What is offered: its words, and what choosing them fills in."""
+
+
+class Dnd(Protocol):
+    """What of the bot D&D needs."""
+
+    characters: CharacterBook
+    dnd: DndTable
+
+
+def offered(command: str) -> Named:
+    """What this command can be of."""
+    death = [(say("Death saving throw"), "death")]
+    return {"check": checks_offered(), "save": [*saves_offered(), *death]}.get(
+        command, [*checks_offered(), *saves_offered()]
+    )
+
+
+def difficulties() -> Named:
+    """The typical Difficulty Classes."""
+    return [(say("{name} ({dc})", name=name.replace("_", " "), dc=dc), str(dc)) for name, dc in DIFFICULTIES.items()]
+
+
+def facts(kind: str) -> Named:
+    """The circumstances of this kind of roll that somebody may name."""
+    names = dict.fromkeys(fact.name for fact in FACTS.values() if fact.kind == kind and not fact.given)
+    return [(name, name) for name in names]
+
+
+def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
+    """Names to add to a list with commas or semicolons, of which the last is being typed."""
+    place = max(typed.rfind(","), typed.rfind(";")) + 1
+    begun, last = (f"{typed[:place]} ", typed[place:]) if place else ("", typed)
+    found = name_choices(last, names)
+    return [
+        app_commands.Choice(name=shortened(f"{begun}{each.name}", MAX_CHOICE), value=f"{begun}{each.value}")
+        for each in found
+        if len(f"{begun}{each.value}") <= MAX_CHOICE
+    ]
+
+
+async def rollable(bot: Dnd, interaction: AnyInteraction) -> Named:
+    """Whom they may roll for: their own, and a GM everybody."""
+    found = await bot.characters.theirs(place(interaction), who(interaction))
+    return [(label(each), f"#{each.id}") for each in found]
+
+
+async def everybody(bot: Dnd, interaction: AnyInteraction) -> Named:
+    """The characters that they know of, those who are played here first; those of one name with their players."""
+    found = await bot.characters.open(place(interaction), who(interaction))
+    names = [each.name.casefold() for each in found]
+    named = [each.name if names.count(each.name.casefold()) == 1 else label(each) for each in found]
+    return [(name, name) for name in named]
+
+
+async def attacks(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
+    """The attacks of the character who rolls, with their numbers."""
+    with suppress(PlayerError):
+        sheet = await bot.dnd.sheet(place(interaction), who(interaction), name)
+        return [(attack_summary(sheet, each), each.name) for each in sheet.attacks] if sheet else []
+    return []
+
+
+async def people(bot: Dnd, interaction: AnyInteraction) -> Named:
+    """Who can be asked: the characters that they know of, and all."""
+    return [(say("all who are played here"), "all"), *await everybody(bot, interaction)]
+
+
+async def tools(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
+    """The tools of the character who rolls."""
+    with suppress(PlayerError):
+        sheet = await bot.dnd.sheet(place(interaction), who(interaction), name)
+        return [(each, each) for each in sheet.tools] if sheet else []
+    return []
+
+
+async def pace(bot: Dnd, interaction: AnyInteraction, chosen: str, time: str, *, mounted: bool) -> None:
+    """Set the travel pace of the channel, or say what it is and how far one comes at it."""
+    here, they = place(interaction), who(interaction)
+    if chosen and not time:
+        at = "" if chosen == "off" else chosen
+        scene = await bot.dnd.set_scene(here, they, lambda scene: replace(scene, pace=at))
+        await interaction.response.send_message(embed=note_embed(pace_words(scene.pace)))
+        return
+    scene = await bot.dnd.scene(here)
+    at = chosen if chosen in PACES else scene.pace
+    words = distance_words(at or "normal", time, mounted=mounted) if time else pace_words(scene.pace)
+    await interaction.response.send_message(embed=note_embed(words), ephemeral=not time)
+
+
+async def scene(
+    bot: Dnd, interaction: AnyInteraction, *, obscured: str | None, underwater: bool | None, half_last: int | None
+) -> None:
+    """Set what holds for every roll of the channel, or say what does."""
+    here, they = place(interaction), who(interaction)
+    if (obscured, underwater, half_last) == (None, None, None):
+        await interaction.response.send_message(
+            embed=note_embed(scene_words(await bot.dnd.scene(here))), ephemeral=True
+        )
+        return
+
+    def change(now: Scene) -> Scene:
+        return replace(
+            now,
+            obscured=now.obscured if obscured is None else obscured.removeprefix("clear"),
+            underwater=now.underwater if underwater is None else underwater,
+            half_last=now.half_last if half_last is None else bool(half_last),
+        )
+
+    changed = await bot.dnd.set_scene(here, they, change)
+    await interaction.response.send_message(embed=note_embed(scene_words(changed)))

@@ -1,0 +1,110 @@
+"""Rolls of D&D as they are typed, and once more with another text where that was unclear."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol
+
+from bot.games.dnd.fight.ui import message as fights
+from bot.games.dnd.fight.ui.desk import FightTable
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.from_options import Typed, attack_request, check_request, save_request
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.rolls.ui import offers as dnd
+from bot.people.ui import Cast, played_by, with_mentions
+from bot.rolls.hidden import Audience
+from bot.ui import rolling
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.errors import Instead
+
+_AGAIN = re.compile(r"dnd_(?P<command>check|save|attack):(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
+_ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
+_BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
+
+
+class Roller(dnd.Dnd, FightTable, Cast, Protocol):
+    """What of the bot these rolls need."""
+
+
+_TEST = ("character", "dc", "advantage", "disadvantage", "bonus", "circumstances")
+OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "check": ("what", *_TEST, "ability", "tool", "purpose"),
+    "save": ("what", *_TEST, "cover", "fails"),
+    "attack": ("what", *_TEST, "target", "damage", "cover", "distance"),
+}
+"""The options of each of these commands, what is rolled first; of an attack the "dc" is the Armor Class."""
+
+Options = Mapping[str, str]
+Request = Callable[[], DndRequest | Awaitable[DndRequest]]
+
+
+async def roll(bot: Roller, interaction: AnyInteraction, hidden: Audience, command: str, **options: str) -> None:
+    """Roll what was typed, by the names of its options.
+
+    Where what is rolled is unclear, each thing that it may mean is offered as a button, with the other options.
+    """
+    given = [options.get(each, "") for each in OPTIONS[command]]
+
+    def instead(text: str) -> str:
+        them = _BETWEEN.join([text, *given[1:]]).rstrip(_BETWEEN)
+        return f"dnd_{command}:{hidden.value}:{them}"
+
+    can_offer = not any(_BETWEEN in each for each in given)
+    request = _request(bot, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
+    await roll_request(bot, interaction, hidden, request, instead if can_offer else None)
+
+
+async def roll_request(
+    bot: Roller,
+    interaction: AnyInteraction,
+    hidden: Audience,
+    request: Request,
+    instead: Instead | None = None,
+) -> None:
+    """Roll a request, and bring the fight up to date that it is of, if it is of one."""
+    shown = await rolling.roll(bot.service, interaction, GAME.key, request, hidden, instead=instead)
+    if shown and shown.on_panel.startswith(fights.SUBJECT):
+        await fights.after(bot, interaction)
+
+
+async def pressed(bot: Roller, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
+    """Roll what is meant; False if it is no such button."""
+    found = _AGAIN.fullmatch(what)
+    if not found or entered is not None:
+        return False
+    given = dict(zip(OPTIONS[found["command"]], found["options"].split(_BETWEEN), strict=False))
+    if found["command"] == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", "")):
+        return False
+    await roll(bot, interaction, Audience(found["hidden"]), found["command"], **given)
+    return True
+
+
+def _request(bot: Roller, interaction: AnyInteraction, command: str, options: Options) -> Request:
+    """What makes the request of a command with these options."""
+    what, dc = options["what"], options["dc"]
+
+    async def attack(typed: Typed) -> DndRequest:
+        sheet = await bot.dnd.sheet(place(interaction), who(interaction), typed.character)
+        target = await with_mentions(bot, interaction, options["target"])
+        more = {"extra": options["damage"], "cover": options["cover"], "distance": options["distance"]}
+        return attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
+
+    async def check(typed: Typed) -> DndRequest:
+        more = {"ability": options["ability"], "tool": options["tool"], "label": options["purpose"]}
+        return check_request(what, dc, typed, **more)
+
+    async def save(typed: Typed) -> DndRequest:
+        return save_request(what, dc, typed, cover=options["cover"], fails=bool(options["fails"]))
+
+    requests = {"attack": attack, "check": check, "save": save}
+
+    async def request() -> DndRequest:
+        typed = Typed(
+            options["advantage"],
+            options["disadvantage"],
+            options["bonus"],
+            options["circumstances"],
+            await played_by(bot, interaction, options["character"]),
+        )
+        return await requests[command](typed)
+
+    return request

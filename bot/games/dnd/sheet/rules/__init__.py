@@ -1,0 +1,1 @@
+"""A character as written on its sheet, and how each field is typed."""

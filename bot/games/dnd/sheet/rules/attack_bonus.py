@@ -1,0 +1,57 @@
+"""A small bonus of an attack as it is written: a magic weapon's, or the whole one? Where both can be, it is asked."""
+
+import re
+
+from msgspec.structs import replace
+
+from bot.errors import UnclearError
+from bot.games.dnd.sheet.rules.attack_text import MOST_MAGIC, attack_text
+from bot.games.dnd.sheet.rules.sheet import Attack, Sheet, bare
+from bot.rolls.card import shortened
+from bot.words import say
+
+_WHOLE = re.compile(r"(?i)\bto\s+hit\b")
+
+
+def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
+    """Let an attack pass that was read from this line, if its bonus on this sheet can be meant in one way only.
+
+    "Longsword +1 1d8+3" of somebody whose longsword has +6 may be a +1 Longsword with +7, or somebody's slip. Creatures
+    have their whole bonus written, as their stat blocks have.
+
+    Raises:
+        UnclearError: It can be meant in two; each is offered as it would be written.
+
+    """
+    if (
+        attack.bonus is None
+        or not 0 < attack.bonus <= MOST_MAGIC
+        or attack.spell
+        or sheet.level.startswith("CR")
+        or _WHOLE.search(line)
+    ):
+        return
+    magic = _magic(attack, sheet)
+    own = sheet.modifier(sheet.ability_of(magic)) + sheet.proficiency
+    if own == attack.bonus:
+        return
+    words = "“{line}”: is +{plus} what a magic weapon adds, or the whole bonus? Write “{magic}” or “{whole}”."
+    meant = (
+        (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), attack_text(magic)),
+        (say("{bonus:+d} to hit in all", bonus=attack.bonus), attack_text(attack)),
+    )
+    told = say(words, line=shortened(line.strip(), 40), plus=attack.bonus, magic=meant[0][1], whole=meant[1][1])
+    raise UnclearError(told, meant=meant)
+
+
+def _magic(attack: Attack, sheet: Sheet) -> Attack:
+    """The attack as a magic weapon of that bonus; damage that was written with the ability's modifier keeps its sum."""
+    plain = replace(attack, bonus=None, ability="dex" if attack.ranged else "str")
+    stripped = bare(plain, sheet)
+    modifier = sheet.modifier(sheet.ability_of(plain))
+    first, *rest = attack.damage or (None,)
+    if first and stripped == plain and modifier and first.dice.endswith(f"{modifier + (attack.bonus or 0):+d}"):
+        dice = first.dice.removesuffix(f"{modifier + (attack.bonus or 0):+d}")
+        damage = (replace(first, dice=f"{dice}{attack.bonus:+d}"), *rest)
+        stripped = replace(plain, damage=tuple(each for each in damage if each))
+    return replace(stripped, plus=attack.bonus or 0)

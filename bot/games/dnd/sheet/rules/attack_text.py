@@ -1,0 +1,205 @@
+"""An attack as one line of a sheet: "Longsword str 1d8 slashing", "Fire Bolt spell int 2d10 fire range 120"."""
+
+import re
+
+from msgspec.structs import replace
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.sheet.rules.damage_text import read_damage
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.rolls.card import shortened
+from bot.words import say
+
+MAX_NAME = 40  # Characters of an attack's name.
+MAX_LINE = 500  # Characters of one.
+MAX_BONUS = 50  # Of an attack, either way.
+MAX_FEET = 10_000
+MOST_MAGIC = 3
+"""The most that a magic weapon adds."""
+
+_ABILITY = {**{key: key for key in ABILITIES}, **{name.casefold(): key for key, name in ABILITIES.items()}}
+_ABILITY["finesse"] = "finesse"
+_FLAGS = ("melee", "ranged", "thrown", "spell", "unproficient")
+_WITH_FEET = ("reach", "range", "ranged", "thrown")
+_FEET = ("ft", "ft.", "feet")
+_SIGNED = re.compile(r"[+-][0-9]{1,3}")
+_BY_ABILITY = re.compile(r"([a-z]+)([+-][0-9]{1,3})?")
+_FAR = re.compile(r"([0-9]{1,5})(?:/([0-9]{1,5}))?(?:ft\.?)?")
+
+
+def read_attack(line: str) -> Attack:
+    """The attack that this line is: its name, then in any order ability or bonus, kind, range, and its damage.
+
+    Melee attacks use Strength and ranged ones Dexterity where nothing else is said (Attack Roll Abilities).
+
+    Raises:
+        PlayerError: It cannot be made out; the text says which part.
+
+    """
+    if len(line) > MAX_LINE:
+        raise _wrong(line, say("it may have up to {most} characters", most=MAX_LINE))
+    name, words = _named(_from_stat_block(line))
+    attack, left = Attack(name), list[str]()
+    while words:
+        attack, words, kept = _next(attack, words, line, damaging=bool(left))
+        left += kept
+    attack = replace(attack, damage=read_damage(" ".join(left).rstrip("+ ,")) if left else ())
+    if any(not part.type for part in attack.damage[1:]):
+        raise _wrong(line, say("say of each damage which type it is"))
+    if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
+        attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
+    if attack.ranged and attack.ability in ("int", "wis", "cha"):
+        attack = replace(attack, spell=True)
+    if attack.bonus is None and not attack.ability:
+        if attack.spell:
+            raise _wrong(line, say("say which ability casts it, as in int, or its whole bonus, as in +7"))
+        attack = replace(attack, ability="dex" if attack.ranged else "str")
+    if attack.long < attack.normal:
+        raise _wrong(line, say("its long range is shorter than its normal one"))
+    return attack
+
+
+def attack_text(attack: Attack) -> str:
+    """The line that gives this attack when it is read."""
+    words = [say("{name}:", name=attack.name)]
+    words += ["spell"] if attack.spell else []
+    if attack.bonus is not None:
+        words.append(f"{attack.bonus:+d}")
+        words += ["to hit"] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []  # Not a magic weapon's.
+    else:
+        words.append(f"{attack.ability}{attack.plus:+d}" if attack.plus else attack.ability)
+    words += [] if attack.proficient else ["unproficient"]
+    words.append(damage_words(attack.damage))
+    if attack.ranged or attack.thrown:
+        words.append("thrown" if attack.thrown else "ranged")
+        if attack.normal:
+            words.append(str(attack.normal) if attack.normal == attack.long else f"{attack.normal}/{attack.long}")
+    words += [f"reach {attack.reach}"] if attack.reach else []
+    return " ".join(filter(None, words))
+
+
+def damage_words(parts: tuple[DamagePart, ...]) -> str:
+    """The damage as it is read: "1d8 slashing + 1d6 fire"."""
+    return " + ".join(f"{part.dice} {part.type}".strip() for part in parts)
+
+
+def _named(line: str) -> tuple[str, list[str]]:
+    """The name, and the words that follow it."""
+    text = " ".join(line.split())
+    name, colon, rest = text.partition(":")
+    if not colon:
+        words = text.split(" ")
+        first = 1 if _SIGNED.fullmatch(plain(words[0])) else 0  # As of a "+1 Dagger".
+        place = next((at for at, word in enumerate(words) if at >= first and _begins(word)), len(words))
+        name, rest = " ".join(words[:place]), " ".join(words[place:])
+    name = name.strip(" ,")
+    if not any(letter.isalpha() for letter in name):
+        raise _wrong(line, say("begin with its name, and a colon behind it, as in Longsword: str 1d8 slashing"))
+    if len(name) > MAX_NAME:
+        raise _wrong(line, say("its name may have up to {most} characters", most=MAX_NAME))
+    spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(rest).casefold())
+    spaced = re.sub(r"(?<=[0-9])['′]", " ft", spaced).replace("not proficient", "unproficient")
+    spaced = re.sub(r"\((?!\s*[0-9]*d[0-9])([^()]*)\)", r" \1 ", spaced)
+    return name, spaced.replace(",", " , ").split()
+
+
+_BLOCK = re.compile(
+    r"(?:(?P<name>[^.:]{1,60})[.:]\s+)?(?P<kind>melee|ranged)(?P<both>\s+or\s+ranged)?\s+(?:weapon\s+|(?P<spell>spell\s+))?attack"
+    r"(?:\s+roll)?:\s*(?P<bonus>[+-][0-9]{1,2})(?P<reach>.{0,80}?)hit:\s*(?P<hit>.*)",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(r"range\s+([0-9]+(?:/[0-9]+)?)", re.IGNORECASE)
+_AVERAGE = re.compile(r"[0-9]{1,4} ?\((?P<dice>[0-9d +-]{3,40})\)")
+
+
+def _from_stat_block(line: str) -> str:
+    """An attack as a stat block prints it ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
+    found = _BLOCK.match(" ".join(plain(line).split()))
+    if not found:
+        return line
+    reach = re.search(r"(?i)reach\s+([0-9]{1,3})", found["reach"])
+    hit = re.sub(r"(?i),?\s*plus\s[^.]*?\bif\b.*|,?\s*\bif\b.*", "", re.split(r"(?i)\.|,? and\b", found["hit"])[0])
+    damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), hit)
+    damage = re.sub(r"(?i),?\s*\bplus\b", " +", damage)
+    distance = _RANGE.search(found["reach"])
+    far = f" {'thrown' if found['both'] else 'range'} {distance[1]}" if distance else ""
+    far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
+    spell = "spell " if found["spell"] else ""
+    return f"{found['name'] or say('Attack')}: {spell}{found['bonus']} {damage}{far}"
+
+
+def _begins(word: str) -> bool:
+    """Whether this word can no longer be of the name."""
+    bare = plain(word).casefold().strip(",")
+    by_ability = _BY_ABILITY.fullmatch(bare)
+    known = by_ability is not None and by_ability[1] in _ABILITY
+    return known or bare in (*_FLAGS, *_WITH_FEET) or re.match(r"[+-]?[0-9]|d[0-9%]", bare) is not None
+
+
+def _next(attack: Attack, words: list[str], line: str, *, damaging: bool) -> tuple[Attack, list[str], list[str]]:
+    """The attack with what the next words say, the words behind them, and those that are its damage.
+
+    ``damaging``: words of its damage came before, so that a signed number belongs to that.
+    """
+    word, *rest = words
+    by_ability = _BY_ABILITY.fullmatch(word)
+    far = _FAR.fullmatch(rest[0]) if rest else None
+    if by_ability and by_ability[1] in _ABILITY and attack.ability:
+        raise _wrong(line, say("it has two abilities; name one"))
+    if by_ability and by_ability[1] in _ABILITY:
+        return replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)), rest, []
+    if word in _WITH_FEET and far:
+        return _ranged(attack, word, far, line), rest[1:], []
+    if word in _FLAGS:
+        return _flagged(attack, word), rest, []
+    if _SIGNED.fullmatch(word) and not damaging and attack.bonus is not None:
+        raise _wrong(line, say("it has two bonuses; write their sum"))
+    if _SIGNED.fullmatch(word) and not damaging:
+        return replace(attack, bonus=_bonus(word, line)), rest, []
+    own = _FAR.fullmatch(word)
+    if own and (own[2] or word.endswith(("ft", "ft.")) or (rest and rest[0] in _FEET)):
+        return _ranged(attack, "ranged" if not attack.thrown else "thrown", own, line), rest, []
+    return (
+        attack,
+        rest,
+        [] if word in (*_FEET, "to", "hit", "prof", "proficient") or (word == "," and not damaging) else [word],
+    )
+
+
+def _flagged(attack: Attack, word: str) -> Attack:
+    match word:
+        case "spell":
+            return replace(attack, spell=True)
+        case "thrown":
+            return replace(attack, thrown=True)
+        case "ranged":
+            return replace(attack, ranged=True)
+        case "unproficient":
+            return replace(attack, proficient=False)
+        case _:
+            return replace(attack, ranged=False)
+
+
+def _ranged(attack: Attack, word: str, far: re.Match[str], line: str) -> Attack:
+    normal, long = int(far[1]), int(far[2] or far[1])
+    if attack.reach if word == "reach" else attack.normal:
+        raise _wrong(line, say("it has two ranges; write one, as in 20/60"))
+    if not normal >= 1 or max(normal, long) > MAX_FEET:
+        raise _wrong(line, say("a range is up to {most:,} feet", most=MAX_FEET))
+    if word == "reach":
+        return replace(attack, reach=normal)
+    is_thrown = word == "thrown" or attack.thrown
+    return replace(attack, thrown=is_thrown, ranged=not is_thrown, normal=normal, long=long)
+
+
+def _bonus(text: str, line: str) -> int:
+    bonus = int(text)
+    if abs(bonus) > MAX_BONUS:
+        raise _wrong(line, say("a bonus is up to {most}, either way", most=MAX_BONUS))
+    return bonus
+
+
+def _wrong(line: str, what: str) -> PlayerError:
+    return PlayerError(say("“{line}”: {what}.", line=shortened(" ".join(line.split()), 50), what=what))

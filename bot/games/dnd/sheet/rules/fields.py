@@ -1,0 +1,260 @@
+"""Each field of a sheet as it is typed: its name, level, scores, what it is proficient with, its attacks."""
+
+import re
+import unicodedata
+from typing import Literal
+
+from bot.dice.spelling import plain
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES, ALL, HIGHEST, SKILLS, proficiency_bonus
+from bot.games.dnd.checks import MAX_TOOL, read_check
+from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Proficiency
+from bot.rolls.card import shortened
+from bot.words import say
+
+MAX_NAME = 40  # Characters of a character's name.
+MAX_ATTACKS = 20
+MAX_TOOLS = 10
+MAX_ADDED = 20  # To all saves, or to Initiative, either way.
+
+
+_TAKEN = ("all", "everyone", "everybody", "party", "none", "nobody")
+
+
+def read_name(text: str) -> str:
+    # Without signs that only steer how it is shown.
+    seen = "".join(letter for letter in text if letter.isspace() or unicodedata.category(letter)[0] != "C")
+    name = " ".join(seen.split())
+    if not name:
+        raise PlayerError(say("write one, as in Mira 5."))
+    if not any(letter.isalnum() for letter in name) or re.search(r"[,;:+|#()@<>]", name):
+        raise PlayerError(say("write one, as in Mira, without any of , ; : + | # @ ( ) < >."))
+    if name.casefold() in _TAKEN or " and " in name.casefold():
+        raise PlayerError(say("“{name}” means something else here; take another.", name=name))
+    if len(name) > MAX_NAME:
+        raise PlayerError(say("it may have up to {most} characters.", most=MAX_NAME))
+    return name
+
+
+_LEVEL = re.compile(r"(?:[a-z][a-z ]*\s)?(?P<level>[0-9]{1,3})(?:st|nd|rd|th)?(?:\s*level)?", re.IGNORECASE)
+
+
+def read_level(text: str) -> str:
+    bare = plain(text).strip()
+    challenge = re.fullmatch(r"(?i)cr\s*([0-9]{1,2}|[0-9]/[0-9])|([0-9]/[0-9])", bare)
+    if challenge:
+        proficiency_bonus(challenge[1] or challenge[2])
+        return f"CR {challenge[1] or challenge[2]}"
+    found = _LEVEL.fullmatch(bare)
+    if not found or not 1 <= int(found["level"]) <= 20:
+        words = "{level} is no level; write 1 to 20, or CR 1/4 for a monster."
+        raise PlayerError(say(words, level=shortened(text, 20)))
+    return str(int(found["level"]))
+
+
+_AFTER = re.compile(r"([0-9]+)[\s:=]*([a-z]{3,12})")
+_LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
+
+
+def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
+    typed = re.sub(r"\([^()]*\)", " ", plain(text).casefold())  # Without the modifiers.
+    numbers = re.findall(r"[0-9]+", typed)
+    labels = [
+        next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
+        for word in re.findall(r"[a-z]+", typed)
+    ]
+    if labels:
+        pairs = _LABELLED.findall(typed) if typed.strip()[0].isalpha() else [(b, a) for a, b in _AFTER.findall(typed)]
+        found = {word[:3]: number for word, number in pairs}
+        numbers = (
+            [found[key] for key in ABILITIES if key in found] if all(labels) and len(labels) == len(ABILITIES) else []
+        )
+    if (
+        len(numbers) != len(ABILITIES)
+        or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
+        or re.search(r"(?:^|\s)-[0-9]", typed)
+    ):
+        raise PlayerError(say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10."))
+    wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
+    if wrong:
+        words = "{scores} is no ability score; each is from 1 to 30."
+        raise PlayerError(say(words, scores=shortened(", ".join(wrong), 30)))
+    one, two, three, four, five, six = map(int, numbers)
+    return (one, two, three, four, five, six)
+
+
+def read_number(text: str, least: int, most: int) -> int:
+    bare = plain(text).strip()
+    if bare == "?":
+        raise PlayerError(say("write the maximum, as in 38."))
+    if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:
+        raise PlayerError(
+            say("{text} is no number from {least} to {most:,}.", text=shortened(text, 20), least=least, most=most)
+        )
+    return int(bare)
+
+
+def _words(text: str) -> list[str]:
+    return [" ".join(each.split()) for each in re.split(r"[,;\n]", text) if each.strip()]
+
+
+def read_saves(text: str) -> tuple[str, ...]:
+    saves: dict[str, None] = {}
+    for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
+        found = next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
+        if word and not found:
+            words = "“{word}” is no ability; write them as in str con, and what is added beside as save bonus: +1."
+            raise PlayerError(say(words, word=shortened(word, 20)))
+        saves |= {found: None} if word else {}
+    return tuple(key for key in ABILITIES if key in saves)
+
+
+def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
+    """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
+    found: dict[str, int] = {}
+    names = {**{name.casefold(): key for key, name in ABILITIES.items()}, **{key: key for key in ABILITIES}, ALL: ALL}
+    for word in _words(plain(text).casefold()):
+        match = re.fullmatch(r"(?:(?P<of>[a-z]+)\s*:?)?\s*(?P<bonus>[+-]?\s*[0-9]{1,2})(?:\s+(?:to\s+)?all)?", word)
+        of = names.get((match["of"] or ALL) if match else "", "")
+        bonus = int(match["bonus"].replace(" ", "")) if match else 0
+        if not of or abs(bonus) > MAX_ADDED:
+            words = "“{word}” is no bonus to saves; write +1 for all of them, or dex +2."
+            raise PlayerError(say(words, word=shortened(word, 20)))
+        found[of] = found.get(of, 0) + bonus
+    return tuple((key, found[key]) for key in (ALL, *ABILITIES) if found.get(key))
+
+
+def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:
+    """The text that gives these bonuses when it is read."""
+    return ", ".join(f"{of} {bonus:+d}" for of, bonus in bonuses)
+
+
+def read_initiative(text: str) -> InitiativeBonus:
+    """What is special about Initiative, beside Dexterity: "+2", "prof", "half", "adv", several of them."""
+    bonus, advantage = 0, False
+    proficiency: Proficiency | Literal[""] = ""
+    for word in re.sub(r"([+-])\s+", r"\1", plain(text).casefold()).replace(",", " ").split():
+        if re.fullmatch(r"[+-]?[0-9]{1,2}", word) and abs(int(word)) <= MAX_ADDED:
+            bonus += int(word)
+        elif word.lstrip("+") in _PROFICIENT:
+            proficiency = proficiency or _PROFICIENT[word.lstrip("+")]
+        elif word in ("adv", "advantage"):
+            advantage = True
+        elif word not in ("and", "with", "proficiency", "bonus"):
+            words = (
+                "“{word}” is no bonus to Initiative; beside Dexterity write prof (Alert), half, expertise, adv, or a"
+                " number as in +2."
+            )
+            raise PlayerError(say(words, word=shortened(word, 20)))
+    return InitiativeBonus(bonus, proficiency, advantage)
+
+
+_PROFICIENT: dict[str, Proficiency] = {
+    "prof": "proficient",
+    "proficient": "proficient",
+    "proficiency": "proficient",
+    "alert": "proficient",
+    "half": "half",
+    "expertise": "expertise",
+}
+
+
+def initiative_text(initiative: InitiativeBonus) -> str:
+    """The text that gives this when it is read."""
+    words = [initiative.proficiency, f"{initiative.bonus:+d}" if initiative.bonus else ""]
+    return " ".join(filter(None, [*words, "advantage" if initiative.advantage else ""]))
+
+
+def skills_text(skills: tuple[tuple[str, Proficiency], ...]) -> str:
+    """The text that gives these skills when it is read."""
+    marks = {"proficient": "", "expertise": "+", "half": " (half)"}
+    return ", ".join(f"{SKILLS[skill][0] if skill != ALL else OTHERS}{marks[how]}" for skill, how in skills)
+
+
+OTHERS = "all others"
+_OTHERS = (ALL, OTHERS, "others", "the rest", "rest", "")
+_HALF = re.compile(
+    r"(?i)^half(?:\s+prof(?:iciency)?)?\b:?\s*|\s*\(?\bhalf(?:\s+prof(?:iciency)?)?\)?$|\s*½$|^jack of all trades$"
+)
+
+
+def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
+    skills: dict[str, Proficiency] = {}
+    for word in _skill_words(text):
+        proficient = re.sub(r"\s*\+[0-9]{1,2}$", "", word).strip()  # "Athletics +6"
+        half = _HALF.sub("", proficient).strip().casefold()
+        is_half = half != proficient.casefold()
+        if is_half and half in _OTHERS:
+            skills[ALL] = "half"
+            continue
+        proficient = half if is_half else proficient
+        marked = re.sub(r"(?i)^expertise:?\s|\s\(?expertise\)?$|\sx2$|x2$", "", proficient)
+        bare = marked.rstrip("+ ").strip()
+        try:
+            (skill,) = read_check(bare).skills
+        except (PlayerError, ValueError):
+            raise PlayerError(
+                say(
+                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), all others (half).",
+                    word=shortened(word, 30),
+                )
+            ) from None
+        how: Proficiency = "half" if is_half else "expertise" if bare != proficient else "proficient"
+        skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
+    return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
+
+
+def _skill_words(text: str) -> list[str]:
+    """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
+    words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
+    names = {name.casefold() for name, _ in SKILLS.values()}
+    alone = re.sub(r"(?i)^expertise:?\s", "", words[0]).casefold() if words else ""
+    alone = alone.removesuffix("(expertise)").removesuffix("expertise").rstrip("+0123456789 x")
+    if len(words) == 1 and " " in alone and alone not in names and not _HALF.search(words[0]):
+        joined = re.sub(
+            r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
+        )
+        return [each.replace("_", " ") for each in re.sub(r"\s+\+", "+", joined).split()]
+    return words
+
+
+def read_tools(text: str) -> tuple[str, ...]:
+    tools = tuple(dict.fromkeys(_words(text)))
+    if len(tools) > MAX_TOOLS or any(len(each) > MAX_TOOL for each in tools):
+        raise PlayerError(say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL))
+    return tools
+
+
+def read_yes(text: str) -> bool:
+    word = text.strip().casefold()
+    if word not in ("yes", "y", "true", "no", "n", "false"):
+        raise PlayerError(say("write yes, or leave it out."))
+    return word in ("yes", "y", "true")
+
+
+def read_attacks(text: str) -> tuple[Attack, ...]:
+    attacks = [_attack(line) for line in text.split("\n") if line.strip()]
+    if len(attacks) > MAX_ATTACKS:
+        raise PlayerError(say("up to {most} attacks.", most=MAX_ATTACKS))
+    names = [each.name.casefold() for each in attacks]
+    twice = next((each.name for each in attacks if names.count(each.name.casefold()) > 1), "")
+    if twice:
+        raise PlayerError(say("two are called {name}; give one another name.", name=twice))
+    return tuple(attacks)
+
+
+def _attack(line: str) -> Attack:
+    """The attack of a line; what is wrong says of which."""
+    try:
+        attack = read_attack(line)
+    except PlayerError as error:
+        begins = shortened(" ".join(line.split()), 20)
+        text = str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
+        raise PlayerError(text) from error
+    if not attack.damage and not attack.normal:
+        words = (
+            "“{line}” says no damage; write it as in Longsword str 1d8 slashing, or Unarmed Strike +5 4 bludgeoning."
+        )
+        raise PlayerError(say(words, line=shortened(line.strip(), 40)))
+    return attack

@@ -1,0 +1,76 @@
+"""A sheet as one form has it: five fields that somebody fills in within a minute."""
+
+import re
+from collections.abc import Mapping
+
+from bot.dice.spelling import plain
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+
+_LEVEL = re.compile(
+    r"(?P<name>.*?)[\s,]+(?:(?:level|lvl|lv)\.?\s*(?P<named>[0-9]{1,3})\b.*|(?P<level>[0-9]{1,3}|cr\s*[0-9/]+))",
+    re.IGNORECASE,
+)
+_ARMOR = re.compile(r"(?i)(ac|armou?r class)|(hp|hit points?)|([0-9]{1,6})|([,;/|:=\s]+)|(\([^()]*\))|(.)")
+
+
+def form_of(sheet: Sheet) -> dict[str, str]:
+    """What stands in the form of a sheet."""
+    texts = sheet_texts(sheet)
+    level = sheet.level if sheet.level.startswith("CR") else f"level {sheet.level}"
+    return {
+        "name": f"{sheet.name}, {level}",
+        "scores": texts["scores"],
+        "armor": f"AC {sheet.ac}, HP {sheet.hp}",
+        "traits": traits_text(sheet),
+        "attacks": texts.get("attacks", ""),
+    }
+
+
+def form_typed(
+    *, name: str, level: str, scores: str, ac: int | None, hp: int | None, saves: str, skills: str, attacks: str
+) -> dict[str, str]:
+    """What was typed as options, as the form has it."""
+    traits = [f"saves: {saves}" if saves else "", f"skills: {skills}" if skills else ""]
+    said = level if not level or level.casefold().startswith("cr") or "/" in level else f"level {level}"
+    return {
+        "name": ", ".join(filter(None, [name, said or ("level 1" if name and name[-1].isdigit() else "")])),
+        "scores": scores,
+        "armor": ", ".join(filter(None, [f"AC {ac}" if ac else "", f"HP {hp}" if hp else ""])),
+        "traits": "\n".join(filter(None, traits)),
+        "attacks": "\n".join(each.strip() for each in attacks.split("|")),
+    }
+
+
+def read_form(entered: Mapping[str, str]) -> Sheet:
+    """The sheet that was entered.
+
+    Raises:
+        PlayerError: Some fields are wrong; each is named, with what would work.
+
+    """
+    texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
+    written = " ".join(entered.get("name", "").split())
+    found = _LEVEL.fullmatch(written)
+    texts |= {"name": found["name"], "level": found["named"] or found["level"]} if found else {"name": written}
+    return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
+
+
+def _armor(text: str) -> dict[str, str]:
+    """Armor Class and hit points: in this order, or each with its name before or behind it.
+
+    What cannot be told apart is handed on as it was written, to be refused by its field.
+    """
+    words: list[str] = []
+    for ac, hp, number, _gap, _aside, other in _ARMOR.findall(plain(text)):
+        if other:
+            return {"ac": text, "hp": "?"}
+        words += ["ac"] if ac else ["hp"] if hp else [number] if number else []
+    numbers = [each for each in words if each.isdigit()]
+    if words == numbers and len(numbers) == 2:
+        return {"ac": numbers[0], "hp": numbers[1]}
+    before = words[::2] if words and not words[0].isdigit() else words[1::2]
+    if len(words) != 2 * len(numbers) or sorted(set(before)) != sorted(before) or not {"ac", "hp"}.issuperset(before):
+        return {"hp": "?"} if not text.strip() else {"ac": text, "hp": "?"}
+    found = dict(zip(before, numbers, strict=True))
+    return {"hp": "?", **found}

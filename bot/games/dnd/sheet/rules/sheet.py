@@ -1,0 +1,157 @@
+"""A character as written on its sheet. What follows from it is computed, never stored."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.games.dnd.chapter import ABILITIES, ALL, SKILLS, ability_modifier, proficiency_added, proficiency_bonus
+
+Proficiency = Literal["proficient", "expertise", "half"]
+"""How proficient: with the Proficiency Bonus, twice that (Expertise), or half of it (as of a Jack of All Trades)."""
+
+
+class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
+    """What is special about somebody's Initiative, beside Dexterity: a bonus, how proficient it is, Advantage."""
+
+    bonus: int = 0
+    proficiency: Proficiency | Literal[""] = ""
+    advantage: bool = False
+
+
+class DamagePart(Struct, frozen=True, omit_defaults=True):
+    """Damage of one type: notation, or a fixed number. ``type`` "" is damage whose type nobody said.
+
+    ``source`` is where it comes from, where that is not the attack itself.
+    """
+
+    dice: str
+    type: str = ""
+    source: str = ""
+
+
+class Attack(Struct, frozen=True, omit_defaults=True):
+    """One attack of a sheet.
+
+    ``ability`` is a key of the six, or "finesse": the better of Strength and Dexterity; with ``bonus`` the
+    whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack roll.
+    ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that has one.
+    ``spell``: no ability modifier is added to its damage.
+    """
+
+    name: str
+    damage: tuple[DamagePart, ...] = ()
+    ability: str = ""
+    bonus: int | None = None
+    plus: int = 0
+    ranged: bool = False
+    spell: bool = False
+    thrown: bool = False
+    proficient: bool = True
+    normal: int = 0
+    long: int = 0
+    reach: int = 0
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
+    """A character. ``level`` is a level or a Challenge Rating as text; ``hp`` the Hit Point maximum.
+
+    ``skills`` are keys with how proficient, "all" of them stands for those that are not named. ``save_bonuses`` are
+    keys of abilities, or "all", with what is added beside proficiency, as by a ring. ``swims``: it has a Swim Speed.
+    Types of damage may be "all".
+    """
+
+    name: str
+    scores: tuple[int, int, int, int, int, int]
+    level: str = "1"
+    ac: int = 10
+    hp: int = 1
+    saves: tuple[str, ...] = ()
+    skills: tuple[tuple[str, Proficiency], ...] = ()
+    tools: tuple[str, ...] = ()
+    resist: tuple[str, ...] = ()
+    vulnerable: tuple[str, ...] = ()
+    immune: tuple[str, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    swims: bool = False
+    initiative: InitiativeBonus = InitiativeBonus()
+    save_bonuses: tuple[tuple[str, int], ...] = ()
+
+    def score(self, ability: str) -> int:
+        """The score of an ability, by its key."""
+        return self.scores[list(ABILITIES).index(ability)]
+
+    def modifier(self, ability: str) -> int:
+        """The modifier of an ability, by its key."""
+        return ability_modifier(self.score(ability))
+
+    @property
+    def proficiency(self) -> int:
+        """The Proficiency Bonus."""
+        return proficiency_bonus(self.level)
+
+    def proficient(self, skill: str) -> Proficiency | Literal[""]:
+        """How proficient the character is in this skill; "" for not at all."""
+        known: dict[str, Proficiency | Literal[""]] = dict(self.skills)
+        return known.get(skill) or known.get(ALL, "")
+
+    def added(self, proficiency: str, *others: str) -> int:
+        """What the Proficiency Bonus adds to a roll to which all of these apply: the best of them, once."""
+        found = [each for each in (proficiency, *others) if each]
+        halves = [2] if found and all(each == "half" for each in found) else []
+        return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
+
+    def has_tool(self, tool: str) -> bool:
+        """Whether the character is proficient with this tool."""
+        return _letters(tool) in map(_letters, self.tools)
+
+    def save(self, ability: str) -> int:
+        """The bonus of a saving throw."""
+        proficiency = self.proficiency if ability in self.saves else 0
+        return self.modifier(ability) + proficiency + self.save_bonus(ability)
+
+    def save_bonus(self, ability: str) -> int:
+        """What is added to this saving throw beside the modifier and proficiency; of "death" what is added to all."""
+        return sum(bonus for of, bonus in self.save_bonuses if of in (ability, ALL))
+
+    @property
+    def initiative_bonus(self) -> int:
+        """The bonus of an Initiative roll, which is a Dexterity check (Initiative)."""
+        return self.modifier("dex") + self.added(self.initiative.proficiency) + self.initiative.bonus
+
+    def skill(self, skill: str) -> int:
+        """The bonus of a skill's check by its usual ability."""
+        return self.modifier(SKILLS[skill][1]) + self.added(self.proficient(skill))
+
+    def attack(self, name: str) -> Attack | None:
+        """The attack of this name, or the only one whose name has that in it."""
+        typed = " ".join(name.split()).casefold()
+        exact = [each for each in self.attacks if each.name.casefold() == typed]
+        near = [each for each in self.attacks if typed in each.name.casefold()]
+        found = exact or near
+        return found[0] if len(found) == 1 or exact else None
+
+    def ability_of(self, attack: Attack) -> str:
+        """The ability that this attack uses, by key; "" where its bonus is as written."""
+        if attack.ability == "finesse":
+            return max("str", "dex", key=self.score)
+        return attack.ability
+
+
+def bare(attack: Attack, sheet: "Sheet") -> Attack:
+    """The attack without its ability modifier where that was written into its damage, as paper sheets have it.
+
+    So "1d8+3" of somebody with Strength +3 deals 1d8 + 3, not 1d8 + 6.
+    """
+    modifier = sheet.modifier(sheet.ability_of(attack)) if attack.bonus is None and attack.ability else 0
+    written = f"{modifier:+d}"
+    if not modifier or attack.spell or attack.plus or not attack.damage or not attack.damage[0].dice.endswith(written):
+        return attack
+    first, *rest = attack.damage
+    dice = first.dice.removesuffix(written)
+    return replace(attack, damage=(replace(first, dice=dice), *rest)) if "d" in dice else attack
+
+
+def _letters(tool: str) -> str:
+    """A tool's name without what people write otherwise: case, apostrophes, one tool or several."""
+    return "".join(letter for letter in tool.casefold() if letter.isalnum()).removesuffix("s")

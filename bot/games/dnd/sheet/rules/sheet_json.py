@@ -1,0 +1,65 @@
+"""A sheet as a file: JSON whose fields are read as if they had been typed, so that each that is wrong is named."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
+from bot.words import say
+
+KIND = "rollwright character"
+
+
+def to_json(sheet: Sheet) -> bytes:
+    """The sheet as a file that :func:`from_json` takes: JSON, UTF-8."""
+    texts = sheet_texts(sheet)
+    file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
+    file["scores"] = dict(zip(ABILITIES, sheet.scores, strict=True))
+    file |= {"ac": sheet.ac, "hp": sheet.hp, "attacks": texts.get("attacks", "").split("\n") if sheet.attacks else []}
+    return msgspec.json.format(msgspec.json.encode(file))
+
+
+def from_json(content: bytes) -> Sheet:
+    """The sheet of such a file.
+
+    Raises:
+        PlayerError: It is none, or some of its fields are wrong; each is named.
+
+    """
+    try:
+        file = msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise PlayerError(say("that is no file of /dnd pc export ({error}).", error=error)) from error
+    exported = file.pop("kind", None) == KIND
+    file.setdefault("hp", "?")  # Of a character it must be said.
+    return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)
+
+
+def _as_text(field: str, value: Any) -> str:
+    """A value of JSON as somebody would have typed it."""
+    if field == "scores" and isinstance(value, dict):
+        missing = [key for key in ABILITIES if key not in value]
+        return " ".join(str(value.get(key, "?")) for key in ABILITIES) if not missing else _listed(value)
+    if field == "skills" and isinstance(value, dict):
+        return ", ".join(
+            f"{key}{_HOW.get(str(how), f' {how}')}" for key, how in value.items() if how not in (False, None)
+        )
+    if field == "save_bonus" and isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    if isinstance(value, list):
+        return ("\n" if field == "attacks" else ", ").join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else ""
+    return "" if value is None else str(value)
+
+
+_HOW = {"proficient": "", "True": "", "expertise": "+", "half": " (half)"}
+"""What of a skill's value in a file stands behind its name."""
+
+
+def _listed(value: Mapping[str, Any]) -> str:
+    return " ".join(f"{key} {each}" for key, each in value.items())

@@ -1,0 +1,201 @@
+"""A sheet as it is typed, field by field. Everything that is wrong is named at once."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+import msgspec
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
+from bot.games.dnd.sheet.rules.attack_text import attack_text
+from bot.games.dnd.sheet.rules.damage_text import read_types
+from bot.games.dnd.sheet.rules.fields import (
+    initiative_text,
+    read_attacks,
+    read_initiative,
+    read_level,
+    read_name,
+    read_number,
+    read_save_bonuses,
+    read_saves,
+    read_scores,
+    read_skills,
+    read_tools,
+    read_yes,
+    save_bonuses_text,
+    skills_text,
+)
+from bot.games.dnd.sheet.rules.sheet import InitiativeBonus, Sheet, bare
+from bot.rolls.card import shortened
+from bot.words import say
+
+MAX_HP = 9_999
+MAX_AC = 50
+MAX_TEXT = 3_900  # Characters of one field, such as of all attacks: a form takes 4,000.
+_MOST_WRONG = 12  # Mistakes that are named at once.
+
+T = TypeVar("T")
+
+_LISTS = ("saves", "save_bonus", "skills", "initiative", "tools", "resist", "vulnerable", "immune", "swims")
+FIELDS = ("name", "level", "scores", "ac", "hp", *_LISTS)
+"""The fields of a sheet but its attacks, as they are called in text and in JSON."""
+_ALIKE = {
+    **{each: each for each in _LISTS},
+    "save": "saves",
+    "init": "initiative",
+    "skill": "skills",
+    "tool": "tools",
+    "resists": "resist",
+    "resistance": "resist",
+    "resistances": "resist",
+    "vulnerability": "vulnerable",
+    "vulnerabilities": "vulnerable",
+    "immunity": "immune",
+    "immunities": "immune",
+    "swim": "swims",
+}
+
+
+def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
+    """The sheet that these fields are, by name; "attacks" has one per line. What is missing or empty is not there.
+
+    ``exported``: we have written them, so that a bonus is the whole one.
+
+    Raises:
+        PlayerError: Some are wrong; each is named, with what would work.
+
+    """
+    fields = _Reading(texts)
+    sheet = Sheet(
+        name=fields.read("name", read_name, ""),
+        scores=fields.read("scores", read_scores, (10, 10, 10, 10, 10, 10)),
+        level=fields.read("level", read_level, "1"),
+        ac=fields.read("ac", lambda text: read_number(text, 1, MAX_AC), 10),
+        hp=fields.read("hp", lambda text: read_number(text, 1, MAX_HP), 1),
+        saves=fields.read("saves", read_saves, ()),
+        save_bonuses=fields.read("save_bonus", read_save_bonuses, ()),
+        initiative=fields.read("initiative", read_initiative, InitiativeBonus()),
+        skills=fields.read("skills", read_skills, ()),
+        tools=fields.read("tools", read_tools, ()),
+        resist=fields.read("resist", read_types, ()),
+        vulnerable=fields.read("vulnerable", read_types, ()),
+        immune=fields.read("immune", read_types, ()),
+        swims=fields.read("swims", read_yes, False),
+        attacks=fields.read("attacks", read_attacks, ()),
+    )
+    fields.refuse_wrong()
+    if max(len(each) for each in sheet_texts(sheet).values()) > MAX_TEXT:
+        raise PlayerError(say("Attacks and the rest may have up to {most:,} characters each.", most=MAX_TEXT))
+    written = [line for line in texts.get("attacks", "").split("\n") if line.strip()]
+    for line, attack in zip(written, sheet.attacks, strict=True) if not exported else ():
+        check_bonus(line, attack, sheet)
+    sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
+    # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
+    return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
+
+
+class _Reading:
+    """Reads the fields of a sheet one by one, and remembers what is wrong."""
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+        self._wrong: list[str] = []
+
+    def read(self, field: str, reader: Callable[[str], T], default: T) -> T:
+        """The field, or the default where it is empty or wrong."""
+        text = self._texts.get(field, "").strip()
+        if not text and field not in ("name", "scores"):
+            return default
+        try:
+            if len(text) > MAX_TEXT:
+                raise PlayerError(say("it may have up to {most:,} characters.", most=MAX_TEXT))
+            return reader(text)
+        except PlayerError as error:
+            self._wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field], error=error))
+            return default
+
+    def refuse_wrong(self) -> None:
+        """Raise PlayerError with everything that was wrong, if anything was, also fields that there are not."""
+        words = "There is no field “{field}”; there are {fields}."
+        unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
+        wrong = [
+            *self._wrong,
+            *(say(words, field=each, fields=", ".join(_LISTS).replace("_", " ")) for each in unknown),
+        ]
+        if wrong:
+            more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
+            raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
+
+
+def warnings(sheet: Sheet) -> tuple[str, ...]:
+    """What may be meant, but is more than an adventurer has unless a feature says so (Ability Scores)."""
+    high = [name for key, name in ABILITIES.items() if sheet.score(key) > 20]
+    if not high or not sheet.level.isdigit():
+        return ()
+    words = "{abilities} above 20: only if a feature says so."
+    return (say(words, abilities=", ".join(high)),)
+
+
+def sheet_texts(sheet: Sheet) -> dict[str, str]:
+    """The fields that give this sheet when they are read."""
+    texts = {
+        "name": sheet.name,
+        "level": sheet.level,
+        "scores": " ".join(map(str, sheet.scores)),
+        "ac": str(sheet.ac),
+        "hp": str(sheet.hp),
+        "saves": " ".join(sheet.saves),
+        "save_bonus": save_bonuses_text(sheet.save_bonuses),
+        "skills": skills_text(sheet.skills),
+        "initiative": initiative_text(sheet.initiative),
+        "tools": ", ".join(sheet.tools),
+        "resist": ", ".join(sheet.resist),
+        "vulnerable": ", ".join(sheet.vulnerable),
+        "immune": ", ".join(sheet.immune),
+        "swims": "yes" if sheet.swims else "",
+        "attacks": "\n".join(map(attack_text, sheet.attacks)),
+    }
+    return {field: text for field, text in texts.items() if text}
+
+
+def traits_text(sheet: Sheet) -> str:
+    """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
+    texts = sheet_texts(sheet)
+    named = {each: each.replace("_", " ") for each in _LISTS}
+    return "\n".join(say("{field}: {text}", field=named[each], text=texts[each]) for each in _LISTS if each in texts)
+
+
+def split_traits(text: str) -> dict[str, str]:
+    """The fields of lines such as "saves: str con" or "skills stealth+"; any other line is no field."""
+    found: dict[str, str] = {}
+    text = re.sub(r"(?i)\bsaving throws?\b", "saves", text)
+    text = re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
+    # A word with a colon begins a line, also in the middle of one.
+    text = re.sub(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)
+    for line in filter(None, (each.strip() for each in re.split(r"[\n;]", text))):
+        word, rest = (re.match(r"([^\s:]+)[\s:]*(.*)", line) or re.match(r"(.)(.*)", line)).groups()  # type: ignore[union-attr]
+        field = _ALIKE.get(word.casefold(), line)
+        rest = rest or ("yes" if field == "swims" else "")
+        found[field] = f"{found[field]}, {rest}" if field in found else rest
+    return found
+
+
+_FIELD_WORDS = {
+    "name": say("Name"),
+    "level": say("Level"),
+    "scores": say("Scores"),
+    "ac": say("Armor Class"),
+    "hp": say("Hit points"),
+    "saves": say("Saves"),
+    "save_bonus": say("Save bonus"),
+    "initiative": say("Initiative"),
+    "skills": say("Skills"),
+    "tools": say("Tools"),
+    "resist": say("Resistances"),
+    "vulnerable": say("Vulnerabilities"),
+    "immune": say("Immunities"),
+    "swims": say("Swims"),
+    "attacks": say("Attacks"),
+}

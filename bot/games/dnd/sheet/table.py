@@ -1,0 +1,277 @@
+"""The characters of a server: who owns which, whom each player plays where, and files of them."""
+
+import asyncio
+import re
+from contextlib import suppress
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.rules.sheet_json import from_json, to_json
+from bot.games.dnd.sheet.store import Characters, StoredCharacter
+from bot.people.naming import matching, nobody_known, only_one
+from bot.rolls.card import plain, shortened
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
+MAX_FILE = 50_000  # Bytes of a file of one character.
+
+
+class CharacterBook:
+    """Characters. Their players change and play them; GMs may do so with everybody's."""
+
+    def __init__(self, characters: Characters, gms: GameMasters) -> None:
+        self._characters = characters
+        self._gms = gms
+
+    async def all(self, place: Place) -> list[StoredCharacter]:
+        """Every character of the server."""
+        return await self._characters.all(place.scope)
+
+    async def party(self, place: Place) -> list[StoredCharacter]:
+        """Everybody who is played here, by name; in a thread, whoever plays nobody else there as in its channel."""
+        own = await self._characters.party(place.channel)
+        more = await self._characters.party(place.parent) if place.parent else []
+        players = {each.owner for each in own}
+        return sorted(
+            [*own, *(each for each in more if each.owner not in players)], key=lambda each: each.name.casefold()
+        )
+
+    async def played(self, place: Place, user: int) -> StoredCharacter | None:
+        """Whom this user plays here, or in the channel of this thread; else the only one they have."""
+        for channel in filter(None, (place.channel, place.parent)):
+            if found := await self._characters.in_use(channel, user):
+                return found
+        own = [each for each in await self.all(place) if each.owner == user and not is_creature(each)]
+        return own[0] if len(own) == 1 else None
+
+    async def by_id(self, place: Place, character: int) -> StoredCharacter | None:
+        """The character with this number, if it is of this server."""
+        return await self._characters.get(place.scope, character)
+
+    async def named(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+        """The character of this name, "Name (Player)" or "#number", their own before others', or None.
+
+        Raises:
+            PlayerError: Several of others' have it.
+
+        """
+        found = matching(await self.open(place, who), name.removeprefix("@"))
+        return only_one([each for each in found if each.owner == who.user] or found)
+
+    async def aimed_at(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+        """The character that a target's name means: also of "Goblin 2" or "goblins 1" the sheet of the goblin; or None.
+
+        Raises:
+            PlayerError: Several have that name, or more stands behind a character's name than a number.
+
+        """
+        typed = " ".join(name.split()).casefold().removeprefix("@")
+        bare = re.sub(r"\s+#?[0-9]{1,2}$", "", typed)
+        known, every = await self.open(place, who), await self.all(place)
+        for each in dict.fromkeys((typed, bare, bare.removesuffix("s"))):
+            if found := only_one(matching(known, each)):
+                return found
+            # A creature that they were told of has its numbers, though they may not see them.
+            unseen = [one for one in matching(every, each) if not each.startswith("#")]
+            if unseen:
+                return unseen[0] if len(unseen) == 1 else None
+        begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
+        if begun:
+            behind = shortened(name[len(begun[0].name) :].strip(), 30)
+            words = "“{behind}” behind {name} means nothing here; leave it out, or use another name."
+            raise PlayerError(say(words, behind=plain(behind), name=plain(begun[0].name)))
+        return None
+
+    async def find(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
+        """The character that somebody means, whom they play where none is named.
+
+        Raises:
+            PlayerError: There is none, or several.
+
+        """
+        found = await self.named(place, who, name) if name else await self.played(place, who.user)
+        if name and found is None:
+            found = _only(await self.open(place, who), name)
+        if found is None and name:
+            raise _unknown(name)
+        if found is None:
+            raise PlayerError(say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one."))
+        return found
+
+    async def meant(self, place: Place, who: Who, name: str) -> StoredCharacter:
+        """The character of this name, or the one that the player of this name plays here.
+
+        Raises:
+            PlayerError: There is neither.
+
+        """
+        typed = " ".join(name.split()).casefold().removeprefix("@")
+        played = [each for each in await self.party(place) if each.owner_name.casefold() == typed]
+        if len(played) == 1 and not matching(await self.open(place, who), name):
+            return played[0]
+        return await self.find(place, who, name)
+
+    async def mine(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
+        """The same, for somebody who may change it.
+
+        Raises:
+            PlayerError: There is none, or it is not theirs.
+
+        """
+        found = await self.find(place, who, name)
+        await self.authorise(place, who, found)
+        return found
+
+    async def open(self, place: Place, who: Who) -> list[StoredCharacter]:
+        """The characters that they may know of, those who are played here first: all but others' creatures."""
+        is_gm = await self._gms.is_gm(who, place, place)
+        here = {each.id for each in await self.party(place)}
+        found = [each for each in await self.all(place) if is_gm or each.owner == who.user or not is_creature(each)]
+        return sorted(found, key=lambda each: each.id not in here)
+
+    async def theirs(self, place: Place, who: Who) -> list[StoredCharacter]:
+        """The characters that they may look at: their own first; all, if they are GM."""
+        found = await self.all(place)
+        if not await self._gms.is_gm(who, place, place):
+            found = [each for each in found if each.owner == who.user]
+        return sorted(found, key=lambda each: each.owner != who.user)
+
+    async def authorise(self, place: Place, who: Who, character: StoredCharacter) -> None:
+        """Let its player and GMs pass.
+
+        Raises:
+            PlayerError: They are neither.
+
+        """
+        if who.user != character.owner and not await self._gms.is_gm(who, place, place):
+            words = "{name} is {owner}'s; only they and the GMs may do that."
+            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
+
+    async def add(self, place: Place, who: Who, sheet: Sheet) -> StoredCharacter:
+        """Save a new character; unless it is a creature, it is in use here from now on.
+
+        Raises:
+            PlayerError: They have one of that name already, or too many.
+
+        """
+        new = StoredCharacter(0, who.user, who.name, sheet.name, dumps(sheet))
+        channel = 0 if is_creature(new) else place.channel  # A creature is nobody's to play unasked.
+        added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
+        if added is None:
+            own = [each for each in await self.all(place) if each.owner == who.user]
+            words = "You have {most} characters here, and more are not kept; /dnd pc delete one first."
+            if matching(own, sheet.name):
+                words = "You have a character {name} already; /dnd pc edit changes it."
+            raise PlayerError(say(words, name=plain(sheet.name), most=MAX_CHARACTERS))
+        return added
+
+    async def edit(self, place: Place, who: Who, number: int, revision: int, sheet: Sheet) -> StoredCharacter:
+        """Put another sheet in place of one.
+
+        Raises:
+            PlayerError: It is gone, changed meanwhile, not theirs, or the name is taken.
+
+        """
+        old = await self.by_id(place, number)
+        if old is None:
+            raise PlayerError(say("That character was deleted meanwhile; /dnd pc new makes one."))
+        await self.authorise(place, who, old)
+        if old.revision != revision:
+            raise PlayerError(say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name)))
+        if not await self._characters.edit(old, sheet.name, dumps(sheet)):
+            words = "{name} was not changed: {owner} has another of that name, or it was changed meanwhile."
+            raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))
+        return StoredCharacter(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
+
+    async def delete(self, place: Place, who: Who, character: StoredCharacter) -> None:
+        """Delete a character that is still as it was read.
+
+        Raises:
+            PlayerError: It is not theirs, or has just changed.
+
+        """
+        await self.authorise(place, who, character)
+        if not await self._characters.delete(character):
+            words = "{name} was changed meanwhile, so it was not deleted after all; look at it again."
+            raise PlayerError(say(words, name=plain(character.name)))
+
+    async def use_none(self, place: Place, who: Who) -> None:
+        """Play nobody here from now on."""
+        await self._characters.use(place.channel, who.user, 0)
+
+    async def use(self, place: Place, who: Who, name: str) -> StoredCharacter:
+        """Play this character here from now on.
+
+        Raises:
+            PlayerError: There is none, or it is not theirs.
+
+        """
+        found = await self.mine(place, who, name)
+        await self._characters.use(place.channel, who.user, found.id)
+        return found
+
+    async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> StoredCharacter:
+        """Save the character of a file, if need be in place of their own of that name.
+
+        Raises:
+            PlayerError: The file is none, or some of its fields are wrong: each is named, nothing is saved.
+
+        """
+        try:
+            sheet = await asyncio.to_thread(from_json, content)
+        except PlayerError as error:
+            raise PlayerError(say("Nothing was imported.\n{error}", error=error)) from error
+        own = [each for each in matching(await self.all(place), sheet.name) if each.owner == who.user]
+        if own and replacing:
+            return await self.edit(place, who, own[0].id, own[0].revision, sheet)
+        return await self.add(place, who, sheet)
+
+
+def _unknown(name: str) -> PlayerError:
+    if name.startswith("@"):
+        return nobody_known(name)
+    words = "There is no character “{name}” here; /dnd pc list shows those there are."
+    return PlayerError(say(words, name=plain(shortened(name, 40))))
+
+
+def exported(character: StoredCharacter) -> bytes:
+    """A file of this character, which import takes: JSON, UTF-8."""
+    return to_json(sheet_of(character))
+
+
+def kept(character: StoredCharacter) -> bytes:
+    """The same, or what is stored of one that cannot be read any more."""
+    with suppress(PlayerError):
+        return exported(character)
+    return character.sheet.encode()
+
+
+def sheet_of(character: StoredCharacter) -> Sheet:
+    """The sheet of a stored character.
+
+    Raises:
+        PlayerError: It cannot be read any more.
+
+    """
+    try:
+        return loads(Sheet, character.sheet)
+    except ValueError as error:
+        words = "I can no longer read the sheet of {name}; /dnd pc delete it and make it anew."
+        raise PlayerError(say(words, name=plain(character.name))) from error
+
+
+def _only(characters: list[StoredCharacter], name: str) -> StoredCharacter | None:
+    """The only one of whose name a word begins so, as "Oth" of Brother Oth."""
+    typed = " ".join(name.split()).casefold()
+    found = [each for each in characters if f" {each.name.casefold()}".find(f" {typed}") >= 0]
+    return found[0] if len(found) == 1 else None
+
+
+def is_creature(character: StoredCharacter) -> bool:
+    """Whether it has a Challenge Rating: then it is its GM's, and nobody else is told of it."""
+    with suppress(PlayerError):
+        return sheet_of(character).level.startswith("CR")
+    return False

@@ -1,0 +1,161 @@
+"""Characters of D&D as Discord shows them: the form, the sheet, what went wrong with it."""
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dnd.fight.rules.points_words import points_words
+from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.rolls.rules.request import NOBODY
+from bot.games.dnd.rolls.rules.sheet_card import sheet_card
+from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.sheet.rules.fields import MAX_NAME
+from bot.games.dnd.sheet.rules.form import form_of, read_form
+from bot.games.dnd.sheet.store import StoredCharacter
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.rolls.card import Field, check_entered, plain
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.views import modal
+from bot.words import say
+
+NEW = "pc_new"
+EDIT = re.compile(r"pc_edit:(?P<character>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
+
+
+class Sheets(Protocol):
+    """What of the bot characters need."""
+
+    characters: CharacterBook
+    inspiration: Inspiration
+    points: PointsBook
+
+
+async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> None:
+    """Ask for a new character, in one form."""
+    await interaction.response.send_modal(modal(NEW, say("New character"), _fields(filled)))
+
+
+async def ask_edit(
+    interaction: AnyInteraction, character: StoredCharacter, filled: Mapping[str, str] | None = None
+) -> None:
+    """Ask for what changes of a character."""
+    what = f"pc_edit:{character.id}:{character.revision}"
+    fields = _fields(filled or form_of(sheet_of(character)))
+    await interaction.response.send_modal(modal(what, say("Edit {name}", name=character.name), fields))
+
+
+def _fields(filled: Mapping[str, str]) -> list[Field]:
+    return [
+        Field("name", say("Name and level"), say("Mira 5"), MAX_NAME + 20, filled=filled.get("name", "")),
+        Field("scores", say("Str Dex Con Int Wis Cha"), say("16 14 13 8 12 10"), 60, filled=filled.get("scores", "")),
+        Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
+        Field(
+            "traits",
+            say("Saves, skills, tools, Initiative, resist…"),
+            say("saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1 ⏎ resist: fire"),
+            4000,
+            long=True,
+            filled=filled.get("traits", ""),
+        ),
+        Field(
+            "attacks",
+            say("Attacks, one per line"),
+            say("Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
+            4000,
+            long=True,
+            filled=filled.get("attacks", ""),
+        ),
+    ]
+
+
+async def pressed(bot: Sheets, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
+    """Take a filled-in form of a character, or open it again; False if it is neither."""
+    draft = what.removeprefix("draft:")
+    if draft != what and entered is None:
+        return await _go_on(bot, interaction, draft)
+    found = EDIT.fullmatch(what)
+    if what != NEW and not found:
+        return False
+    if entered is None:
+        raise PressError(say("This is filled in with a form; use /dnd pc new."))
+    check_entered(_fields({}), entered)
+    if not found:
+        await save_new(bot, interaction, entered)
+        return True
+    number, revision = int(found["character"]), int(found["revision"])
+    try:
+        character = await bot.characters.edit(
+            place(interaction), who(interaction), number, revision, read_form(entered)
+        )
+    except PlayerError as error:
+        raise DraftError(str(error), draft=_draft(entered), form=what) from error
+    await show(bot, interaction, character, note=say("Saved."))
+    return True
+
+
+async def save_new(bot: Sheets, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+    """Save a new character, or give back what was entered."""
+    try:
+        character = await bot.characters.add(place(interaction), who(interaction), read_form(entered))
+    except PlayerError as error:
+        raise DraftError(str(error), draft=_draft(entered), form=NEW) from error
+    await tell_saved(bot, interaction, character)
+
+
+async def _go_on(bot: Sheets, interaction: AnyInteraction, what: str) -> bool:
+    found = EDIT.fullmatch(what)
+    if what == NEW:
+        await ask_new(interaction, _draft_of(interaction))
+    elif found:
+        character = await bot.characters.by_id(place(interaction), int(found["character"]))
+        if character is None:
+            raise PressError(say("That character was deleted meanwhile; /dnd pc new makes one."))
+        await ask_edit(interaction, character, _draft_of(interaction))
+    else:
+        return False
+    return True
+
+
+def _draft(entered: Mapping[str, str]) -> str:
+    """Everything that was entered, as one text that is given back."""
+    return sections(_fields({}), entered)
+
+
+def _draft_of(interaction: AnyInteraction) -> dict[str, str]:
+    """What was entered, of the text that was given back."""
+    return {field.key: field.filled for field in with_draft(_fields({}), draft_of(interaction))}
+
+
+async def use(bot: Sheets, interaction: AnyInteraction, name: str) -> None:
+    """Play a character here, or nobody; all see it, but of a creature."""
+    here, they = place(interaction), who(interaction)
+    player = plain(they.name)
+    if name.strip().casefold() in NOBODY:
+        await bot.characters.use_none(here, they)
+        await interaction.response.send_message(
+            embed=note_embed(say("{player} plays nobody here.", player=player)), ephemeral=True
+        )
+        return
+    character = await bot.characters.use(here, they, name)
+    words = say("{player} plays **{name}** here.", player=player, name=plain(character.name))
+    await interaction.response.send_message(embed=note_embed(words), ephemeral=is_creature(character))
+
+
+async def tell_saved(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter) -> None:
+    """Show its player what was saved, so that a slip is seen at once."""
+    note = say("Saved, and in use in this channel.")
+    if is_creature(character):
+        note = say("Saved, as a creature: /dnd pc use plays it, or name it with the option character.")
+    await show(bot, interaction, character, note=note)
+
+
+async def show(bot: Sheets, interaction: AnyInteraction, character: StoredCharacter, note: str = "") -> None:
+    """Show a sheet to whoever asked."""
+    inspired = await bot.inspiration.holds(place(interaction), character.id)
+    now, sheet = await bot.points.of(character), sheet_of(character)
+    points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
+    card = sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
+    await interaction.response.send_message(embed=card_embed(card), ephemeral=True)

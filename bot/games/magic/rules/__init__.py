@@ -1,0 +1,1 @@
+"""Rule 706 as pure functions, and the cards."""

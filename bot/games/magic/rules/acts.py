@@ -1,0 +1,186 @@
+"""The buttons of a roll of Magic's dice: which it has now, and what each does."""
+
+from collections.abc import Callable, Mapping
+
+from bot.games.magic.rules.amendments import STORE, TIE, amend, amend_form, can_undo, store, store_form, undo
+from bot.games.magic.rules.changes import MagicChange, MagicTrail, now, offers
+from bot.games.magic.rules.decisions import (
+    assign,
+    assign_choices,
+    ignore,
+    ignore_choices,
+    not_theirs,
+    strike,
+    strike_choices,
+    waits_for,
+)
+from bot.games.magic.rules.each_player import roll_off, tied
+from bot.games.magic.rules.effects import OWN, Effect, Kind
+from bot.games.magic.rules.modified_results import (
+    can_reroll,
+    exchange,
+    exchange_form,
+    reroll,
+    reroll_form,
+    shift,
+    shift_choices,
+    shift_count,
+)
+from bot.games.magic.rules.planar import PLANAR_ACTS, planar_actions
+from bot.games.magic.rules.request import MagicRequest
+from bot.rolls.card import Action
+from bot.rolls.game import AGAIN, AMEND, UNDO, Act
+from bot.words import say
+
+REROLL, PLUS, MINUS, IGNORE, ASSIGN = "reroll", "plus", "minus", "ignore", "assign"
+EXCHANGE, STRIKE = "exchange", "strike"
+
+
+def actions(trail: MagicTrail) -> tuple[Action, ...]:
+    """What this roll offers now: what it waits for, or calls for, first."""
+    request, outcome = trail[-1].request, now(trail)
+    if request.planar:
+        return planar_actions(trail)
+    ignoring = Action(IGNORE, say("Ignore…"))
+    if outcome.is_waiting:
+        return (ignoring, *_others(trail))
+    ties = [Action(TIE, say("They roll again"), at_once=True)] if tied(trail) else []
+    choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
+    offered = (
+        [*ties, *choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
+    )
+    if outcome.counted:
+        for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
+            ways = shift_count(trail, up=up)
+            offered += [Action(key, say(label), at_once=ways == 1)] if ways else []
+    if can_reroll(trail):  # Behind what it goes away with: a second tap on +1 must not land on −1.
+        offered.append(Action(REROLL, say("Reroll…")))
+    if ignore_choices(trail):
+        offered.append(ignoring)
+    if not request.readings:
+        offered += choosing
+    if offers(request, "exchange") and outcome.counted:
+        offered.append(Action(EXCHANGE, say("Exchange…")))
+    if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
+        offered.append(Action(STORE, say("Store…")))
+    return (*offered, *_others(trail))
+
+
+def _others(trail: MagicTrail) -> tuple[Action, ...]:
+    strikes = (Action(STRIKE, say("Effects…")),) if strike_choices(trail) else ()
+    undoes = (Action(UNDO, say("Undo"), at_once=True),) if can_undo(trail) else ()
+    return (*strikes, Action(AMEND, say("Amend…")), *undoes)
+
+
+def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
+    """Whoever has something in play that may do this to anybody's dice (706.2a)."""
+
+    def others(trail: MagicTrail) -> frozenset[int]:
+        request = trail[-1].request
+        players = {throw.player for throw in request.throws}
+        found = [effect for effect, ability in offers(request, kind) if ability.anyone or effect.player in players]
+        return frozenset(user for effect in found for user in _theirs(request, effect))
+
+    return others
+
+
+def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
+    """Whose something in play is to use; what is on for a whole game of Planechase is every player's."""
+    for_all = request.planar.players if request.planar and effect.id < OWN else ()
+    return (effect.player, effect.owner, *for_all)
+
+
+def _usable(trail: MagicTrail, kind: Kind, user: int) -> set[int]:
+    """What in play this user may use on this roll, by number."""
+    request, is_roller = trail[-1].request, user == trail[0].by
+    return {
+        each.id
+        for each, ability in offers(request, kind)
+        if user in _theirs(request, each) and (ability.anyone or is_roller or user == each.player)
+    }
+
+
+def _nothing_of_theirs(trail: MagicTrail, user: int) -> str:
+    """Why somebody is not asked which die counts more or less: they have no source of it; "" if they have one."""
+    if _usable(trail, "adjust", user):
+        return ""
+    return say("You have nothing in play that does that; whoever has, or a GM, can.")
+
+
+def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
+    """Refuses every step by something of somebody else's; and, but to the roller, by nothing in play."""
+
+    def refuses(trail: MagicTrail, change: MagicChange, user: int) -> str:
+        before, after = trail[-1].request, change.request
+        is_roller = user == trail[0].by
+        theirs = _usable(trail, kind, user)
+        added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
+        added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
+        if (theirs | {0} if is_roller else theirs).issuperset(added):
+            return ""
+        if is_roller:
+            return say("That is another player's: only they use it, or a GM.")
+        return say("Do that with something of your own that is in play; the rest is for whoever rolled.")
+
+    return refuses
+
+
+ACTS: Mapping[str, Act[MagicRequest]] = {
+    REROLL: Act(
+        do=reroll,
+        did=say("rerolled dice"),
+        form=reroll_form,
+        ask=say("Reroll"),
+        others=_users("reroll"),
+        refuses=_not_theirs("reroll"),
+    ),
+    PLUS: Act(
+        do=lambda trail, picked, _: shift(trail, picked, up=True),
+        did=say("added to a die"),
+        choices=lambda trail: shift_choices(trail, up=True),
+        ask=say("Which die counts more?"),
+        others=_users("adjust"),
+        denied=_nothing_of_theirs,
+        refuses=_not_theirs("adjust"),
+    ),
+    MINUS: Act(
+        do=lambda trail, picked, _: shift(trail, picked, up=False),
+        did=say("took from a die"),
+        choices=lambda trail: shift_choices(trail, up=False),
+        ask=say("Which die counts less?"),
+        others=_users("adjust"),
+        denied=_nothing_of_theirs,
+        refuses=_not_theirs("adjust"),
+    ),
+    IGNORE: Act(
+        do=ignore,
+        did=say("chose what is ignored"),
+        choices=ignore_choices,
+        ask=say("Which die was never rolled?"),
+        others=waits_for,
+        denied=not_theirs,
+        settles=lambda trail: now(trail).is_waiting,
+    ),
+    ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
+    EXCHANGE: Act(
+        do=exchange,
+        did=say("exchanged a result"),
+        form=exchange_form,
+        ask=say("Exchange"),
+        others=_users("exchange"),
+        refuses=_not_theirs("exchange"),
+    ),
+    TIE: Act(
+        do=roll_off,
+        did=say("rolled again for those who tied"),
+        others=lambda trail: frozenset(throw.player for throw in tied(trail)) - {0},
+    ),
+    STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
+    STRIKE: Act(
+        do=strike, did=say("struck an effect"), choices=strike_choices, ask=say("What does not apply to this roll?")
+    ),
+    AMEND: Act(do=amend, did=say("amended it"), form=amend_form, ask=say("Amend")),
+    UNDO: Act(do=undo, did=say("took a step back")),
+    **PLANAR_ACTS,
+}
+"""Every button by its key."""

@@ -1,0 +1,132 @@
+"""What was forgotten, what is taken back, and what is kept: Amend, Undo, Store."""
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.errors import DiceError
+from bot.games.magic.rules.changes import (
+    COUNTERED,
+    RENEW,
+    TAKE_BACK,
+    WALK,
+    MagicChange,
+    MagicTrail,
+    StoreResults,
+    changed,
+    now,
+    number,
+    results_of,
+    standing,
+)
+from bot.games.magic.rules.from_options import check
+from bot.games.magic.rules.request import MagicRequest
+from bot.rolls.card import Field, signed
+from bot.rolls.game import Change
+from bot.tables.reading import MAX_TEXT, read_table
+from bot.words import say
+
+MAX_NAME = 40  # Characters of a permanent's name.
+STORE, TIE = "store", "tie"
+
+
+def store_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """On which permanent the results are stored."""
+    name = trail[-1].request.title[:MAX_NAME]
+    return (Field("name", say("On which permanent"), say("Centaur of Attention"), most=MAX_NAME, filled=name),)
+
+
+def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
+    """Store every counted result on a permanent (706.8a). Raises DiceError without a name."""
+    name = " ".join(entered[0].split())[:MAX_NAME]
+    if not name:
+        raise DiceError(say("Results are stored on a permanent; write its name."))
+    outcome = now(trail)
+    deed = StoreResults(name, results_of(outcome))
+    return Change(replace(trail[-1].request, stores=name), outcome.faces, (deed,))
+
+
+def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """What may have been forgotten."""
+    request = trail[-1].request
+    fields = [
+        Field("modifier", say("Modifier"), signed(request.modifier), most=7),
+        Field("ignore", say("How many lowest dice are ignored"), str(request.ignore), most=3),
+        Field("table", say("Results table"), say("1-9: draw one | 10-20: draw two"), most=MAX_TEXT, long=True),
+    ]
+    if len(request.throws) == 1:
+        hint = say("{count}; too many: all are void (3.9)", count=request.throws[0].count)
+        fields.append(Field("count", say("The right number of dice"), hint, most=3))
+    return tuple(fields)
+
+
+def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
+    """The roll with what was forgotten. Raises PlayerError if nothing was entered, or it cannot be."""
+    modifier, ignore, table, *more = (text.strip() for text in entered)
+    count = more[0] if more else ""
+    request = trail[-1].request
+    if not (modifier or ignore or count or table):
+        raise DiceError(say("Nothing was entered; write what was forgotten."))
+    if request.stores and (ignore or count):
+        raise DiceError(say("These results are stored; change what is stored with /magic stored."))
+    if modifier:
+        request = replace(request, modifier=number(modifier), why="")
+    if ignore:
+        request = replace(request, ignore=max(0, number(ignore)))
+        check(request)
+    if table:
+        title = request.title if request.says or request.able else ""  # A table's name no longer fits other rows.
+        request = replace(request, table=str(read_table(table)), title=title)
+    if count:
+        return _counted(trail, request, number(count), source)
+    return changed(trail, request, source)
+
+
+def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
+    """The roll with another number of dice. Of too many dice all are void, and the right number is rolled (3.9)."""
+    if count < 1:
+        raise DiceError(say("Write how many dice it should have been, 1 or more."))
+    throw = request.throws[0]
+    request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
+    check(request)
+    # The right number of dice is rolled once: where it was that number before, that stands, with what was done to it.
+    if before := next((each for each in reversed(trail) if each.request.throws[0].count == count), None):
+        request, faces = _decided_as(request, before.request), {**trail[-1].faces.extra, **before.faces.extra}
+        return changed(trail, request, source, Faces(extra=faces))
+    if count > throw.count:
+        return changed(trail, request, source)
+    return changed(trail, _decided_as(request, MagicRequest(request.throws)), source, Faces())
+
+
+def _decided_as(request: MagicRequest, other: MagicRequest) -> MagicRequest:
+    """A request with what was decided about the dice of another."""
+    return replace(
+        request,
+        kept=other.kept,
+        ignored=other.ignored,
+        dropped=other.dropped,
+        rerolls=other.rerolls,
+        shifts=other.shifts,
+        first=other.first,
+    )
+
+
+def can_undo(trail: MagicTrail) -> bool:
+    """Whether there is a step to take back: no dice were thrown away for it, and nothing was stored."""
+    places = standing(trail)
+    last = trail[places[-1]]
+    if len(places) == 1 or last.why in FINAL:
+        return False
+    # What threw dice away stays: their faces were there for all to see.
+    return trail[places[-2]].faces.extra.items() <= last.faces.extra.items()
+
+
+FINAL = ("reroll", TIE, STORE, WALK, COUNTERED, TAKE_BACK, RENEW)
+"""What cannot be taken back."""
+
+
+def undo(trail: MagicTrail, _picked: tuple[str, ...], _source: Source) -> MagicChange:
+    """The roll as it was before the last step that was not taken back yet."""
+    if not can_undo(trail):
+        raise DiceError(say("There is no step to take back."))
+    return changed(trail, trail[standing(trail)[-2]].request, back=True)

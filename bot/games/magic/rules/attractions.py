@@ -1,0 +1,55 @@
+"""Attractions that are visited: their lit numbers as somebody types them (702.159)."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+
+from bot.errors import DiceError
+from bot.games.magic.rules.request import Reading
+from bot.words import say
+
+MAX_ATTRACTIONS = 12
+MAX_NAME = 30  # Characters of an Attraction's name.
+
+Known = Callable[[str], tuple[tuple[int, ...], ...]]
+
+
+def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
+    """A reading for each Attraction: its name or lit numbers, separated by spaces; commas between Attractions.
+
+    ``known`` answers the lit numbers of the variants of an Attraction of this name, none where it is not known.
+
+    Raises:
+        DiceError: One has no lit numbers that an Attraction can have, or there are too many.
+
+    """
+    attractions = [part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()]
+    if len(attractions) > MAX_ATTRACTIONS:
+        raise DiceError(say("Write the lights of up to {most} Attractions.", most=MAX_ATTRACTIONS))
+    readings: list[Reading] = []
+    for place, part in enumerate(attractions, 1):
+        readings.append(_attraction(part, place, known))
+    return tuple(readings)
+
+
+def _attraction(text: str, place: int, known: Known) -> Reading:
+    spread = re.sub(
+        r"([1-6])\s*[-–]\s*([1-6])", lambda ends: " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))), text
+    )
+    words = spread.replace(":", " ").split()
+    name = " ".join(word for word in words if not word.isdecimal())
+    numbers = [word for word in words if word.isdecimal()]
+    variants = known(name)
+    if not numbers and len(variants) == 1:
+        numbers = [str(light) for light in variants[0]]
+    if not numbers or not set(numbers) <= set("23456"):
+        written = ", ".join(" ".join(map(str, lights)) for lights in variants) or "2 6, 3 4 6"
+        raise DiceError(
+            say(
+                "Write the lit numbers of {name}, each from 2 to 6, as in {written}.",
+                name=name or say("each Attraction"),
+                written=written,
+            )
+        )
+    name = name or say("Attraction {place}", place=place)
+    return Reading("visit", name[:MAX_NAME], lights=tuple(sorted({int(light) for light in numbers})))

@@ -1,0 +1,116 @@
+"""Permanents that change or watch dice while they are in play, in the words of rule 706."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.tables.rows import Row
+
+Kind = Literal[
+    "extra",  # roll one die more and ignore the lowest (Pixie Guide); once per event, 614.5
+    "pair",  # roll two for each die and ignore one of them (Krark's Other Thumb)
+    "next_ignore",  # the next roll: one die more, then somebody ignores one (Bamboozling Beeble)
+    "next_sum",  # the next roll: two dice for the first, their sum counts (The Big Idea)
+    "reroll",  # may roll dice again, for a cost (Monitor Monitor)
+    "always",  # each die counts so much more (Squirrel-Powered Scheme)
+    "adjust",  # may make a die count one more, or one less (Night Shift of the Living Dead)
+    "exchange",  # may put another number in place of a result (Vedalken Squirrel-Whacker)
+    "value",  # triggers for each die with such a result
+    "maximum",  # triggers for each die whose natural result is its highest number
+    "die",  # triggers for each die (T2)
+    "event",  # triggers once for each roll of one or more dice (T1)
+    "nth",  # triggers for that die of the turn (T4)
+    "many",  # holds once so many dice were rolled in the turn
+    "doubles",  # triggers on doubles (706.5)
+    "planar_extra",  # roll one planar die more and ignore any one (Ichor Elixir)
+    "blank_chaos",  # a blank planar die counts as chaos (Chaotic Aether)
+    "walk_chaos",  # a planar die that shows the planeswalker counts as chaos (Fixed Point in Time)
+    "planar",  # triggers for each roll of the planar die, or for that face
+]
+
+PlanarFace = Literal["planeswalker", "chaos", "blank"]
+"""What a planar die can show (901.3a)."""
+
+NEXT = ("next_ignore", "next_sum")
+"""They are used up by the next roll."""
+
+MAY = ("reroll", "adjust", "exchange", "value", "maximum", "die", "event", "doubles")
+"""They can be about any player's dice: somebody chooses to use them, or they only watch."""
+
+WATCHES = ("value", "maximum", "die", "event", "nth", "many", "doubles")
+"""They trigger once the results are known."""
+
+NUMBERS = ("extra", "next_sum", "always", "adjust", "exchange", "value", "maximum", "doubles")
+"""They need a number, so they ignore the planar die (706.7)."""
+
+PLANAR = ("planar_extra", "blank_chaos", "walk_chaos", "planar")
+"""They are about the planar die alone."""
+
+TAP = "tap it"
+"""The cost that by itself can only be paid once until it untaps."""
+
+OWN = -1
+"""The id of what a card does to its own roll without being in play."""
+
+
+class Ability(Struct, frozen=True, omit_defaults=True):
+    """One thing that a permanent does with dice.
+
+    ``amount``: what "always" adds, the size of an adjustment, which die of the turn is meant, how many of them, or
+    how many dice may be rerolled at once (0: any number).
+    ``low`` and ``high`` bound the results that are watched, or the natural results that may be
+    rerolled. ``natural``: it looks at natural results. ``sides``: only dice with so many (0: any).
+    ``cost`` is in the players' words. ``limit``: uses in one turn, 0 without limit. ``anyone``: any
+    player's dice, not only its player's. ``says``: what happens, where ``{x}`` stands for the result.
+    ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to visit Attractions. ``face``: only a
+    planar die that shows it.
+    """
+
+    kind: Kind
+    amount: int = 0
+    up: bool = True
+    down: bool = True
+    low: int | None = None
+    high: int | None = None
+    natural: bool = False
+    sides: int = 0
+    cost: str = ""
+    limit: int = 0
+    anyone: bool = False
+    lost: bool = False
+    visit: bool = False
+    face: PlanarFace | None = None
+    says: str = ""
+
+    def holds(self, value: int) -> bool:
+        """Whether a result lies within ``low`` and ``high``, where they are given."""
+        return Row(self.low, self.high, "").holds(value)
+
+    def is_for(self, sides: int, *, planar: bool = False) -> bool:
+        """Whether it is about dice with so many sides; or about planar dice, if it needs no number (706.7)."""
+        if planar:
+            numbers = self.low, self.high, self.sides or None
+            return self.kind not in NUMBERS and not self.visit and numbers == (None, None, None)
+        return self.kind not in PLANAR and self.sides in (0, sides)
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """A permanent in play. ``id`` tells two of the same name apart.
+
+    ``player`` is the id of the user whose rolls it is about, ``owner`` and ``by`` the id and name of
+    whoever put it into play.
+    """
+
+    id: int
+    name: str
+    player: int
+    owner: int
+    by: str
+    abilities: tuple[Ability, ...]
+
+    def toward(self, player: int) -> "Effect | None":
+        """What of it is about this player's dice; None if nothing is."""
+        mine = player == self.player
+        abilities = tuple(each for each in self.abilities if mine or (each.anyone and each.kind in MAY))
+        return replace(self, abilities=abilities) if abilities else None

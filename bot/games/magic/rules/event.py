@@ -1,0 +1,149 @@
+"""One roll event after the other, by the steps of rule 706.
+
+Replacement effects fix the number of dice → roll → ignore → reroll → add or subtract → exchange →
+the results are known. That ignoring comes before adding is our choice: 706.2 and 706.6 leave it open.
+
+Each face has a key: ``0.1`` is the second die of the first throw, ``0.e7`` the die that effect 7 adds
+to it. Behind it stand ``/t7``, the die that effect 7 makes a pair with it, ``/s7``, one that is added to
+it, ``/r1``, its first reroll, and ``/c1``, a d20 rolled again because no d6 can be told from it.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from bot.dice.faces import NoFaces, Source, drawn_by_key
+from bot.dice.roll import Faces
+from bot.errors import LimitError
+from bot.games.magic.rules.ignored_dice import ignored, planar_ignored
+from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
+from bot.games.magic.rules.request import HEADS, MagicRequest, Shift, Throw
+from bot.words import say
+
+MAX_DICE = 200  # Dice of one roll, whatever makes them more.
+MAX_PAIRS = 3  # Effects that double each die.
+_MAX_CONVERTED = 100  # d20 rolled again for one d6.
+
+
+def resolve(request: MagicRequest, source: Source | None = None, faces: Faces | None = None) -> Outcome:
+    """The roll of a request over these faces; those that are missing are drawn from the source.
+
+    Raises:
+        DiceError: It is more than one roll may be, or ignores every die.
+        LookupError: A face is missing and there is no source: this was never such a roll.
+
+    """
+    hand = _Hand(source or NoFaces(), faces)
+    events = tuple(_event(request, place, throw, hand) for place, throw in enumerate(request.throws))
+    return Outcome(Faces(extra=hand.known), events)
+
+
+class _Hand:
+    """The faces that are known, and where more come from.
+
+    Known ones are never forgotten: an effect that is struck and comes back brings the same face.
+    """
+
+    def __init__(self, source: Source, given: Faces | None) -> None:
+        self._source = source
+        self.known: dict[str, int] = dict(given.extra) if given else {}
+
+    def throw(self, keys: Sequence[str], throw: Throw) -> None:
+        """Throw all of these dice that are not known yet."""
+        missing = [key for key in keys if key not in self.known]
+        if missing:
+            drawn = drawn_by_key(self._source, missing, throw.drawn)
+            self.known.update(zip(missing, drawn, strict=True))
+
+    def face(self, key: str, throw: Throw) -> int:
+        """The face under this key, of a die of this throw."""
+        if key not in self.known:
+            (self.known[key],) = drawn_by_key(self._source, [key], throw.drawn)
+        return self.known[key]
+
+    def die(self, key: str, throw: Throw, face_key: str = "") -> MagicDie:
+        """The die with this key; ``face_key`` where its face is that of a reroll.
+
+        If it stands for one with fewer sides, it is rolled again until it can (tournament rule 3.9).
+        """
+        face_key = face_key or key
+        face = self.face(face_key, throw)
+        if throw.coin:  # Heads counts as the highest number of the die that it stands for, tails as 1.
+            natural = throw.sides if face == HEADS else 1
+            return MagicDie(key, throw.sides, face, natural, natural)
+        if not throw.by:
+            return MagicDie(key, throw.sides, face, face, face)
+        refused: list[int] = []
+        each = throw.by // throw.sides
+        while face > each * throw.sides:
+            refused.append(face)
+            if len(refused) > _MAX_CONVERTED:
+                raise LimitError(say("A d{by} was rolled again too often; roll another die.", by=throw.by))
+            face = self.face(f"{face_key}/c{len(refused)}", throw)
+        natural = -(-face // each)
+        return MagicDie(key, throw.sides, face, natural, natural, refused=tuple(refused))
+
+
+def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Event:
+    if throw.count == 0:
+        return Event(throw, ())  # 706.1: no die is rolled, so nothing replaces the roll.
+    ignoring = planar_ignored if throw.planar else ignored
+    dice, waiting = ignoring(request, place, _thrown(request, place, throw, hand))
+    return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
+
+
+def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
+    """Replacement effects and the roll: every die in the order rolled, each with its pair behind it."""
+    added = [effect.id for effect, _ in request.abilities("planar_extra" if throw.planar else "extra", throw)]
+    added += [effect.id for effect in request.nexts("next_ignore", place)]
+    pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
+    if len(pairs) > MAX_PAIRS:
+        raise LimitError(say("At most {most} effects can each double the dice; remove some.", most=MAX_PAIRS))
+    if (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
+        raise LimitError(say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE))
+    roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
+    roots += [(f"{place}.e{each}", each) for each in added]
+    named: list[tuple[str, int, str]] = []
+    for root, of in roots:
+        twins = [root]
+        for pair in pairs:
+            twins += [f"{twin}/t{pair}" for twin in twins]
+        named += [(key, of, root if pairs else "") for key in twins]
+    hand.throw([key for key, _, _ in named], throw)
+    dice = [replace(hand.die(key, throw), of=of, pair=pair) for key, of, pair in named]
+    for effect in request.nexts("next_sum", place):
+        dice.append(replace(hand.die(f"{place}.0/s{effect.id}", throw), of=effect.id, joins=dice[0].key))
+    return dice
+
+
+def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _Hand) -> Iterator[MagicDie]:
+    """The dice after their rerolls: what they showed before never was rolled (706.2b first step)."""
+    for die in dice:
+        now = die
+        for again in range(1, 1 + sum(die.key in reroll.dice for reroll in request.rerolls)):
+            fresh = hand.die(die.key, throw, f"{die.key}/r{again}")
+            lost = (*now.lost, now.natural)
+            now = replace(
+                die, shown=fresh.shown, natural=fresh.natural, result=fresh.natural, lost=lost, refused=fresh.refused
+            )
+        yield now
+
+
+def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
+    """The dice with their results: what always applies, what is printed, what players chose (706.2b second step)."""
+    if throw.planar:
+        yield from (replace(die, result=0) for die in dice)
+        return
+    always = sum(ability.amount for _, ability in request.abilities("always", throw))
+    shifts: dict[str, list[Shift]] = {}
+    for shift in request.shifts:
+        if shift.effect not in request.struck:
+            shifts.setdefault(shift.die, []).append(shift)
+    for die in dice:
+        if die.ignored:
+            yield die
+            continue
+        result = die.natural + always + (0 if die.joins else request.modifier)
+        for shift in shifts.get(die.key, []):
+            result = result + shift.amount if shift.to is None else shift.to
+        yield replace(die, result=result)

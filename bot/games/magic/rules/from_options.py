@@ -1,0 +1,132 @@
+"""From what players type to a request."""
+
+import re
+import unicodedata
+
+from bot.dice.expression import Binary, Dice, Line, Number, Part
+from bot.dice.limits import MAX_SIDES
+from bot.dice.suggest import read
+from bot.errors import DiceError, LimitError, PlayerError
+from bot.games.magic.rules.event import MAX_DICE
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.words import say
+
+_CONVERTED = re.compile(
+    r"(?P<dice>.+?) +(?:from|with|by|on) +(?:an? +|1)?d(?P<by>[0-9]{1,7})(?P<more>(?: *[+-] *[0-9]+)*)", re.IGNORECASE
+)
+_IGNORING = re.compile(
+    r",? *\b(?:ignor|dropp?)(?:e|ing)?(?: the)?(?: (?P<number>[0-9]{1,3}))? low(?:est|er)(?: (?P<after>[0-9]{1,3}))?",
+    re.IGNORECASE,
+)
+_COINS = re.compile(r"(?:flip +)?(?:an? +)?(?P<count>[1-9][0-9]?)? *coins?(?: +flips?)?", re.IGNORECASE)
+COIN_SIDES = 20
+"""The die that a coin is flipped for: heads counts 20, tails 1 (Pokey, the Scallywagg)."""
+_NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
+
+
+_FILLER = re.compile(r"^(?:roll +)?(?:an? +|one +)?(?=[0-9]*[dw][0-9])", re.IGNORECASE)
+_DICE = re.compile(r"d[0-9]", re.IGNORECASE)
+_OTHER = say(
+    "Magic's instructions roll dice of one kind at a time: write d20, 2d8, 1d20-5 or d6 from d20, or use /roll."
+)
+
+
+def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
+    """The request for dice as they are typed: ``d20``, ``2d8``, ``1d20-5``, ``2d20dl1``, ``d6 from d20``.
+
+    ``2d20 ignore lowest`` is read too, ``coin`` is flipped in place of a d20, and ``0d6`` rolls nothing (706.1).
+    ``modifier`` and ``ignore`` are added to what stands in the dice themselves.
+
+    Raises:
+        PlayerError: They cannot be read, or are not dice of one kind.
+
+    """
+    text = " ".join(unicodedata.normalize("NFKC", dice).split())
+    by = 0
+    if found := _COINS.fullmatch(text):
+        return MagicRequest((Throw(int(found["count"] or 1), COIN_SIDES, coin=True),), modifier)
+    if found := _NONE.fullmatch(text):
+        return MagicRequest((Throw(0, int(found["sides"])),), modifier)
+    if found := _IGNORING.search(text):
+        ignore += int(found["number"] or found["after"] or 1)
+        text = _IGNORING.sub("", text)
+    if found := _CONVERTED.fullmatch(text):
+        text, by = f"{found['dice']}{found['more']}", int(found["by"])
+    line = _line(text)
+    pool, added = _parts(line.part)
+    throw = Throw(pool.count, pool.sides, by)
+    request = MagicRequest((throw,), modifier + added, ignore=ignore + _ignored(pool), purpose=line.label)
+    check(request)
+    return request
+
+
+def _line(text: str) -> Line:
+    try:
+        lines = read(_FILLER.sub("", text)).lines
+    except DiceError as error:
+        if nearer := _nearer(error.suggestion):
+            raise PlayerError(say("{error} Did you mean {dice}?", error=error, dice=nearer)) from error
+        raise PlayerError(_OTHER) from error
+    if len(lines) != 1 or lines[0].times != 1 or lines[0].goal or _DICE.search(lines[0].label):
+        raise PlayerError(_OTHER)
+    return lines[0]
+
+
+def _nearer(suggestion: str) -> str:
+    """A suggestion for plain dice, if these would take it too; "" if not."""
+    try:
+        asked(suggestion) if suggestion else None
+    except PlayerError:
+        return ""
+    return suggestion
+
+
+def _parts(part: Part) -> tuple[Dice, int]:
+    """The dice, and what is added to each."""
+    if isinstance(part, Dice) and not part.faces and not part.mode:
+        return part, 0
+    if isinstance(part, Binary) and part.sign in ("+", "-") and isinstance(part.right, Number):
+        dice, added = _parts(part.left)
+        return dice, added + (part.right.value if part.sign == "+" else -part.right.value)
+    if isinstance(part, Number):
+        raise PlayerError(say("Did you mean d{number}?", number=part.value))
+    raise PlayerError(_OTHER)
+
+
+def _ignored(pool: Dice) -> int:
+    """How many lowest dice its operators ignore."""
+    ignored = 0
+    for operator in pool.operators:
+        if operator.kind not in ("dl", "kh"):
+            raise PlayerError(
+                say("Magic's dice can ignore the lowest, as in 2d20dl1; for {operator} use /roll.", operator=operator)
+            )
+        ignored += operator.value if operator.kind == "dl" else max(0, pool.count - operator.value)
+    return ignored
+
+
+def check(request: MagicRequest) -> None:
+    """Whether this can be rolled at all.
+
+    Raises:
+        PlayerError: It cannot; the text says what can.
+
+    """
+    if sum(throw.count for throw in request.throws) > MAX_DICE:
+        raise LimitError(say("A roll here has up to {most} dice; roll fewer.", most=MAX_DICE))
+    for throw in request.throws:
+        if throw.count < 0:
+            raise PlayerError(say("A number of dice is 0 or more; write another one."))
+        if throw.by and not throw.sides <= throw.by <= MAX_SIDES:
+            words = say(
+                "A d{sides} cannot be rolled with a d{by}: that has fewer sides.", sides=throw.sides, by=throw.by
+            )
+            raise PlayerError(words)
+        if throw.count and request.ignore >= throw.count:
+            raise PlayerError(
+                say(
+                    "That would ignore every die: of {dice}, at most {most} can be ignored.",
+                    dice=throw,
+                    most=throw.count - 1,
+                )
+            )

@@ -1,0 +1,86 @@
+"""Magic's rule 706, "Rolling a Die": ``/magic roll`` and ``/magic card``."""
+
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.games.magic.rules.acts import ACTS, actions
+from bot.games.magic.rules.cards import all_cards
+from bot.games.magic.rules.changes import MagicTrail, StoreResults, now, results_of, standing
+from bot.games.magic.rules.event import resolve
+from bot.games.magic.rules.planar import planar_card
+from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.rules.table_words import effects_words, turn_words
+from bot.games.magic.rules.trail import history, lost, shifters
+from bot.games.magic.rules.words import headline, lines, table_headline
+from bot.rolls.card import Card, Tone, plain
+from bot.rolls.game import Game
+from bot.words import say
+
+
+def _throw(request: MagicRequest, source: Source) -> Faces:
+    return resolve(request, source).faces
+
+
+def _card(trail: MagicTrail) -> Card:
+    if trail[-1].request.planar:
+        return planar_card(trail)
+    request, outcome = trail[-1].request, now(trail)
+    head = headline(request, outcome)
+    return Card(
+        headline=table_headline(request, outcome) or head,
+        label=" · ".join(filter(None, [request.purpose, request.title])),
+        total=head,
+        lines=tuple(lines(request, outcome, shifters(trail))),
+        remarks=(
+            *lost(trail),
+            *history(trail),
+            *_stored(request),
+            *turn_words(request, outcome, trail[0].by),
+            *effects_words(request, trail[0].by),
+        ),
+        tone=Tone.PLAIN,
+        actions=actions(trail),
+    )
+
+
+def _stored(request: MagicRequest) -> tuple[str, ...]:
+    return (say("Stored on {name}", name=plain(request.stores)),) if request.stores else ()
+
+
+def _notation(request: MagicRequest) -> str:
+    dice = "; ".join(map(str, request.throws))
+    return say("{dice}{modifier}", dice=dice, modifier=f"{request.modifier:+d}" if request.modifier else "")
+
+
+def _command(request: MagicRequest) -> str:
+    if request.planar:
+        return say("/planechase roll")
+    if request.title in all_cards():
+        return say("/magic card {name}", name=request.title)
+    return say("/magic roll {dice}", dice=_notation(request))
+
+
+def _purpose(request: MagicRequest) -> str:
+    return request.purpose
+
+
+def _deeds(request: MagicRequest, faces: Faces) -> tuple[object, ...]:
+    if not request.stores:
+        return ()
+    return (StoreResults(request.stores, results_of(resolve(request, None, faces)), request.instead, request.fresh),)
+
+
+GAME = Game(
+    key="magic",
+    request=MagicRequest,
+    throw=_throw,
+    card=_card,
+    notation=_notation,
+    purpose=_purpose,
+    can_fail=lambda _: False,
+    acts=ACTS,
+    anew=MagicRequest.anew,
+    deeds=_deeds,
+    undoes=lambda trail: trail[standing(trail)[-1]].by,
+    command=_command,
+    on_panel=lambda request: "planechase" if request.planar else "",
+)

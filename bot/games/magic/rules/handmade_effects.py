@@ -1,0 +1,228 @@
+"""What players put into play by hand, from the words that they type for it."""
+
+import re
+import unicodedata
+from typing import cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.magic.rules.cards import card_named
+from bot.games.magic.rules.effects import MAY, TAP, WATCHES, Ability, Kind
+from bot.rolls.card import plain, signed
+from bot.words import say
+
+_PLAIN = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">="})
+
+WHATS: dict[str, str] = {
+    "extra": say("one more die, ignore the lowest"),
+    "pair": say("two dice for each, ignore one"),
+    "always": say("each die counts more (value +2)"),
+    "adjust": say("may add or take 1 (value +1, -1 or +1/-1)"),
+    "reroll": say("may reroll dice"),
+    "exchange": say("may exchange a result"),
+    "next_ignore": say("next roll: one more die, you choose which is ignored"),
+    "next_sum": say("next roll: two dice in place of one, added up"),
+    "watch": say("watch for (value 6, 5+, natural 20, natural max, each die, each roll, 3rd die, doubles)"),
+}
+"""Each thing with how it is offered."""
+
+MAX_SAYS = 100  # Characters of what happens.
+_RANGE = re.compile(
+    r"(?P<sign><=|>=|<|>)?\s*(?P<low>-?\d{1,6})\s*"
+    r"(?:(?P<up>\+|or (?:more|higher|greater|above))|(?P<down>or (?:less|lower|fewer|below))"
+    r"|(?:-|to|or|,)\s*(?P<high>-?\d{1,6}))?"
+)
+_NTH = re.compile(r"([1-9]\d{0,2})(?:st|nd|rd|th)? (?:die|dice)(?: .*)?")
+_KIND = re.compile(r" (?:on|of) an? d([1-9]\d{0,6})$")
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+
+
+class Own(Struct, frozen=True):
+    """What was typed for something that is no card: its value, cost, uses in a turn, whose dice, and what happens."""
+
+    value: str = ""
+    cost: str = ""
+    limit: int = 0
+    anyone: bool = False
+    says: str = ""
+
+
+def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Ability, ...]]:
+    """What is to be put into play under which name: a card, or if it is said ``what``, something of one's own.
+
+    Raises:
+        PlayerError: The card is not known or does nothing in play, or what was typed cannot be.
+
+    """
+    if what is not None:
+        return " ".join(name.split()), (ability(what, own),)
+    if own != Own():
+        raise PlayerError(say("For something of your own choose what it does; a card brings everything with it."))
+    try:
+        card = card_named(name)
+    except PlayerError as error:
+        raise PlayerError(
+            say("{error} For something of your own choose in `what` what it does.", error=error)
+        ) from error
+    if not card.abilities:
+        words = "{name} changes or watches no dice while it is in play; /magic card is for it."
+        raise PlayerError(say(words, name=plain(card.name)))
+    return card.name, card.abilities
+
+
+def ability(what: str, own: Own) -> Ability:
+    """The ability that was typed; ``what`` is one of :data:`WHATS`.
+
+    Raises:
+        PlayerError: What was typed for it is missing or cannot be read.
+
+    """
+    text = " ".join(unicodedata.normalize("NFKC", own.value).translate(_PLAIN).casefold().split())
+    if what == "watch":
+        return _watch(text, own)
+    if own.anyone and what not in MAY:
+        raise PlayerError(say("That changes its player's own rolls; leave any-player out."))
+    if text and what not in ("always", "adjust"):
+        raise PlayerError(say("That takes no value; leave it out, or choose to watch."))
+    made = Ability(cast(Kind, what), cost=own.cost, limit=own.limit, anyone=own.anyone, says=own.says)
+    if what == "always":
+        if not re.fullmatch(r"[+-]?\d{1,4}", text) or not int(text):
+            raise PlayerError(say("Write in value how much each die counts more, as in +2 or -1."))
+        return replace(made, amount=int(text))
+    return _adjust(made, text) if what == "adjust" else made
+
+
+def _adjust(made: Ability, text: str) -> Ability:
+    if not re.fullmatch(r"[+-]?1|\+1 ?(?:/|or|,)? ?-1|-1 ?(?:/|or|,)? ?\+1|\+/-1|±1|", text):
+        raise PlayerError(say("Write in value what it may do to a die: +1, -1 or +1/-1."))
+    both = text in ("", "±1") or ("+" in text and "-" in text)
+    return replace(made, amount=1, up=both or "-" not in text, down=both or "-" in text)
+
+
+def _watch(text: str, own: Own) -> Ability:
+    if own.cost or own.limit:
+        raise PlayerError(say("What only watches is not used, so it has no cost and no uses-per-turn."))
+    anyone, says = own.anyone, own.says
+    for word, place in _ORDINALS.items():
+        text = text.replace(f"{word} die", f"{place} die")
+    found_kind = _KIND.search(text)
+    sides = int(found_kind[1]) if found_kind else 0
+    text = re.sub(r"^nat ", "natural ", _KIND.sub("", text))
+    if found := _NTH.fullmatch(text):
+        return Ability("nth", int(found[1]), anyone=False, says=says)
+    if text in _KINDS:
+        return Ability(_KINDS[text], sides=sides, anyone=anyone, says=says)
+    natural = text.startswith("natural ")
+    once = text.endswith(" in a roll")
+    if found := _RANGE.fullmatch(text.removeprefix("natural ").removesuffix(" in a roll")):
+        low, high = _bounds(found)
+        return Ability(
+            "event" if once else "value",
+            low=low,
+            high=high,
+            natural=natural,
+            sides=sides,
+            anyone=anyone,
+            says=says,
+        )
+    raise PlayerError(
+        say(
+            "Write in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, each roll, 10+ in a roll,"
+            " 3rd die or doubles."
+        )
+    )
+
+
+def _bounds(found: re.Match[str]) -> tuple[int | None, int | None]:
+    low, sign = int(found["low"]), found["sign"]
+    if found["up"] or sign in (">=", ">"):
+        return low + (sign == ">"), None
+    if found["down"] or sign in ("<=", "<"):
+        return None, low - (sign == "<")
+    high = int(found["high"]) if found["high"] else low
+    return min(low, high), max(low, high)
+
+
+_KINDS: dict[str, Kind] = {
+    "natural max": "maximum",
+    "natural highest": "maximum",
+    "highest natural": "maximum",
+    "any die": "die",
+    "a die": "die",
+    "any roll": "event",
+    "double": "doubles",
+    "natural maximum": "maximum",
+    "max": "maximum",
+    "each die": "die",
+    "every die": "die",
+    "each roll": "event",
+    "every roll": "event",
+    "roll": "event",
+    "doubles": "doubles",
+}
+
+
+def described(each: Ability) -> str:
+    """An ability in words."""
+    words = _watched(each) if each.kind in WATCHES else _DOES[each.kind]
+    if each.kind == "always":
+        words = say("{amount} on each die", amount=signed(each.amount))
+    if each.kind == "adjust":
+        words = say("may give a die {what}", what="+1 or −1" if each.up and each.down else "+1" if each.up else "−1")
+    if each.kind == "reroll" and each.low is not None:
+        words = say("may reroll a natural {low}", low=each.low)
+    if each.kind == "reroll" and each.amount == 1:
+        words = say("may reroll one die")
+    limit = say("once each turn") if each.limit == 1 else say("{times} times each turn", times=each.limit)
+    more = [
+        say("d{sides} only", sides=each.sides) if each.sides else "",
+        each.cost,
+        limit if each.limit and each.cost != TAP else "",
+        say("any player's dice") if each.anyone else "",
+        say("on a roll to visit") if each.visit else "",
+    ]
+    listed = ", ".join(filter(None, more))
+    text = say("{words} ({more})", words=words, more=listed) if listed else words
+    return say("{text}: {says}", text=text, says=each.says.replace("{x}", "X")) if each.says else text
+
+
+_DOES: dict[str, str] = {
+    "extra": say("one more die, the lowest is ignored"),
+    "pair": say("two dice for each, one is ignored"),
+    "next_ignore": say("next roll: one more die, and one is chosen to be ignored"),
+    "next_sum": say("next roll: two dice in place of one, added up"),
+    "reroll": say("may reroll"),
+    "always": "",
+    "adjust": "",
+    "exchange": say("may exchange a result"),
+    "planar_extra": say("one more planar die, any one is ignored"),
+    "blank_chaos": say("a blank planar die counts as chaos"),
+    "walk_chaos": say("a planeswalker on the planar die counts as chaos"),
+    "planar": say("on each planar roll"),
+}
+
+
+def _watched(each: Ability) -> str:
+    if each.low is None and each.high is None:
+        return {
+            "maximum": say("on each natural highest number"),
+            "die": say("on each die"),
+            "event": say("on each roll"),
+            "doubles": say("on doubles"),
+            "nth": say("on die {place} of the turn", place=each.amount),
+            "many": say("from {count} dice of the turn on", count=each.amount),
+        }.get(each.kind, say("on each die"))
+    if each.low == each.high:
+        bounds = str(each.low)
+    elif each.high is None:
+        bounds = say("{low} or more", low=each.low)
+    elif each.low is None:
+        bounds = say("{high} or less", high=each.high)
+    else:
+        bounds = say("{low} to {high}", low=each.low, high=each.high)
+    if each.kind == "event":
+        what = "on each roll with a natural {bounds}" if each.natural else "on each roll with a result of {bounds}"
+        return say(what, bounds=bounds)
+    return say("on each natural {bounds}", bounds=bounds) if each.natural else say("on each {bounds}", bounds=bounds)

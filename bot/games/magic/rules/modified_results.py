@@ -1,0 +1,225 @@
+"""Rerolls, +1 and −1, exchanges: what is done to results after they are seen, rerolls first (706.2b)."""
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.errors import DiceError
+from bot.games.magic.rules.changes import (
+    MAX_OPTIONS,
+    MagicChange,
+    MagicTrail,
+    changed,
+    die_label,
+    hint,
+    now,
+    number,
+    numbered,
+    offers,
+    place_label,
+    sources,
+)
+from bot.games.magic.rules.effects import Effect, Kind
+from bot.games.magic.rules.outcome import MagicDie
+from bot.games.magic.rules.request import MagicRequest, Reroll, Shift
+from bot.games.magic.rules.words import face_words
+from bot.rolls.card import Choice, Field
+from bot.words import say
+
+MAX_SOURCE = 60  # Characters of a cost or source.
+
+
+def can_reroll(trail: MagicTrail) -> list[MagicDie]:
+    """Rerolls come before adding and subtracting (706.2b), so not the dice that were changed."""
+    request = trail[-1].request
+    shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
+    events = [event for event in now(trail).events if not event.throw.coin]
+    return [die for event in events for die in event.counted if die.key not in shifted]
+
+
+def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """Which dice are rolled again, and by what."""
+    outcome, dice = now(trail), can_reroll(trail)
+    offered = dice[:MAX_OPTIONS]
+    which = Field(
+        "dice",
+        say("Which dice"),
+        say("Choose one or more"),
+        choices=tuple(Choice(die.key, die_label(outcome, die)) for die in offered),
+        many=True,
+        filled=offered[0].key if len(offered) == 1 else "",
+    )
+    fields = [which]
+    if len(dice) > MAX_OPTIONS:
+        fields.append(Field("places", say("And these, by their places"), say("26 30 41"), most=MAX_SOURCE))
+    if by := _can_be_used(trail, dice):
+        alone = by[0].key if len(by) == 1 else ""
+        fields.append(
+            Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by, filled=alone)
+        )
+    return (*fields, Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE))
+
+
+def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
+    """What in play may reroll one of these dice as they lie."""
+    useful = {
+        str(effect.id)
+        for effect, ability in offers(trail[-1].request, "reroll")
+        for die in dice
+        if die.key in _reached(trail, "reroll", effect.id) and ability.holds(die.natural)
+    }
+    return tuple(each for each in sources(trail[-1].request, "reroll") if each.key in useful or not dice)
+
+
+def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
+    """Roll these dice again; what they showed never was rolled (706.2b). Raises DiceError if they cannot be."""
+    request = trail[-1].request
+    given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
+    effect = chosen_effect(request, "reroll", given.get("effect", ""))
+    allowed = {die.key: die for die in can_reroll(trail)}
+    picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
+    if not picked:
+        raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))
+    if not allowed.keys() >= set(picked):
+        raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
+    if request.planar and not effect:
+        raise DiceError(say("The planar die is rerolled by something in play; choose by what."))
+    if effect:
+        _check_reroll(trail, effect, [allowed[key] for key in picked])
+    text = " ".join(given["source"].split())[:MAX_SOURCE]
+    return changed(trail, replace(request, rerolls=(*request.rerolls, Reroll(picked, effect, text))), source)
+
+
+def chosen_effect(request: MagicRequest, kind: Kind, text: str) -> int:
+    """The id of what in play was chosen to do this; 0 for nothing.
+
+    Raises:
+        DiceError: It is not in play for that.
+
+    """
+    if not text:
+        return 0
+    for effect, _ in offers(request, kind):
+        if str(effect.id) == text:
+            return effect.id
+    raise DiceError(say("That is not in play for this roll; press the button again."))
+
+
+def _at(trail: MagicTrail, places: str) -> list[str]:
+    """The keys of the dice at these places."""
+    dice = now(trail).counted
+    words = places.replace(",", " ").split()
+    for word in words:
+        if not (word.isdecimal() and len(word) <= len(str(len(dice))) and 1 <= int(word) <= len(dice)):
+            raise DiceError(say("{word} is no die's place; write places from 1 to {last}.", word=word, last=len(dice)))
+    return [dice[int(word) - 1].key for word in words]
+
+
+def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
+    """Whether what is in play may reroll these dice: some may only where a natural result is there, or one die."""
+    request = trail[-1].request
+    by, ability = next(each for each in offers(request, "reroll") if each[0].id == effect)
+    if ability.amount and len(dice) > ability.amount:
+        raise DiceError(say("{name} rerolls one die; choose one.", name=by.name))
+    for die in dice:
+        if die.key not in _reached(trail, "reroll", effect) or not ability.holds(die.natural):
+            raise DiceError(
+                say(
+                    "{name} cannot reroll this {die} that shows {shown}.",
+                    name=by.name,
+                    die=replace(request.throws[0], count=1, sides=die.sides, by=0),
+                    shown=face_words(request.throws[0], die.natural),
+                )
+            )
+
+
+def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
+    """The dice that something in play may be used on: of its kind, and its player's own unless it is for anybody's."""
+    request = trail[-1].request
+    return {
+        die.key
+        for event in now(trail).events
+        if effect in [each.id for each, _ in request.abilities(kind, event.throw)]
+        for die in event.counted
+    }
+
+
+def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | None, int]]:
+    """Every die that can be changed so, by what (None: nothing in play), and by how much."""
+    request, outcome = trail[-1].request, now(trail)
+    found: list[tuple[MagicDie, Effect | None, int]] = []
+    for event in outcome.events:
+        exchanged = {shift.die for shift in request.shifts if shift.to is not None}
+        by = [
+            (effect, ability.amount or 1)
+            for effect, ability in request.abilities("adjust", event.throw)
+            if (ability.up if up else ability.down)
+        ]
+        for die in event.counted:
+            if die.key in exchanged:  # Exchanging comes after adding.
+                continue
+            found += [(die, effect, amount if up else -amount) for effect, amount in by]
+            found.append((die, None, 1 if up else -1))
+    return found
+
+
+def shift_count(trail: MagicTrail, *, up: bool) -> int:
+    """In how many ways a die can be changed so by what is in play; one alone needs no list."""
+    return len(shift_choices(trail, up=up))
+
+
+def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
+    """The dice to add to, or take from, with what in play does it: who has no source of it is not offered any."""
+    outcome, request = now(trail), trail[-1].request
+    hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
+    places = {die.key: place_label(event, place) for event in outcome.events for place, die in numbered(event)}
+    choices: list[Choice] = []
+    for die, effect, amount in _shifts(trail, up=up):
+        if effect is None:
+            continue
+        label = say("{die}: {result} → {then}", die=places[die.key], result=die.result, then=die.result + amount)
+        by = say("{name} ({cost})", name=effect.name, cost=hints[effect.id]) if hints[effect.id] else effect.name
+        choices.append(Choice(f"{die.key} {effect.id}", label, by))
+    return tuple(choices)
+
+
+def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChange:
+    """Make a die count one more or less. Raises DiceError if there is no such die."""
+    for die, effect, amount in _shifts(trail, up=up):
+        if picked[0] == f"{die.key} {effect.id if effect else 0}":
+            request = trail[-1].request
+            shift = Shift(die.key, amount, effect=effect.id if effect else 0)
+            return changed(trail, replace(request, shifts=(*request.shifts, shift)))
+    raise DiceError(say("This roll does not have that die."))
+
+
+def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
+    """Which die, what number in place of its result, and by what."""
+    outcome, request = now(trail), trail[-1].request
+    dice = outcome.counted
+    choices = tuple(Choice(die.key, die_label(outcome, die)) for die in dice)
+    which = Field(
+        "die", say("Which die"), say("Choose one"), choices=choices, filled=dice[0].key if len(dice) == 1 else ""
+    )
+    if len(dice) > MAX_OPTIONS:
+        which = Field("die", say("Its place, from 1 to {last}", last=len(dice)), say("1"), most=3)
+    by = sources(request, "exchange")
+    return (
+        which,
+        Field("number", say("The number in place of its result"), say("2"), most=7),
+        Field("effect", say("By what"), say("Choose"), choices=by, filled=by[0].key if len(by) == 1 else ""),
+    )
+
+
+def exchange(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
+    """Put a number in place of a result. Raises DiceError if it cannot be."""
+    key, text, effect = entered
+    if not key:
+        raise DiceError(say("No die was chosen; press Exchange… and choose one."))
+    if len(now(trail).counted) > MAX_OPTIONS:
+        (key,) = _at(trail, key)[:1]
+    request, die = trail[-1].request, now(trail).die(key)
+    by = chosen_effect(request, "exchange", effect) or offers(request, "exchange")[0][0].id
+    if die.key not in _reached(trail, "exchange", by):
+        raise DiceError(say("That cannot exchange this d{sides}; choose another die.", sides=die.sides))
+    shift = Shift(die.key, to=number(text), effect=by)
+    return changed(trail, replace(request, shifts=(*request.shifts, shift)))

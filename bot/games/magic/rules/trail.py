@@ -1,0 +1,146 @@
+"""What was done to a roll of Magic's dice since it was rolled."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from bot.dice.roll import Faces
+from bot.games.magic.rules.changes import COUNTERED, RENEW, TAKE_BACK, WALK, MagicTrail, standing
+from bot.games.magic.rules.event import resolve
+from bot.games.magic.rules.outcome import Outcome
+from bot.games.magic.rules.request import MagicRequest
+from bot.games.magic.rules.words import face_words
+from bot.rolls.card import code, plain, shortened, signed
+from bot.rolls.game import AMEND, UNDO, Version
+from bot.words import choose, say
+
+_STEPS = 6  # Steps that are shown, the last ones.
+_FACES = 60  # Faces that are listed one by one.
+
+
+def lost(trail: MagicTrail) -> tuple[str, ...]:
+    """Every face that came up and no longer counts: rerolled, void, or of a die that is not rolled after all.
+
+    However many steps there are, nothing that came up is hidden; so this stands first and is short.
+    """
+    outcome = _outcome(trail[-1])
+    throw = trail[-1].request.throws[0]  # Of several all are of numbers.
+    said: list[str] = []
+    if rerolled := [die for die in outcome.dice if die.lost]:
+        chains = [
+            " → ".join([*(f"~~{face_words(throw, face)}~~" for face in die.lost), face_words(throw, die.natural)])
+            for die in rerolled
+        ]
+        said.append(say("Rerolled: {dice}", dice=_listed(chains)))
+    for before, after in pairwise(trail):
+        if not before.faces.extra.items() <= after.faces.extra.items():
+            faces = [f"~~{face}~~" for face in before.faces.extra.values()]
+            said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
+    if len(trail) > 1 and any(event.throw.by for event in outcome.events):
+        said.append(say("Every face: {faces}", faces=_listed([str(each) for each in trail[-1].faces.extra.values()])))
+    here = {die.key for die in outcome.dice}
+    away = [key for key in trail[-1].faces.extra if _die(key) not in here]
+    if away:
+        faces = [f"~~{face_words(throw, trail[-1].faces.extra[key])}~~" for key in away]
+        said.append(say("Not rolled after all: {faces}", faces=_listed(faces)))
+    return tuple(said)
+
+
+def _die(key: str) -> str:
+    """The key of the die that a face is of: of itself, or of a reroll or a conversion."""
+    return re.sub(r"(/[rc]\d+)+$", "", key)
+
+
+def _listed(words: Sequence[str]) -> str:
+    listed = ", ".join(words[:_FACES])
+    more = len(words) - _FACES
+    return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
+
+
+def shifters(trail: MagicTrail) -> tuple[str, ...]:
+    """For each result that was changed who changed it, "" for the roller."""
+    names: list[str] = []
+    for before, after in pairwise(standing(trail)):
+        more = len(trail[after].request.shifts) - len(trail[before].request.shifts)
+        names = names[: len(trail[after].request.shifts)]
+        names += [trail[after].name if trail[after].by != trail[0].by else ""] * more
+    return tuple(names)
+
+
+def history(trail: MagicTrail) -> tuple[str, ...]:
+    """The last steps that stand, with whose they were if not the roller's; and how many were taken back."""
+    steps = [
+        step for before, after in pairwise(standing(trail)) if (step := _step(trail[before], trail[after], trail[0].by))
+    ]
+    shown = [*([say("…")] if len(steps) > _STEPS else []), *steps[-_STEPS:]]
+    if undone := sum(version.why == UNDO for version in trail):
+        shown.append(choose(undone, "{count} step taken back", "{count} steps taken back"))
+    return tuple(shown)
+
+
+def _step(before: Version[MagicRequest], after: Version[MagicRequest], roller: int) -> str:
+    words = _words(before, after)
+    if after.why in ("plus", "minus", "exchange"):
+        return ""  # The card says it beside the die, with who did.
+    if after.by != roller:
+        return say("{words} ({name})", words=words or say("Changed"), name=plain(after.name))
+    return "" if after.why in _PLAIN else words
+
+
+_PLAIN = (WALK, COUNTERED)
+"""What the card says anyway, if the roller did it."""
+
+
+def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
+    match after.why:
+        case "reroll":
+            return _reroll_words(after.request)
+        case "ignore":
+            return say("Chose which die was never rolled")
+        case "keep_walk" | "keep_chaos" | "keep_blank":
+            return say("Chose what counts")
+        case _ if after.why in _PLANAR:
+            return _PLANAR[after.why]
+        case _ if after.why == AMEND:
+            return _amend_words(before.request, after.request)
+        case _:
+            return ""
+
+
+_PLANAR = {
+    WALK: say("Planeswalked"),
+    COUNTERED: say("Countered"),
+    TAKE_BACK: say("Taken back"),
+    RENEW: say("Taken back with new dice"),
+}
+
+
+def _reroll_words(request: MagicRequest) -> str:
+    """By what dice were rerolled; which ones stands apart."""
+    reroll = request.rerolls[-1]
+    names = {effect.id: effect.name for effect in request.effects}
+    by = " · ".join(filter(None, [names.get(reroll.effect, ""), reroll.source]))
+    return say("Reroll by {by}", by=plain(by)) if by else ""
+
+
+def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
+    """What an amendment changed."""
+    changes = [
+        (say("modifier"), signed(before.modifier), signed(after.modifier)),
+        (say("ignored"), str(before.ignore), str(after.ignore)),
+        (say("dice"), str(before.throws[0].count), str(after.throws[0].count)),
+        (say("table"), _short(before.table), _short(after.table)),
+    ]
+    said = [say("{what} {old} → {new}", what=what, old=old, new=new) for what, old, new in changes if old != new]
+    return say("Amended: {changes}", changes=", ".join(said)) if said else say("Amended")
+
+
+def _short(table: str) -> str:
+    return code(shortened(table.replace("\n", " | "), _TABLE)) if table else say("none")
+
+
+_TABLE = 80  # Characters of a former table.
+
+
+def _outcome(version: Version[MagicRequest]) -> Outcome:
+    return resolve(version.request, None, Faces(extra=version.faces.extra))

@@ -1,0 +1,184 @@
+"""Which watched triggers a roll sets off, and what an instruction reads from its results.
+
+Both see the results as everybody does: after every modifier, without ignored dice (706.2, 706.6).
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from bot.games.magic.rules.effects import Ability, Effect
+from bot.games.magic.rules.outcome import Event, MagicDie, Outcome, planar_face
+from bot.games.magic.rules.request import MagicRequest, Reading
+
+
+class Fired(Struct, frozen=True):
+    """A trigger that went off ``times`` times, for dice with these results; planar dice have none."""
+
+    effect: Effect
+    ability: Ability
+    times: int
+    results: tuple[int, ...] = ()
+
+
+def fired(request: MagicRequest, outcome: Outcome) -> tuple[Fired, ...]:
+    """Every watched trigger that the roll sets off, in the order its permanents were put into play."""
+    if outcome.is_waiting:
+        return ()
+    found: list[Fired] = []
+    for effect in request.effects:
+        for ability in () if effect.id in request.struck else effect.abilities:
+            dice = list(_results(request, effect, ability, outcome))
+            if dice:
+                results = tuple(result for result in dice if result is not None)
+                found.append(Fired(effect, ability, _times(effect, ability, outcome, len(dice)), results))
+    return tuple(found)
+
+
+def _times(effect: Effect, ability: Ability, outcome: Outcome, dice: int) -> int:
+    if ability.kind in ("event", "doubles", "planar"):
+        return sum(bool(list(_in_event(effect, ability, event))) for event in outcome.events)
+    return 1 if ability.kind in ("nth", "many") else dice
+
+
+def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome) -> Iterator[int | None]:
+    """The results for which a trigger goes off; None for a planar die, which has none (706.7)."""
+    # Of whoever rolled, an effect that is for them; else of the player whose it is.
+    counted, mine = request.counted_for(effect.player), outcome.of(effect.player, effect.player)
+    if ability.kind == "nth":
+        place = ability.amount - counted.before - 1
+        untold = counted.untold if effect.id in counted.late else 0
+        if mine and -untold <= place < len(mine):
+            yield _number_of(request, mine[max(0, place)])
+        return
+    if ability.kind == "many":
+        yield from (_number_of(request, mine[-1]),) if mine and counted.before + len(mine) >= ability.amount else ()
+        return
+    if ability.visit and not request.visit:
+        return
+    for event in outcome.events:
+        yield from _in_event(effect, ability, event)
+
+
+def _number_of(request: MagicRequest, die: MagicDie) -> int | None:
+    return None if request.planar else die.result
+
+
+def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | None]:
+    if not event.throw.is_about(effect, ability) or not event.throw.suits(ability):
+        return
+    dice = event.counted
+    if event.throw.planar:
+        is_watched = ability.kind in ("die", "event", "planar")
+        yield from (None for die in dice if is_watched and ability.face in (None, planar_face(die.natural)))
+        return
+    match ability.kind:
+        case "value":
+            yield from (die.result for die in dice if ability.holds(die.natural if ability.natural else die.result))
+        case "maximum":
+            yield from (die.result for die in dice if die.natural == die.sides)
+        case "die":
+            for die in dice:
+                yield from die.lost if ability.lost else ()
+                yield die.result
+        case "event":
+            if any(ability.holds(die.natural if ability.natural else die.result) for die in dice):
+                yield from (die.result for die in dice)
+        case "doubles":
+            yield from event.results if event.doubles else ()
+        case _:
+            return
+
+
+class Read(Struct, frozen=True):
+    """What a reading comes to: its number, and whether what it asks for happened."""
+
+    reading: Reading
+    number: int
+    happened: bool = True
+
+
+def read(request: MagicRequest, outcome: Outcome) -> tuple[Read, ...]:
+    """What the instruction uses of the results (706.4)."""
+    if outcome.is_waiting or not outcome.counted:
+        return ()
+    return tuple(_read(reading, request, outcome) for reading in request.readings)
+
+
+def _read(reading: Reading, request: MagicRequest, outcome: Outcome) -> Read:
+    results = outcome.results
+    match reading.kind:
+        case "doubles":
+            value = results[0] if results else 0
+            return Read(reading, value, any(event.doubles for event in outcome.events))
+        case "visit":
+            return Read(reading, results[0], results[0] in reading.lights)
+        case "natural":
+            return Read(reading, reading.value, any(die.natural == reading.value for die in outcome.counted))
+        case "repeated":
+            return Read(reading, sum(results), sum(results) in request.earlier)
+        case "throw":
+            thrown = outcome.events[reading.value].results
+            return Read(reading, sum(thrown))
+        case _:
+            return Read(reading, _number(reading, request, results, outcome))
+
+
+def _number(reading: Reading, request: MagicRequest, results: Sequence[int], outcome: Outcome) -> int:
+    match reading.kind:
+        case "sum" | "plus":
+            return sum(results) + reading.value
+        case "difference":
+            return max(results) - min(results)
+        case "distinct":
+            return len(set(results))
+        case "even":
+            return sum(result % 2 == 0 for result in results)
+        case "odd":
+            return sum(result % 2 == 1 for result in results)
+        case "count":
+            return results.count(reading.value)
+        case "match":
+            return largest_match(results)
+        case "highest" | "lowest":
+            last = [sum(event.results) for event in last_round(outcome)]
+            return max(last) if reading.kind == "highest" else min(last)
+        case _:
+            return _assigned(reading, request, outcome)
+
+
+def _assigned(reading: Reading, request: MagicRequest, outcome: Outcome) -> int:
+    """The chosen result, or the one that was not chosen; of equal ones both are the same."""
+    one, *others = in_order(request, outcome)
+    return one.result if reading.kind == "one" or not others else others[0].result
+
+
+def in_order(request: MagicRequest, outcome: Outcome) -> list[MagicDie]:
+    """The counted dice, the one first that was chosen as "one result": the higher, unless somebody chose."""
+    dice = list(outcome.counted)
+    chosen = [die for die in dice if die.key == request.first] or [max(dice, key=lambda die: die.result)]
+    return [chosen[0], *(die for die in dice if die is not chosen[0])]
+
+
+def at_end(outcome: Outcome, *, highest: bool) -> list[str]:
+    """Which players rolled highest, or lowest: all who tie."""
+    return [event.throw.who for event in events_at_end(outcome, highest=highest)]
+
+
+def events_at_end(outcome: Outcome, *, highest: bool) -> list[Event]:
+    """The rolls of those players, of the last of several rounds."""
+    last = last_round(outcome)
+    end = (max if highest else min)((sum(event.results) for event in last), default=0)
+    return [event for event in last if sum(event.results) == end]
+
+
+def last_round(outcome: Outcome) -> list[Event]:
+    """The rolls that decide: those of whoever rolled again last, where some did."""
+    rounds = max((event.throw.round for event in outcome.events), default=0)
+    return [event for event in outcome.events if event.throw.round == rounds and event.results]
+
+
+def largest_match(results: Sequence[int]) -> int:
+    """The size of the largest group of equal results (Centaur of Attention); 0 without any."""
+    return max(Counter(results).values(), default=0)

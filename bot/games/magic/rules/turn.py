@@ -1,0 +1,69 @@
+"""The turn's log: how many dice each player has rolled, and what they showed (T4, T5)."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from bot.games.magic.rules.changes import MagicTrail, now
+from bot.games.magic.rules.effects import PlanarFace
+from bot.games.magic.rules.outcome import planar_face
+
+
+class PlayerTurn(Struct, frozen=True):
+    """What one player rolled this turn: the results of their counted dice, in order, of all kinds; and planar faces.
+
+    Ignored dice and those that rerolls replaced never were rolled (706.2, 706.6). ``totals`` has for each roll its
+    title and the sum of its results.
+    """
+
+    player: int
+    name: str
+    results: tuple[int, ...]
+    totals: tuple[tuple[str, int], ...]
+    planar: tuple[PlanarFace, ...] = ()
+
+    @property
+    def dice(self) -> int:
+        """How many dice that are, planar ones among them (706.7)."""
+        return len(self.results) + len(self.planar)
+
+
+def turn_log(trails: Iterable[MagicTrail]) -> tuple[PlayerTurn, ...]:
+    """The log of a turn from its rolls, oldest first; players in the order they began to roll."""
+    found: dict[int, PlayerTurn] = {}
+    for trail in trails:
+        for player, name in _players(trail).items():
+            before = found.get(player, PlayerTurn(player, name, (), ()))
+            found[player] = _with(before, trail)
+    return tuple(found.values())
+
+
+def _players(trail: MagicTrail) -> dict[int, str]:
+    """Whose dice are in a roll, with their names; a roll whose dice all are others' is nobody's own."""
+    throws, roller = trail[-1].request.throws, trail[0].by
+    own = {roller: trail[0].name} if any(throw.owner(roller) == roller for throw in throws) else {}
+    return own | {throw.player: throw.who for throw in throws if throw.player not in (0, roller)}
+
+
+def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
+    """What a player had rolled, with their dice of this roll."""
+    outcome, is_planar = now(trail), trail[-1].request.planar is not None
+    dice = outcome.of(before.player, trail[0].by)
+    results = [] if is_planar else [die.result for die in dice]
+    faces = [planar_face(die.natural) for die in dice] if is_planar else []
+    totals = () if is_planar or before.player != trail[0].by else ((trail[-1].request.title, sum(outcome.results)),)
+    return PlayerTurn(
+        before.player,
+        before.name,
+        (*before.results, *results),
+        (*before.totals, *totals),
+        (*before.planar, *faces),
+    )
+
+
+def told(trail: MagicTrail, player: int) -> int | None:
+    """How many dice of the turn this roll says this player has with it; None if nothing in play counted them."""
+    request, roller = trail[-1].request, trail[0].by
+    if not request.counts_dice or player not in _players(trail):
+        return None
+    return request.counted_for(player).before + len(now(trail).of(player, roller))

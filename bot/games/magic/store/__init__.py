@@ -1,0 +1,1 @@
+"""What is in play, and the results that are stored on permanents."""

@@ -1,0 +1,302 @@
+"""A channel's game of Magic: what is in play, the turn, and what a roll must know of both."""
+
+from itertools import count
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.magic.rules.cards import MagicCard, noted_by
+from bot.games.magic.rules.changes import ForNext, MagicTrail, RestoreResults, StoreResults, now
+from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.request import Counted, MagicRequest
+from bot.games.magic.rules.turn import PlayerTurn, told, turn_log
+from bot.games.magic.rules.words import counted_names
+from bot.games.magic.store.stored_results import StoredResults, restoring, storing
+from bot.games.planechase.table.game import PlanechaseTable
+from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
+from bot.rolls.card import plain
+from bot.rolls.deeds import Makers
+from bot.rolls.game import Trail
+from bot.rolls.gms import GameMasters
+from bot.rolls.rolls_read import Games, readable
+from bot.rolls.service import Prepared, Recall
+from bot.rolls.values import Place, Who
+from bot.store.play import Play, StoredEffect, Turn, openly, returning, unmoved, using_next
+from bot.store.rolls import Deed, StoredRoll
+from bot.words import say
+
+MAX_EFFECTS = 25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
+MAX_FOR_OTHERS = 5  # In play of one player's for another's rolls.
+MAX_STORED = 100  # Results on one permanent.
+MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
+
+
+class MagicTable:
+    """What rolls of Magic's dice depend on."""
+
+    def __init__(
+        self,
+        play: Play,
+        stored: StoredResults,
+        gms: GameMasters,
+        games: Games,
+        *,
+        planechase: PlanechaseTable,
+        planar: PlanarRolls,
+    ) -> None:
+        self._play = play
+        self._planechase = planechase
+        self._planar = planar
+        self._stored = stored
+        self._gms = gms
+        self._games = games
+
+    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
+        """The request with what is in play for whoever rolls, and the turn.
+
+        A hidden roll is not complete (tournament rule 3.9): it uses up nothing that is for the next roll, and stores
+        nothing that all could see.
+        """
+        asked = cast(MagicRequest, request)
+        entering = asked.planar and await self._planar.entering(asked.planar, place, who, hidden=hidden)
+        mine, others = await self._about(place, who, asked, hidden=hidden)
+        named = {throw.player for throw in asked.throws} - {0, who.user}
+        if entering:  # Who does not play has no say in it.
+            players = entering.planar.players
+            mine = [each for each in mine if each.owner in players or not _next(each)]
+            others = [each for each in others if each.owner in players]
+        effects = [*mine, *others][: 2 * MAX_EFFECTS]
+        theirs = [effect for effect in others if effect.player in named]
+        deeds: list[Deed] = [using_next(effect.id) for effect in (*mine, *theirs) if _next(effect)]
+        if not hidden:
+            deeds.append(openly)
+        if entering:
+            asked = replace(asked, planar=entering.planar)
+            effects += entering.effects
+            deeds.append(entering.deed)
+        if asked.own and asked.title not in [effect.name for effect in mine]:
+            effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
+        filled = replace(asked, effects=tuple(effects))
+        if filled.stores:
+            filled = await self._storing(filled, place, who, hidden=hidden)
+        if filled.counts_dice or filled.reads("repeated"):
+            filled, deed = await self._looking_back(filled, place, who)
+            deeds.append(deed)
+        return Prepared(filled, tuple(deeds), entering.recall if entering else None)
+
+    async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
+        """What comes again with a change of this roll; None for nothing."""
+        return await self._planar.recall(cast(MagicTrail, trail))
+
+    async def _about(
+        self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
+    ) -> tuple[list[Effect], list[Effect]]:
+        """What is in play about this player's roll: for them, and of others for anybody's dice."""
+        found = [_effect(each) for each in await self._play.effects(place.channel)]
+        mine = [effect for effect in found if effect.player == who.user]
+        mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
+        if hidden:  # Others have no say in what they do not see.
+            return mine, []
+        named = {throw.player for throw in asked.throws}  # Their dice are in it, so what they have is about those.
+        others = [
+            each
+            for effect in found
+            if effect.player != who.user and (each := effect if effect.player in named else effect.toward(who.user))
+        ]
+        return mine, [each for each in others if not _next(each) or _fits(each, asked)]
+
+    async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
+        """The request, storing on a permanent of its own; a hidden one stores nothing."""
+        if hidden:
+            return replace(asked, stores="", instead=())
+        if asked.instead:
+            return asked
+        there = {each.name.casefold(): each for each in await self._stored.of(place.channel, who.user)}
+        if asked.renews and (old := there.get(asked.stores.casefold())):
+            return replace(asked, instead=tuple(result.id for result in old.results))
+        free = (asked.stores if number == 1 else f"{asked.stores} {number}" for number in count(1))
+        return replace(asked, stores=next(name for name in free if name.casefold() not in there), fresh=True)
+
+    async def _looking_back(self, asked: MagicRequest, place: Place, who: Who) -> tuple[MagicRequest, Deed]:
+        """The request with what its player has rolled this turn, and the deed of making sure that it is all they have.
+
+        Dice that came to count after a roll had counted them, by an amendment or a late choice, set off late what
+        had counted them then.
+        """
+        turn = await self._play.turn(place.channel)
+        mine = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=who.user)
+        trails = self._trails(mine)
+        own, before = _counted(trails, who.user)
+        others = sorted({throw.player for throw in asked.throws} - {0, who.user})
+        rolled = [await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=each) for each in others]
+        filled = replace(
+            asked,
+            before=own.before,
+            untold=own.untold,
+            late=own.late,
+            earlier=tuple(total for title, total in before if title == asked.title),
+            counts=tuple(_counted(self._trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)),
+        )
+        last = max((roll.id for roll in mine if roll.owner == who.user), default=turn.since)
+        return filled, unmoved(GAME.key, last, turn.number)
+
+    async def noted(self, place: Place, who: Who, card: MagicCard) -> int | None:
+        """The total that is noted for a card of theirs, by the last roll for it that all can see; None for none."""
+        if not card.ends:
+            return None
+        rolls = await self._play.log(place.channel, 0, GAME.key, MAX_LOG, owner=who.user)
+        last = next((each for each in reversed(self._trails(rolls)) if each[-1].request.title == card.name), None)
+        return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
+
+    def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
+        return [cast(MagicTrail, trail) for _, trail in readable(self._games, rolls)]
+
+    async def effects(self, place: Place) -> list[StoredEffect]:
+        """Everything in play here."""
+        return await self._play.effects(place.channel)
+
+    async def described(self, place: Place) -> list[tuple[StoredEffect, tuple[Ability, ...]]]:
+        """Everything in play here, with what it does."""
+        return [(each, _effect(each).abilities) for each in await self.effects(place)]
+
+    async def add_effect(self, place: Place, who: Who, player: Who, name: str, abilities: tuple[Ability, ...]) -> None:
+        """Put something into play for a player.
+
+        Raises:
+            PlayerError: It has no name or does nothing, it is for somebody else's rolls, or they have too much in play.
+
+        """
+        if not name or not abilities:
+            raise PlayerError(say("Write what it is called, and choose what it does."))
+        theirs = all(ability.kind == "next_ignore" for ability in abilities)
+        if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
+            raise PlayerError(say("Only {name} or a GM puts that into play for {name}.", name=plain(player.name)))
+        if player.user != who.user:
+            of_theirs = [
+                each for each in await self.effects(place) if (each.player, each.owner) == (player.user, who.user)
+            ]
+            if len(of_theirs) >= MAX_FOR_OTHERS:
+                words = "{most} are in play of yours for {name} already; /magic effect remove takes one out."
+                raise PlayerError(say(words, name=plain(player.name), most=MAX_FOR_OTHERS))
+        effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
+        if not await self._play.add_effect(place.channel, effect, MAX_EFFECTS):
+            raise PlayerError(
+                say(
+                    "You have put {most} effects into play already; /magic effect remove takes one out.",
+                    most=MAX_EFFECTS,
+                )
+            )
+
+    async def remove_effect(self, place: Place, who: Who, name: str) -> StoredEffect:
+        """Take something out of play: one of whoever asks, or for a GM anybody's. Of several, the last one.
+
+        ``name`` is its name, or its number as in #12.
+
+        Raises:
+            PlayerError: There is no such thing.
+
+        """
+        folded = name.strip().casefold()
+        there = await self.effects(place)
+        found = [each for each in there if folded in (each.name.casefold(), f"#{each.id}")]
+        if not found:  # A part of a name is enough where it is of one name alone.
+            near = [each for each in there if folded and folded in each.name.casefold()]
+            found = near if len({each.name for each in near}) == 1 else []
+        mine = [each for each in found if who.user in (each.player, each.owner)]
+        if not mine and found and await self._gms.is_gm(who, place, place):
+            mine = found
+        if not mine:
+            words = "{name} is not in play for you; /magic effect list shows what is."
+            raise PlayerError(say(words, name=plain(name)))
+        for each in reversed(mine):
+            if await self._play.remove_effect(each.id):
+                return each
+        raise PlayerError(say("{name} was taken out of play at the same moment.", name=plain(name)))
+
+    async def remove_all(self, place: Place, who: Who) -> str:
+        """Take everything out of play that is for whoever asks; answer the names.
+
+        Raises:
+            PlayerError: There is nothing.
+
+        """
+        mine = [each for each in await self.effects(place) if each.player == who.user]
+        gone = [each.name for each in mine if await self._play.remove_effect(each.id)]
+        if not gone:
+            raise PlayerError(say("Nothing is in play for you; /magic effect list shows what is."))
+        return counted_names([plain(name) for name in gone])
+
+    async def next_turn(self, place: Place, who: Who, number: int | None = None) -> Turn:
+        """Begin the next turn; in a game of Planechase it is the next player's.
+
+        Raises:
+            PlayerError: It is no longer turn ``number``, or not theirs to say in that game.
+
+        """
+        if await self._planechase.is_on(place):
+            await self._planechase.next_turn(place, who, number)
+            return await self._play.turn(place.channel)
+        turn = await self._play.next_turn(place.channel, number)
+        if turn is None:
+            raise PlayerError(say("Somebody else has begun the next turn already."))
+        return turn
+
+    async def turn(self, place: Place) -> tuple[Turn, tuple[PlayerTurn, ...]]:
+        """The turn it is, and what everybody has rolled in it."""
+        turn = await self._play.turn(place.channel)
+        rolls = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG)
+        return turn, turn_log(self._trails(rolls))
+
+
+def _counted(trails: list[MagicTrail], player: int) -> tuple[Counted, tuple[tuple[str, int], ...]]:
+    """What a player has rolled in these rolls of a turn, oldest first: how many dice, and their totals by title."""
+    nothing = PlayerTurn(player, "", (), ())
+    before = next((each for each in turn_log(trails) if each.player == player), nothing)
+    of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
+    last = told(of[-1], player) if of else None
+    if last is None:
+        return Counted(player, before.dice), before.totals
+    late = tuple(effect.id for effect in of[-1][-1].request.effects)
+    return Counted(player, before.dice, max(0, before.dice - last), late), before.totals
+
+
+def _effect(stored: StoredEffect) -> Effect:
+    abilities = loads(tuple[Ability, ...], stored.abilities)
+    return Effect(stored.id, stored.name, stored.player, stored.owner, stored.owner_name, abilities)
+
+
+def _next(effect: Effect) -> bool:
+    """Whether the next roll uses it up."""
+    return any(ability.kind in NEXT for ability in effect.abilities)
+
+
+def _fits(effect: Effect, request: MagicRequest) -> bool:
+    """Whether this roll is such a next one."""
+    return any(
+        throw.suits(ability) and throw.count
+        for throw in request.throws
+        for ability in effect.abilities
+        if ability.kind in NEXT and throw.is_about(effect, ability)
+    )
+
+
+def _storing(asked: StoreResults) -> Deed:
+    return storing(asked.name, asked.results, asked.instead, fresh=asked.fresh, most=MAX_STORED)
+
+
+def _for_next(asked: ForNext) -> Deed:
+    effect = asked.effect
+    stored = StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))
+    return returning(stored) if asked.in_play else using_next(effect.id)
+
+
+DEEDS: Makers = {
+    StoreResults: _storing,
+    RestoreResults: lambda asked: restoring(asked.results),
+    ForNext: _for_next,
+    Taking: lambda asked: asked.deed,
+}
+"""What rolls of Magic's dice ask to be done together with them."""

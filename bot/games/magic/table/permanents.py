@@ -1,0 +1,236 @@
+"""Permanents with stored results (706.8): shown, rerolled, spent, exchanged, copied, cleared."""
+
+from dataclasses import replace
+
+from bot.errors import DiceError, PlayerError, PressError
+from bot.games.magic.rules.amendments import MAX_NAME
+from bot.games.magic.rules.changes import MAX_OPTIONS, number
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.request import MagicRequest, Throw
+from bot.games.magic.rules.triggers import largest_match
+from bot.games.magic.rules.words import shown
+from bot.games.magic.store.stored_results import Permanent, StoredResult, StoredResults
+from bot.rolls.card import Action, Card, Choice, Field, check_entered, plain
+from bot.rolls.gms import GameMasters
+from bot.rolls.press import BACK
+from bot.rolls.service import Service
+from bot.rolls.values import Both, Form, Picking, Place, Press, Shown, Who
+from bot.words import choose, say
+
+SUBJECT = "stored"
+REROLL, SPEND, EXCHANGE, COPY, CLEAR = "reroll", "spend", "exchange", "copy", "clear"
+
+
+class Permanents:
+    """What is stored on permanents, and what can be done with it by their owners and the GMs."""
+
+    def __init__(self, stored: StoredResults, gms: GameMasters, service: Service) -> None:
+        self._stored = stored
+        self._gms = gms
+        self._service = service
+
+    async def names(self, place: Place, owner: int) -> list[str]:
+        """The names of this player's permanents here."""
+        return [each.name for each in await self._stored.of(place.channel, owner)]
+
+    async def show(self, place: Place, who: Who, name: str | None, *, own: bool) -> Shown:
+        """A player's permanent, by its name if they have several. ``own``: it is they who ask.
+
+        Raises:
+            PlayerError: There is none, or several and no name.
+
+        """
+        found = await self._stored.of(place.channel, who.user)
+        named = [each for each in found if name is None or each.name.casefold() == " ".join(name.split()).casefold()]
+        if len(named) == 1:
+            return _shown(named[0], new=True)
+        if found:
+            names = plain(", ".join(each.name for each in found))
+            if name is None:
+                raise PlayerError(say("Which one? There are results stored on {names}.", names=names))
+            words = "Nothing is stored on {name}; there are results stored on {names}."
+            raise PlayerError(say(words, name=plain(name), names=names))
+        if own:
+            raise PlayerError(say("You have nothing stored here; press Store… under a roll of /magic."))
+        raise PlayerError(say("{name} has nothing stored here.", name=plain(who.name)))
+
+    async def press(self, press: Press, place: Place, who: Who) -> Shown | Form | Both:
+        """Do what a button, list or form of a permanent asks for.
+
+        Raises:
+            PlayerError: It cannot be done, or not by them.
+
+        """
+        permanent = await self._of(press, place, who)
+        if press.action == BACK:
+            return _shown(permanent)
+        if press.action not in _ASKS:
+            raise PressError(say("This button is from another version of me; use /magic stored."))
+        if press.entered is not None and press.action not in (EXCHANGE, COPY):
+            raise PressError(say("This button is from another version of me; use /magic stored."))
+        if press.entered is None and (press.action in (EXCHANGE, COPY) or not press.picked):
+            return _asked(permanent, press)
+        if press.revision != permanent.revision:
+            raise PressError(
+                say("What is stored has changed since that was shown; use /magic stored and choose again.")
+            )
+        if isinstance(asked := _asked(permanent, press), Form):
+            check_entered(asked.fields, press.entered or {})
+        return await self._done(permanent, press, who, place)
+
+    async def _of(self, press: Press, place: Place, who: Who) -> Permanent:
+        permanent = await self._stored.get(press.roll)
+        if permanent is None or permanent.channel != place.channel:
+            raise PressError(say("That permanent has left, and what was stored on it is gone."))
+        if who.user == permanent.owner:
+            return permanent
+        if press.action == REROLL:
+            raise PressError(say("Only {owner} can roll for this.", owner=plain(permanent.owner_name)))
+        if not await self._gms.is_gm(who, place, place):
+            raise PressError(say("Only {owner} and GMs can do that.", owner=plain(permanent.owner_name)))
+        return permanent
+
+    async def _done(self, permanent: Permanent, press: Press, who: Who, place: Place) -> Shown | Both:
+        now: Permanent | None
+        match press.action:
+            case "reroll":
+                return await self._rerolled(permanent, press.picked, place, who)
+            case "spend":
+                now = await self._stored.spend(permanent, _result(permanent, press.picked[0]).id)
+            case "exchange":
+                now = await self._exchanged(permanent, press)
+            case "copy":
+                return await self._copied(permanent, press)
+            case _:
+                if not await self._stored.clear(permanent):
+                    raise PressError(_CHANGED)
+                return _cleared(permanent)
+        if now is None:
+            raise PressError(_CHANGED)
+        return _shown(now)
+
+    async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
+        """One roll for each kind of die, of as many as were chosen of it; their results take the places (706.8b)."""
+        settings = await self._gms.settings(place)
+        if settings.hidden.is_hidden:
+            raise PressError(
+                say("All see what is stored, but rolls in this channel are hidden; /gm default ends that.")
+            )
+        chosen = [_result(permanent, key) for key in picked]
+        chosen.sort(key=permanent.results.index)
+        kinds = dict.fromkeys(result.sides for result in chosen)
+        throws = tuple(Throw(sum(result.sides == sides for result in chosen), sides) for sides in kinds)
+        instead = tuple(result.id for result in chosen)
+        request = MagicRequest(throws, title=permanent.name, stores=permanent.name, instead=instead)
+        rolled = await self._service.roll(GAME.key, request, place, who)
+        now = await self._stored.get(permanent.id)
+        return Both(_shown(now or permanent), rolled)
+
+    async def _exchanged(self, permanent: Permanent, press: Press) -> Permanent | None:
+        entered = press.entered or {}
+        if not entered.get("which"):
+            raise DiceError(say("No result was chosen; press Exchange… and choose one."))
+        which = entered["which"].strip()
+        if len(permanent.results) > MAX_OPTIONS:
+            places = {str(place): str(result.id) for place, result in enumerate(permanent.results, 1)}
+            which = places.get(which, "")
+        result = _result(permanent, which)
+        return await self._stored.exchange(permanent, result.id, number(entered.get("value", "")))
+
+    async def _copied(self, permanent: Permanent, press: Press) -> Shown:
+        name = " ".join((press.entered or {}).get("name", "").split())[:MAX_NAME]
+        if not name:
+            raise DiceError(say("A copy needs a name of its own; write one."))
+        copy = await self._stored.copy(permanent, name)
+        if copy is None:
+            raise PressError(
+                say("There is a {name} already, or this has changed; take another name.", name=plain(name))
+            )
+        return _shown(copy, new=True)
+
+
+_CHANGED = say("Somebody else was faster and changed what is stored; use /magic stored and choose again.")
+_ASKS = {
+    REROLL: say("Which are rolled again?"),
+    SPEND: say("Which is spent?"),
+    EXCHANGE: say("Exchange"),
+    COPY: say("Copy"),
+    CLEAR: say("Has it left play?"),
+}
+
+
+def _asked(permanent: Permanent, press: Press) -> Shown | Form:
+    """The list or the form that an action begins with."""
+    ask = _ASKS[press.action]
+    choices = tuple(
+        Choice(str(result.id), say("{place}: {value}", place=place, value=shown(result.value)), f"d{result.sides}")
+        for place, result in enumerate(permanent.results, 1)
+    )
+    if press.action in (REROLL, SPEND, EXCHANGE) and not choices:
+        raise PressError(say("Nothing is stored on {name} now.", name=plain(permanent.name)))
+    title = say("{ask}: {name}", ask=ask, name=permanent.name)
+    if press.action == EXCHANGE:
+        which = Field("which", say("Which result"), say("Choose one"), choices=choices)
+        if len(choices) > MAX_OPTIONS:
+            which = Field("which", say("Its place, from 1 to {last}", last=len(choices)), say("1"), most=3)
+        fields = (
+            which,
+            Field("value", say("The value in its place"), say("6"), most=7),
+        )
+        return Form(str(permanent.id), press.action, permanent.revision, title, fields, SUBJECT)
+    if press.action == COPY:
+        name = Field("name", say("The copy's name"), most=MAX_NAME, filled=_copy_name(permanent))
+        return Form(str(permanent.id), press.action, permanent.revision, title, (name,), SUBJECT)
+    if press.action == CLEAR:
+        choices = (Choice("yes", say("Yes, remove {name} and its results", name=permanent.name)),)
+    return _shown(permanent, Picking(press.action, ask, choices, press.action == REROLL, press.page))
+
+
+def _copy_name(permanent: Permanent) -> str:
+    suffix = say(" (copy)")
+    return permanent.name[: MAX_NAME - len(suffix)] + suffix
+
+
+def _result(permanent: Permanent, key: str) -> StoredResult:
+    for result in permanent.results:
+        if str(result.id) == key:
+            return result
+    raise PressError(say("That is no longer stored; use /magic stored and choose again."))
+
+
+def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = False) -> Shown:
+    values = [result.value for result in permanent.results]
+    kinds = dict.fromkeys(result.sides for result in permanent.results)
+    lines = [
+        say(
+            "d{sides}: {values}",
+            sides=sides,
+            values=", ".join(shown(result.value) for result in permanent.results if result.sides == sides),
+        )
+        for sides in kinds
+    ] or [say("Nothing is stored.")]
+    match = largest_match(values)
+    remarks = [choose(len(values), "{count} stored result", "{count} stored results")]
+    if match:
+        remarks.append(say("largest group of equal ones: **{match}**", match=match))
+    actions = [Action(COPY, say("Copy…")), Action(CLEAR, say("Left play…"))]
+    if values:
+        actions[:0] = [
+            Action(REROLL, say("Reroll…")),
+            Action(SPEND, say("Spend…")),
+            Action(EXCHANGE, say("Exchange…")),
+        ]
+    card = Card(plain(permanent.name), lines=tuple(lines), remarks=(" · ".join(remarks),), actions=tuple(actions))
+    number = str(permanent.id)
+    return Shown(
+        permanent.id, number, permanent.owner_name, permanent.revision, card, new, picking=picking, subject=SUBJECT
+    )
+
+
+def _cleared(permanent: Permanent) -> Shown:
+    values = ", ".join(shown(result.value) for result in permanent.results)
+    card = Card(
+        plain(permanent.name),
+        lines=(say("It has left; what was stored on it is gone: {values}", values=values or "–"),),
+    )
+    return replace(_shown(permanent), card=card)

@@ -1,0 +1,1 @@
+"""The rules of 901 as pure functions, and the planes."""

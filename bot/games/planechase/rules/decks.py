@@ -1,0 +1,104 @@
+"""Planar decks: the common one, and the players' own (901.3, 901.15)."""
+
+import re
+from collections.abc import Sequence
+
+from bot.dice.faces import Source
+from bot.errors import PlayerError
+from bot.games.magic.rules.cards import folded
+from bot.games.planechase.rules.planes import all_planes, plane_named, plane_of
+from bot.rolls.card import plain
+from bot.words import say
+
+PLANES_EACH = 10  # Cards of a common deck for each player, up to …
+MOST_COMMON = 40  # … so many.
+FEWEST_OWN = 10  # Cards of a deck of one's own.
+PHENOMENA_EACH = 2  # Of a common deck for each player, and the most of a deck of one's own.
+MAX_OWN = 100  # Cards of a deck of one's own.
+_WRONG = 5  # Names that are not known, of those that are told at once.
+
+
+def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
+    """A common deck for so many players: min(40, 10 each) different cards, at most 2 phenomena each (901.15).
+
+    ``have`` are cards that there are already; then these are the others, in an order of which each is equally likely.
+    """
+    size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
+    left = [name for name in all_planes() if name not in have]
+    phenomena = sum(plane_of(name).is_phenomenon for name in have)
+    deck: list[str] = []
+    while len(have) + len(deck) < size:
+        name = left.pop(source.draw(1, len(left))[0] - 1)
+        if all_planes()[name].is_phenomenon:
+            phenomena += 1
+            if phenomena > most:
+                continue
+        deck.append(name)
+    return tuple(deck)
+
+
+def shuffled(names: Sequence[str], source: Source) -> tuple[str, ...]:
+    """These in an order of which each is equally likely."""
+    left = list(names)
+    return tuple(left.pop(source.draw(1, len(left))[0] - 1) for _ in names)
+
+
+def own_deck(text: str) -> tuple[str, ...]:
+    """The deck that somebody wrote down, one name per line or between bars or semicolons.
+
+    Raises:
+        PlayerError: A name is not known or there twice, or there are too few cards or too many phenomena (901.3).
+
+    """
+    # No commas: names have them.
+    lines = [re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)]
+    cards: list[str] = []
+    wrong: list[str] = []
+    for line in filter(None, lines):
+        try:
+            cards += _names(line)
+        except PlayerError as error:
+            wrong.append(str(error))
+    if wrong:
+        more = [say("…and {count} more.", count=len(wrong) - _WRONG)] if len(wrong) > _WRONG else []
+        raise PlayerError("\n".join([*wrong[:_WRONG], *more]))
+    _check_own(cards)
+    return tuple(cards)
+
+
+def _check_own(cards: Sequence[str]) -> None:
+    """Whether these can be a deck of one's own (901.3). Raises PlayerError if not."""
+    alike = [folded(plane_of(name).name) for name in cards]
+    for place, name in enumerate(cards):
+        if alike[place] in alike[:place]:
+            raise PlayerError(
+                say("{name} is there twice; all cards of a planar deck differ (901.3).", name=plain(name))
+            )
+    if len(cards) < FEWEST_OWN:
+        words = "A planar deck has at least {fewest} cards (901.3), and these are {count}; add some."
+        raise PlayerError(say(words, fewest=FEWEST_OWN, count=len(cards)))
+    if len(cards) > MAX_OWN:
+        raise PlayerError(say("A planar deck here has up to {most} cards; leave some out.", most=MAX_OWN))
+    phenomena = sum(plane_of(name).is_phenomenon for name in cards)
+    if phenomena > PHENOMENA_EACH:
+        words = "A planar deck has at most {most} phenomena (901.3), and these are {count}; put planes in their place."
+        raise PlayerError(say(words, most=PHENOMENA_EACH, count=phenomena))
+
+
+def _names(line: str) -> list[str]:
+    """The card of a line, as often as it says."""
+    several = re.fullmatch(r"([2-9])x? +(.+)", line)
+    return [deck_name(several[2])] * int(several[1]) if several else [deck_name(line)]
+
+
+def deck_name(line: str) -> str:
+    """The name under which a card is in a deck; one that is not known keeps what it is before it.
+
+    Raises:
+        PlayerError: It is not known, and does not say what it is.
+
+    """
+    card = plane_named(line)
+    if card.name in all_planes():
+        return card.name
+    return f"{'phenomenon' if card.is_phenomenon else 'plane'}: {card.name}"

@@ -1,0 +1,261 @@
+"""The table of a game of Planechase in words: whose turn it is, what the next roll costs, where they are."""
+
+from collections.abc import Iterator, Sequence
+from urllib.parse import quote
+
+from msgspec import Struct
+
+from bot.games.magic.rules.changes import MagicTrail, now
+from bot.games.magic.rules.planar import came_to, is_pending, is_unfinished
+from bot.games.planechase.rules.planes import CHANGES, PlaneCard, plane_of
+from bot.games.planechase.rules.state import Planechase
+from bot.rolls.card import Action, Card, plain
+from bot.words import choose, say
+
+ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
+RESOLVED, WALK_NOW, END_NOW = "resolved", "walk_now", "end_now"
+_STEPS = 3  # Steps of the trail that are shown, the last ones.
+_ROLLS = 12  # Rolls of the turn that are listed, the last ones.
+
+
+class Step(Struct, frozen=True):
+    """What was done in a game, to what, and by whom (a name)."""
+
+    did: str
+    detail: str
+    name: str
+
+
+class Moment(Struct, frozen=True):
+    """A game as it is shown: with its turn's number, its planar rolls of the turn, and its last steps, oldest first.
+
+    ``last`` is what a GM can take back, None if nothing is left; ``revision`` counts the steps.
+    """
+
+    game: Planechase
+    turn: int
+    rolls: tuple[MagicTrail, ...] = ()
+    steps: tuple[Step, ...] = ()
+    last: Step | None = None
+    revision: int = 1
+
+    @property
+    def pending(self) -> tuple[MagicTrail, ...]:
+        """The rolls whose planeswalking ability is on the stack, the last one last."""
+        players = [each.id for each in self.game.players]  # An ability leaves with its player.
+        return tuple(trail for trail in self.rolls if is_pending(trail) and trail[0].by in players)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether somebody must first choose which die of a roll counts."""
+        return any(is_unfinished(trail) for trail in self.rolls)
+
+
+class Asking(Struct, frozen=True):
+    """What the table asks first: whether this player pays, or whether they planeswalk."""
+
+    paying: int = 0
+    walking: bool = False
+
+
+NOTHING = Asking()
+
+
+def panel_card(moment: Moment, asking: Asking = NOTHING) -> Card:
+    """The table, with what it asks."""
+    game = moment.game
+    if moment.pending or game.phenomenon or not (asking.walking or game.cost(asking.paying)):
+        asking = NOTHING
+    return Card(
+        headline=_headline(moment, asking),
+        label=say("turn {number}", number=moment.turn),
+        lines=tuple(_lines(moment)),
+        remarks=tuple(plain(step_words(step)) for step in moment.steps[-_STEPS:]),
+        actions=(*_first_row(moment, asking), *_other_rows(moment)),
+    )
+
+
+def end_card() -> Card:
+    """Whether the game ends."""
+    lines = (say("The planes, the deck and whose turn it is are forgotten."),)
+    return Card(say("End the game of Planechase?"), lines=lines, actions=(Action(END_NOW, say("Yes, end the game")),))
+
+
+def over_card(moment: Moment | None) -> Card:
+    """What is left of a game that has ended; None: it could not be read."""
+    if moment is None:
+        return Card(say("The game of Planechase is over"))
+    walks = choose(moment.game.walks, "planeswalked once", "planeswalked {count} times")
+    return Card(
+        say("The game of Planechase is over"),
+        label=say("turn {number}", number=moment.turn),
+        lines=(say("It ended in turn {number}; the players {walks}.", number=moment.turn, walks=walks),),
+    )
+
+
+def _headline(moment: Moment, asking: Asking) -> str:
+    game = moment.game
+    names = " + ".join(plain(each.name) for each in game.acting)
+    if moment.pending:
+        return say("{names}'s turn: planeswalk pending", names=names)
+    if game.phenomenon:
+        return say("{names}'s turn: phenomenon", names=names)
+    if moment.is_unfinished:
+        return say("{names}'s turn: a die is to be chosen", names=names)
+    if asking.paying:
+        return say("{name}, pay {cost}?", name=plain(game.player(asking.paying).name), cost=game.cost(asking.paying))
+    if asking.walking:
+        return say("Planeswalk without a roll?")
+    return say("{names}'s turn: next roll costs {cost}", names=names, cost=_cost(game))
+
+
+def _cost(game: Planechase) -> str:
+    """What the next roll costs; of a team it can be different for each."""
+    costs = [str(game.cost(each.id)) for each in game.acting]
+    return say(" or ").join(costs) if len(set(costs)) > 1 else costs[0]
+
+
+def _lines(moment: Moment) -> Iterator[str]:
+    game = moment.game
+    for each in game.face_up:
+        card = plane_of(each.name)
+        yield " · ".join(filter(None, [linked(card), plain(card.type_line), card.sets]))
+        if card.hint:
+            yield say("By hand: {hint}", hint=plain(card.hint))
+    if game.kind == "none" and not game.face_up:
+        yield say("The planes are kept at the table; /planechase planeswalk can name one.")
+    if missing := [plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)]:
+        yield say("No planar deck yet: {names} (/planechase deck)", names=", ".join(missing))
+    if moment.pending:
+        yield say("The planeswalking ability is on the stack and can be answered.")
+    elif game.phenomenon:
+        yield say("Its ability is on the stack. Resolved or countered, {name} planeswalks then.", name=_name(game))
+    yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
+    yield say("Order: {names}", names=_order(game))
+    if game.changes:
+        changes = [CHANGES[each.key] for each in game.changes]
+        listed = " · ".join(say("{what} ({name})", what=each.what, name=plain(each.name)) for each in changes)
+        yield say("On the die: {changes}", changes=listed)
+
+
+def _name(game: Planechase) -> str:
+    return plain(game.controller.name)
+
+
+def linked(card: PlaneCard) -> str:
+    """A card's name; of one that is known, with a link to where its text can be read."""
+    name = f"**{plain(card.name)}**"
+    # Planes are no cards of a Magic deck, so a search leaves them out unless it is told.
+    query = quote(f'!"{card.name}" include:extras', safe="")
+    return f"[{name}]({_TEXTS}{query})" if card.sets else name
+
+
+_TEXTS = "https://scryfall.com/search?q="
+
+
+def _order(game: Planechase) -> str:
+    """The players in turn order, those of a team together; whose turn it is stands out."""
+    acting = game.acting
+    text = ""
+    for before, each in zip((None, *game.players), game.players, strict=False):
+        name = f"**{plain(each.name)}**" if each in acting else plain(each.name)
+        joint = "" if before is None else " + " if each.team and each.team == before.team else " → "
+        text = f"{text}{joint}{name}"
+    return text
+
+
+def _rolls(rolls: Sequence[MagicTrail]) -> str:
+    """The planar rolls of the turn that were not taken back, in order, with what they cost or whose they were."""
+    stand = [trail for trail in rolls if not trail[-1].request.is_void]
+    listed = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
+    return " · ".join(listed) or say("no planar roll yet")
+
+
+def _roll(trail: MagicTrail) -> str:
+    planar = trail[-1].request.planar
+    if planar is None or planar.cost is None:
+        return say("{came} ({name}, effect)", came=roll_words(trail), name=plain(trail[0].name))
+    return say("{came} (cost {cost})", came=roll_words(trail), cost=planar.cost)
+
+
+def roll_words(trail: MagicTrail) -> str:
+    """What a planar roll came to, in a word or two."""
+    request = trail[-1].request
+    after = request.planar and request.planar.after
+    if after in ("walked", "countered"):
+        return say("planeswalked") if after == "walked" else say("planeswalk countered")
+    came = came_to(request, now(trail))
+    return say("planeswalk pending") if came == "planeswalk" else came or say("to be chosen")
+
+
+def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
+    """What is to be done or decided now. Each button is good as long as what it is about is as it was shown."""
+    game = moment.game
+    if asking.paying:
+        yield from paying_actions(game.cost(asking.paying))
+    elif asking.walking:
+        # What is done stands second: where it was, a second tap finds nothing.
+        yield Action(CANNOT, say("No"), at=game.walks, quiet=True, row=0)
+        yield Action(WALK_NOW, say("Yes, planeswalk"), at=game.walks, row=0)
+    elif game.phenomenon and not moment.pending:
+        yield Action(COUNTERED, say("Ability countered"), at=moment.revision, quiet=True, row=0)
+        yield Action(RESOLVED, say("Ability resolved"), at=game.walks, row=0)
+    else:
+        label = say("Roll planar die (cost {cost})", cost=_cost(game))
+        yield Action(ROLL, label, at=game.actions, quiet=bool(moment.pending) or moment.is_unfinished, row=0)
+
+
+def _other_rows(moment: Moment) -> Iterator[Action]:
+    """What stands in its place whatever the first row asks."""
+    game, is_pending = moment.game, bool(moment.pending)
+    yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
+    yield Action(WALK, say("Planeswalk"), at=game.walks, quiet=not is_pending, row=1)
+    if is_pending:
+        yield Action(COUNTERED, say("Countered"), at=moment.revision, row=1)
+    what = _SHORT[moment.last.did] if moment.last else ""
+    label = say("Take back: {what}", what=what) if what else say("Take back")
+    yield Action(BACK, label, at=moment.revision, quiet=True, row=2)
+
+
+_SHORT = {
+    "roll": say("the roll"),
+    "next": say("the turn"),
+    "walk": say("the planeswalk"),
+    "countered": say("that it was countered"),
+    "beside": say("the plane"),
+    "reveal": say("the reveal"),
+    "join": say("who joined"),
+    "leave": say("who left"),
+    "deck": say("the deck"),
+    "on": say("the change"),
+    "off": say("the change"),
+}
+"""What can be taken back, on a button."""
+
+
+def paying_actions(cost: int) -> Iterator[Action]:
+    """The buttons with which somebody pays so much for a roll, or does not."""
+    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost, row=0)
+    yield Action(CANNOT, say("Can't pay"), at=cost, row=0)
+
+
+def step_words(step: Step) -> str:
+    """A step of the trail, as it was typed: not ready to be shown."""
+    return say(_STEP_WORDS[step.did], name=step.name, detail=step.detail)
+
+
+_STEP_WORDS = {
+    "roll": "{name} rolled",
+    "void": "{name} took back: {detail}",
+    "next": "{detail}'s turn began ({name})",
+    "walk": "{name} planeswalked{detail}",
+    "countered": "{name}: it was countered{detail}",
+    "beside": "{name} turned up {detail}",
+    "reveal": "{name} revealed {detail}",
+    "join": "{detail} joined",
+    "leave": "{detail} left",
+    "deck": "{name} handed in a planar deck",
+    "on": "{name} switched on {detail}",
+    "off": "{name} switched off {detail}",
+    "back": "{name} took back: {detail}",
+}

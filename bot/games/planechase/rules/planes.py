@@ -1,0 +1,134 @@
+"""The planes and phenomena: facts, what those few do that have to do with the planar die, and how they are named."""
+
+import re
+from collections.abc import Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from bot.errors import PlayerError
+from bot.games.magic.rules.cards import folded
+from bot.games.magic.rules.effects import Ability
+from bot.rolls.card import plain
+from bot.words import say
+
+_NEAR = 6  # Names that are suggested.
+_ALIKE = 0.75  # How much alike names are that are suggested.
+MAX_NAME = 60  # Characters of a plane's name.
+_OTHER = re.compile(r"(?P<kind>plane|phenomenon) *: *(?P<name>.*\w.*)", re.IGNORECASE)
+"""How a card is written that is not known here."""
+
+
+class PlaneCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A plane or a phenomenon. The head of ``planes.toml`` says what each field is."""
+
+    name: str
+    of: str = ""
+    sets: str = ""
+    watches: Literal["any", "blank"] | None = None
+    says: str = ""
+    change: str = ""
+    to: int = 1
+    hint: str = ""
+
+    @property
+    def is_phenomenon(self) -> bool:
+        """Whether it is encountered and left, rather than walked to and stayed on (312)."""
+        return not self.of
+
+    @property
+    def type_line(self) -> str:
+        """Its type line."""
+        return say("Plane — {of}", of=self.of) if self.of else say("Phenomenon")
+
+
+class _Planes(Struct, frozen=True, forbid_unknown_fields=True):
+    planes: tuple[PlaneCard, ...]
+
+
+@lru_cache(maxsize=1)
+def all_planes() -> Mapping[str, PlaneCard]:
+    """Every card by its name."""
+    found = msgspec.toml.decode(files(__package__).joinpath("planes.toml").read_bytes(), type=_Planes)
+    return {card.name: card for card in found.planes}
+
+
+@lru_cache(maxsize=1)
+def _index() -> Mapping[str, PlaneCard]:
+    return {folded(card.name): card for card in all_planes().values()}
+
+
+def plane_named(text: str) -> PlaneCard:
+    """The card of this name, of which a part is enough where no other has it.
+
+    One that is not known here can be written with what it is before it, as in "plane: My Own".
+
+    Raises:
+        PlayerError: It is not known, or there are several.
+
+    """
+    text = " ".join(text.split())
+    if (found := _index().get(folded(text))) is not None:
+        return found
+    if other := _OTHER.fullmatch(text):
+        return _index().get(folded(other["name"])) or plane_of(other[0][: MAX_NAME + 20])
+    typed = "" if re.fullmatch(r"(plane|phenomenon) *:\W*", text, re.IGNORECASE) else folded(text)
+    near = [card for card in all_planes().values() if typed and typed in folded(card.name)]
+    begun = [card for card in near if folded(card.name).startswith(typed)]
+    for only in (begun, near):
+        if len(only) == 1:
+            return only[0]
+    name = plain(text[:MAX_NAME])
+    if near:
+        names = plain(", ".join(card.name for card in (begun or near)[:_NEAR]))
+        raise PlayerError(say("Which plane is “{name}”? Perhaps {names}.", name=name, names=names))
+    alike = [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
+    if alike:
+        words = "I know no plane “{name}”: did you mean {names}? One that I do not know is written “plane: {name}”."
+        raise PlayerError(say(words, name=name, names=plain(say(" or ").join(alike))))
+    raise PlayerError(say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name))
+
+
+def plane_of(name: str) -> PlaneCard:
+    """The card of a name as it stands in a deck."""
+    if (known := all_planes().get(name)) is not None:
+        return known
+    kind, _, own = name.partition(":")
+    of = "" if kind.strip().casefold() == "phenomenon" else say("its own")
+    return PlaneCard(" ".join(own.split())[:MAX_NAME] or name, of)
+
+
+class DieChange(Struct, frozen=True):
+    """Something that changes how the planar die is rolled or what it counts as, for everybody in the game.
+
+    ``id`` is its effect's in a roll; effects in play have positive ones.
+    """
+
+    key: str
+    id: int
+    name: str
+    what: str
+    ability: Ability
+
+
+CHANGES: Mapping[str, DieChange] = {
+    each.key: each
+    for each in (
+        DieChange("aether", -11, "Chaotic Aether", say("blank counts as chaos"), Ability("blank_chaos")),
+        DieChange("fixed", -12, "Fixed Point in Time", say("planeswalker counts as chaos"), Ability("walk_chaos")),
+        DieChange("elixir", -13, "Ichor Elixir", say("one more die, ignore any one"), Ability("planar_extra")),
+        DieChange("thumb", -14, "Krark's Other Thumb", say("two dice, keep one"), Ability("pair")),
+        DieChange(
+            "wall",
+            -15,
+            "Wall of Fortune",
+            say("reroll it for a cost"),
+            Ability("reroll", amount=1, cost=say("tap a Wall"), anyone=True),
+        ),
+    )
+}
+"""What can be switched on in a game."""

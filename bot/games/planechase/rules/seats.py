@@ -1,0 +1,117 @@
+"""Who plays: a game begins, somebody comes or goes, decks are handed in (901.3, 901.5, 901.10)."""
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.errors import PlayerError
+from bot.games.planechase.rules.decks import common_deck, shuffled
+from bot.games.planechase.rules.planeswalks import first_plane, turned_up
+from bot.games.planechase.rules.state import COMMON, Deck, DeckKind, Planechase, Player, after, begun
+from bot.rolls.card import plain
+from bot.words import say
+
+MAX_PLAYERS = 12
+
+
+def check_players(players: tuple[Player, ...]) -> None:
+    """Whether these can play. Raises PlayerError if there is none, there are too many, or one is there twice."""
+    if not players:
+        raise PlayerError(say("Name the players in turn order, as in @Alice @Bob @Kim."))
+    if len(players) > MAX_PLAYERS:
+        raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
+    if len({each.id for each in players}) < len(players):
+        raise PlayerError(say("Name each player once, in turn order."))
+
+
+def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...] = ()) -> Planechase:
+    """A new game; the first player is active, and the starting plane is up if there is a deck (901.5).
+
+    Raises:
+        PlayerError: These cannot play.
+
+    """
+    check_players(players)
+    return first_plane(Planechase(players, players[0].id, kind, decks))
+
+
+def joined(game: Planechase, player: Player, source: Source) -> Planechase:
+    """The game with one player more, last in turn order; a common deck grows with them, and is shuffled (901.15).
+
+    Raises:
+        PlayerError: They play already, or it is full.
+
+    """
+    if player.id in [each.id for each in game.players]:
+        raise PlayerError(say("{name} is in this game already.", name=plain(player.name)))
+    if len(game.players) >= MAX_PLAYERS:
+        raise PlayerError(say("This game has {most} players, as many as there can be.", most=MAX_PLAYERS))
+    seated = replace(game, players=(*game.players, player))
+    if game.kind != "common":
+        return seated
+    deck = game.deck(COMMON)
+    more = common_deck(len(seated.players), source, (*deck, *(each.name for each in game.face_up)))
+    return replace(seated, decks=(Deck(COMMON, shuffled((*deck, *more), source)),)) if more else seated
+
+
+def parted(game: Planechase, user: int) -> Planechase:
+    """The game without this player and what they own; of the active one the next has the turn (901.6, 901.10).
+
+    Raises:
+        PlayerError: They do not play, or are the last.
+
+    """
+    team = game.player(user).team
+    if len(game.players) == 1:
+        raise PlayerError(say("That is the last player; /planechase end ends the game."))
+    mates = [each for each in game.players if team and each.team == team and each.id != user]
+    heir = mates[0] if mates else after(game, user)  # What lasts until their next turn lasts until that would begin.
+    gone = replace(
+        game,
+        players=tuple(each for each in game.players if each.id != user),
+        decks=tuple(each for each in game.decks if each.owner != user),
+        face_up=tuple(each for each in game.face_up if each.owner != user),
+        taken=tuple(each for each in game.taken if each.player != user),
+    )
+    if game.regular == user:
+        gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
+    if game.active == user:
+        gone = replace(gone, active=mates[0].id) if mates else begun(gone, _next_after(game, gone))
+    changes = tuple(replace(each, turn=heir.id) if each.turn == user else each for each in gone.changes)
+    gone = replace(gone, changes=changes)
+    return gone if gone.face_up == game.face_up else turned_up(gone)
+
+
+def _next_after(game: Planechase, gone: Planechase) -> Player:
+    """Whose turn follows when the active player leaves the game: the order goes on where it was."""
+    is_own = game.regular in (0, game.active)
+    return after(game, game.active) if is_own else after(gone, game.regular)
+
+
+def _before(game: Planechase, user: int) -> int:
+    """Who comes before this player in turn order."""
+    return game.players[[each.id for each in game.players].index(user) - 1].id
+
+
+def check_hand_in(game: Planechase, user: int) -> None:
+    """Whether a player may hand in a planar deck.
+
+    Raises:
+        PlayerError: They do not play, the game has no such decks, or they have handed one in.
+
+    """
+    game.player(user)
+    if game.kind != "own":
+        raise PlayerError(say("This game has no decks of the players' own; /planechase start with deck: own has."))
+    if game.deck(user):
+        raise PlayerError(say("You have handed in your planar deck; it stays for this game."))
+
+
+def handed_in(game: Planechase, user: int, cards: tuple[str, ...]) -> Planechase:
+    """The game with this player's own deck, and the first plane up if none is and it is its controller's.
+
+    Raises:
+        PlayerError: They cannot hand one in.
+
+    """
+    check_hand_in(game, user)
+    return first_plane(replace(game, decks=(*game.decks, Deck(user, cards))))

@@ -1,0 +1,1 @@
+"""Games of Planechase: who plays, what the planar die does in them."""

@@ -1,0 +1,263 @@
+"""Games of Planechase: every step that players take.
+
+A step is read, decided by the rules, and kept if the game is still as it was read; else it is decided again.
+"""
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from bot.dice.faces import Source
+from bot.errors import PlayerError, PressError
+from bot.games.planechase.rules import planeswalks, seats, state
+from bot.games.planechase.rules.decks import common_deck, deck_name, own_deck, shuffled
+from bot.games.planechase.rules.planes import CHANGES, plane_of
+from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
+from bot.games.planechase.store import Planechases, StoredGame, Turning
+from bot.games.planechase.table.open_games import NO_GAME, WALKED, PlaneGames, Table, game_of, where_to
+from bot.rolls.card import plain
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+_TRIES = 10  # How often a step is decided again, because others took one at the same moment.
+
+Decide = Callable[[StoredGame, Planechase], Awaitable[tuple[Planechase, str]]]
+"""What a step makes of a game, and its detail for the trail."""
+
+
+class PlanechaseTable:
+    """The steps of games of Planechase; ``source`` shuffles the decks."""
+
+    def __init__(self, planechases: Planechases, games: PlaneGames, gms: GameMasters, *, source: Source) -> None:
+        self._planechases = planechases
+        self._games = games
+        self._gms = gms
+        self._source = source
+
+    async def is_on(self, place: Place) -> bool:
+        """Whether a game is on in this channel."""
+        return await self._planechases.current(place.channel) is not None
+
+    async def table(self, channel: int) -> Table | None:
+        """The table of this channel, or None without a game."""
+        return await self._games.table(channel)
+
+    async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
+        """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
+        if await self.is_on(place):
+            raise PlayerError(_IS_ON)
+        seats.check_players(players)
+        decks = (Deck(state.COMMON, common_deck(len(players), self._source)),) if kind == "common" else ()
+        game = seats.started(players, kind, decks)
+        if not await self._planechases.start(place.channel, self._games.step(game, "start", "", who)):
+            raise PlayerError(_IS_ON)
+
+    async def next_turn(self, place: Place, who: Who, number: int | None = None, player: Player | None = None) -> None:
+        """Begin the next player's turn, or an extra turn of this one; ``number``: if it is still that turn.
+
+        Raises:
+            PlayerError: It is not, the stack is not empty, or they neither play nor are GM.
+
+        """
+
+        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if number not in (None, found.turn.number):
+                raise PressError(say("Somebody else has begun the next turn already."))
+            if number is not None:
+                await self._check_active(game, place, who)
+            if player and player.id not in [each.id for each in game.players]:
+                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
+            state.check_stack(game, pending=bool(await self._games.pending(found)))
+            after = state.next_turn(game, player.id if player else None)
+            return after, after.controller.name
+
+        await self._take("next", place, who, decided, begins=lambda _: True)
+
+    async def planeswalk(
+        self, place: Place, who: Who, *, at: int | None = None, name: str = "", resolved: bool = True
+    ) -> None:
+        """Planeswalk without a roll, or away from a phenomenon; ``at``: if they have planeswalked so often.
+
+        Raises:
+            PlayerError: They have, a planeswalk is pending, or they are neither the planar controller nor GM.
+
+        """
+        to = _name_of(name)
+
+        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if at not in (None, game.walks):
+                raise PressError(WALKED)
+            if not resolved and not game.phenomenon:
+                raise PressError(say("Nothing is on the stack to be countered."))
+            if await self._games.pending(found):
+                state.check_stack(game, pending=True)
+            if resolved:
+                await self.check_walker(game, place, who)
+            after = planeswalks.planeswalk(game, to, resolved=resolved)
+            return after, where_to(after)
+
+        await self._take("walk" if resolved else "countered", place, who, decided)
+
+    async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
+        """Whether somebody is the planar controller, or a GM. Raises PlayerError if not."""
+        if who.user != game.active and not await self._gms.is_gm(who, place, place):
+            words = "Only the planar controller planeswalks, that is {name}; ask them, or a GM."
+            raise PressError(say(words, name=plain(game.controller.name)))
+
+    async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
+        """Whether it is their turn to end. A second tap must not end the next player's."""
+        await self._games.admit(game, place, who)
+        if who.user not in [each.id for each in game.acting] and not await self._gms.is_gm(who, place, place):
+            words = "It is {name}'s turn: they end it, or a GM; /planechase turn does it for any player."
+            raise PressError(say(words, name=plain(game.controller.name)))
+
+    async def beside(self, place: Place, who: Who, name: str = "") -> None:
+        """Turn one plane more face up. Raises PlayerError if there is none, or they neither play nor are GM."""
+        to = _name_of(name)
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            after = planeswalks.beside(game, to)
+            return after, plane_of(after.face_up[-1].name).name
+
+        await self._take("beside", place, who, decided)
+
+    async def reveal(self, place: Place, who: Who, count: int, *, planes: bool) -> tuple[str, ...]:
+        """Reveal so many cards, or until so many planes, and put them to the bottom; answer their names.
+
+        Raises:
+            PlayerError: There is no deck, or they neither play nor are GM.
+
+        """
+        names: list[str] = []
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
+            names[:] = [plane_of(name).name for name in shown]
+            return after, ", ".join(names)
+
+        await self._take("reveal", place, who, decided)
+        return tuple(names)
+
+    async def switch(self, place: Place, who: Who, key: str, *, on: bool | None) -> None:
+        """Switch a change to the die on or off; None: whichever it is not.
+
+        Raises:
+            PlayerError: It is so, or they neither play nor are GM.
+
+        """
+        if on is None:
+            game = game_of(await self._games.found(place.channel))
+            on = key not in [each.key for each in game.changes]
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            return state.switched(game, key, on=on), CHANGES[key].name
+
+        await self._take("on" if on else "off", place, who, decided)
+
+    async def join(self, place: Place, who: Who, player: Player) -> None:
+        """Bring somebody into the game. Raises PlayerError if they are in it, or it is not theirs to say."""
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            return seats.joined(game, player, self._source), player.name
+
+        await self._take("join", place, who, decided, self_too=player.id)
+
+    async def leave(self, place: Place, who: Who, player: Player) -> None:
+        """Take somebody out of the game. Raises PlayerError if they are not in it, or it is not theirs to say."""
+
+        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            if player.id not in [each.id for each in game.players] and player.id != who.user:
+                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
+            if player.id != who.user and not await self._gms.is_gm(who, place, place):
+                raise PlayerError(say("Only {name} or a GM says that {name} leaves.", name=plain(player.name)))
+            pending = await self._games.pending(found)  # Where somebody must choose a die, that comes first.
+            if player.id == game.active:  # What they control leaves with them, what others do is on the stack.
+                state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
+            return seats.parted(game, player.id), player.name
+
+        def begins(game: Planechase) -> bool:  # Of a team the others go on with their turn.
+            return player.id == game.active and len(game.acting) == 1
+
+        await self._take("leave", place, who, decided, begins=begins)
+
+    async def check_hand_in(self, place: Place, who: Who) -> None:
+        """Whether somebody may hand in a planar deck now. Raises PlayerError if not."""
+        seats.check_hand_in(game_of(await self._games.found(place.channel)), who.user)
+
+    async def open_roll(self, place: Place) -> int:
+        """The roll that the table waits for, 0 if for none."""
+        return await self._games.open_roll(await self._games.found(place.channel))
+
+    async def hand_in(self, place: Place, who: Who, text: str) -> None:
+        """Hand in a planar deck of one's own, shuffled. Raises PlayerError if it cannot be."""
+        cards = shuffled(own_deck(text), self._source)
+
+        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            return seats.handed_in(game, who.user, cards), ""
+
+        await self._take("deck", place, who, decided)
+
+    async def ending(self, place: Place, who: Who) -> int:
+        """The number of the game here, if somebody may end it. Raises PlayerError if they neither play nor are GM."""
+        return (await self._to_end(place, who)).id
+
+    async def _to_end(self, place: Place, who: Who) -> StoredGame:
+        found = await self._games.found(place.channel)
+        if not await self._gms.is_gm(who, place, place):
+            await self._games.admit(game_of(found), place, who)
+        return found
+
+    async def end(self, place: Place, who: Who, number: int) -> Table | None:
+        """End the game of this number, and answer what it was, if that can be read.
+
+        Raises:
+            PlayerError: They neither play nor are GM, or it is over.
+
+        """
+        for _ in range(_TRIES):
+            found, table = await self._to_end(place, who), None
+            if found.id != number:
+                raise PlayerError(NO_GAME)
+            with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
+                table = await self._games.table_of(found)
+            if await self._planechases.end(found):
+                return table
+        raise PlayerError(_BUSY)
+
+    async def _take(
+        self,
+        did: str,
+        place: Place,
+        who: Who,
+        decided: Decide,
+        *,
+        self_too: int = 0,
+        begins: Callable[[Planechase], bool] = lambda _: False,
+    ) -> None:
+        """Take a step that is decided over the game as it is, by a player of it or a GM; ``self_too``: or this user.
+
+        ``begins`` says of the game before it whether it begins a turn.
+        """
+        for _ in range(_TRIES):
+            found = await self._games.found(place.channel)
+            game = game_of(found)
+            if who.user != self_too:
+                await self._games.admit(game, place, who)
+            after, detail = await decided(found, game)
+            turning: Turning = "next" if begins(game) else "same"
+            if await self._planechases.step(found, self._games.step(after, did, detail, who), turning):
+                return
+        raise PlayerError(_BUSY)
+
+    async def admit(self, place: Place, who: Who) -> None:
+        """Let a player of the game here, or a GM, pass. Raises PlayerError if they are neither."""
+        await self._games.admit(game_of(await self._games.found(place.channel)), place, who)
+
+
+def _name_of(text: str) -> str:
+    """The name under which a plane is in decks; "" for none. Raises PlayerError if it is not known."""
+    return deck_name(text) if text else ""
+
+
+_IS_ON = say("A game of Planechase is on here: /planechase show shows it, /planechase end ends it.")
+_BUSY = say("Too much happens at this table at once; please try again.")

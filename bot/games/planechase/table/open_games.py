@@ -1,0 +1,153 @@
+"""Games of Planechase as they are: read from the store, with the planar rolls of their turn."""
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError, PressError
+from bot.games.magic.rules.changes import MagicTrail
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.planar import is_pending, is_unfinished
+from bot.games.planechase.rules.panel import Moment, Step
+from bot.games.planechase.rules.planes import plane_of
+from bot.games.planechase.rules.state import Planechase, acted
+from bot.games.planechase.rules.trail import Past, standing, voided
+from bot.games.planechase.store import Planechases, StoredGame, StoredStep
+from bot.rolls.card import plain
+from bot.rolls.gms import GameMasters
+from bot.rolls.rolls_read import Games, readable
+from bot.rolls.values import Place, Who
+from bot.store.play import Play, Turn
+from bot.store.rolls import StoredRoll
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+_UNSAID = ("start", "roll", "decided")  # Steps that the trail need not tell.
+MAX_ROLLS = 100  # Planar rolls of one turn.
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game as it is shown, under its number."""
+
+    id: int
+    moment: Moment
+
+
+class PlaneGames:
+    """What steps and rolls must know of a channel's game. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self, planechases: Planechases, play: Play, gms: GameMasters, games: Games, clock: Callable[[], int]
+    ) -> None:
+        self._planechases = planechases
+        self._play = play
+        self._gms = gms
+        self._games = games
+        self._clock = clock
+
+    async def table(self, channel: int) -> Table | None:
+        """The table of this channel, or None without a game."""
+        found = await self._planechases.current(channel)
+        return await self.table_of(found) if found else None
+
+    async def table_of(self, found: StoredGame) -> Table:
+        """The table of a game."""
+        steps = await self._planechases.steps(found.id)
+        shown = tuple(Step(each.did, each.detail, each.name) for each in steps if each.did not in _UNSAID)
+        last = last_of(steps)
+        undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
+        rolls = tuple(trail for _, trail in await self.turn_rolls(found))
+        moment = Moment(game_of(found), found.turn.number, rolls, shown, undoable, found.revision)
+        return Table(found.id, moment)
+
+    async def pending(self, found: StoredGame, *, more: int = 0) -> list[tuple[int, int]]:
+        """The numbers and rollers of the rolls whose planeswalking ability is on the stack, the last one last.
+
+        Raises:
+            PlayerError: Somebody must first choose which die of a roll counts, or there were too many in the turn for
+                so many ``more``.
+
+        """
+        rolls = await self.turn_rolls(found)
+        if len(rolls) + more > MAX_ROLLS:
+            raise PlayerError(say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS))
+        for roll, trail in rolls:
+            if is_unfinished(trail):
+                words = "Roll {roll} of {name} waits for the choice which die counts; /planechase show brings it back."
+                raise PlayerError(say(words, roll=roll.number, name=plain(trail[0].name)))
+        players = [each.id for each in game_of(found).players]  # An ability leaves with its player.
+        return [(roll.id, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players]
+
+    async def open_roll(self, found: StoredGame) -> int:
+        """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""
+        rolls = await self.turn_rolls(found)
+        return next((roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0)
+
+    async def turn_rolls(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
+        """Every planar roll of the turn that can be read."""
+        rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, planar=True)
+        return [(roll, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
+
+    async def found(self, channel: int) -> StoredGame:
+        """The game that is on in this channel. Raises PlayerError if none is."""
+        found = await self._planechases.current(channel)
+        if found is None:
+            raise PlayerError(NO_GAME)
+        return found
+
+    async def admit(self, game: Planechase, place: Place, who: Who) -> None:
+        """Let a player of this game, or a GM, pass. Raises PlayerError if they are neither."""
+        if who.user not in [each.id for each in game.players] and not await self._gms.is_gm(who, place, place):
+            raise PlayerError(say("Only its players and GMs do that in this game; /planechase join brings you in."))
+
+    def step(self, game: Planechase, did: str, detail: str, who: Who) -> StoredStep:
+        """A step that is about to be taken."""
+        return StoredStep(dumps(game), did, detail, who.user, who.name, self._clock())
+
+
+def game_of(found: StoredGame) -> Planechase:
+    """The game as the rules see it. Raises PressError if it cannot be read."""
+    try:
+        return loads(Planechase, found.state)
+    except ValueError as error:
+        log.warning("Game %d of Planechase cannot be read: %s", found.id, error)
+        raise PressError(say("I can no longer read this game; a GM ends it with /planechase end.")) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last step that stands, and the game and the turn as they were before it."""
+
+    step: StoredStep
+    before: Planechase
+    turn: Turn
+
+
+def last_of(steps: Sequence[StoredStep]) -> Last | None:
+    """The last step that stands and can be taken back; None if there is none."""
+    past = [Past(each.did, each.roll) for each in steps]
+    stack = standing(past)
+    if len(stack) < 2:
+        return None
+    before = steps[stack[-2]]
+    game = loads(Planechase, before.state)
+    for place in voided(past, stack[-2]):  # That state has still counted them.
+        if steps[place].detail and steps[place].turn == before.turn:
+            game = acted(game, steps[place].actor, -1)
+    return Last(steps[stack[-1]], game, before.turn)
+
+
+def where_to(game: Planechase) -> str:
+    """Where they are, as a step of the trail says it; phenomena are encountered (312)."""
+    names = ", ".join(plane_of(each.name).name for each in game.face_up)
+    if game.phenomenon:
+        return say(" and encountered {names}", names=names)
+    return say(" to {names}", names=names) if names else ""
+
+
+WALKED = say("Somebody has planeswalked already; look at where you are now.")
+NO_GAME = say("No game of Planechase is on here; /planechase start begins one.")

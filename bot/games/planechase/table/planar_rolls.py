@@ -1,0 +1,269 @@
+"""Rolls of the planar die: what they take from their game of Planechase, and what becomes of it by them."""
+
+from dataclasses import dataclass
+from dataclasses import replace as again
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Recalled, Source
+from bot.errors import PlayerError, PressError
+from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK, MagicTrail, OnTable
+from bot.games.magic.rules.effects import Effect
+from bot.games.magic.rules.planar import is_unfinished
+from bot.games.magic.rules.request import MagicRequest, Planar
+from bot.games.planechase.rules import state
+from bot.games.planechase.rules.panel import Step, roll_words, step_words
+from bot.games.planechase.rules.planar_request import about, in_force
+from bot.games.planechase.rules.planes import plane_of
+from bot.games.planechase.rules.planeswalks import planeswalk
+from bot.games.planechase.rules.state import Planechase
+from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredStep, stepping
+from bot.games.planechase.table.open_games import WALKED, Last, PlaneGames, game_of, last_of, where_to
+from bot.rolls.game import Change
+from bot.rolls.gms import GameMasters
+from bot.rolls.rolls_read import Games, place_of, read_trail
+from bot.rolls.values import Place, Who
+from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """What a roll of the planar die takes from its game: what it is about, what applies, and the step that it is.
+
+    ``recall`` is what comes again with it, None for nothing.
+    """
+
+    planar: Planar
+    effects: list[Effect]
+    deed: Deed
+    recall: "PlanarRecall | None"
+
+
+class PlanarRecall:
+    """The faces of a roll that was taken back, each under its key: of the same die the same face comes again."""
+
+    def __init__(self, taken_back: MagicTrail) -> None:
+        last = taken_back[-1]
+        throw = last.request.throws[0]
+        self._kept = {f"{key} d{throw.by or throw.sides}": (face,) for key, face in last.faces.extra.items()}
+
+    def source(self, fresh: Source) -> Recalled:
+        """A source that shows them."""
+        return Recalled(self._kept, fresh)
+
+    def done(self, deed: object, _source: Recalled) -> object:
+        """The deed as it is: which roll comes again stands in the request."""
+        return deed
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """A deed of a change to a planar roll: the step in its game that it is."""
+
+    deed: Deed
+
+
+class PlanarRolls:
+    """Rolls of the planar die; ``known`` has the games that read them."""
+
+    def __init__(
+        self,
+        planechases: Planechases,
+        games: PlaneGames,
+        rolls: Rolls,
+        gms: GameMasters,
+        *,
+        known: Games,
+    ) -> None:
+        self._planechases = planechases
+        self._games = games
+        self._rolls = rolls
+        self._gms = gms
+        self._known = known
+
+    async def check_roll(self, place: Place, who: Who, cost: int | None, mana: int | None = None) -> int:
+        """What the special action costs whoever asks now, if they may take it; ``cost``: what they were told it does.
+
+        Raises:
+            PlayerError: They may not.
+
+        """
+        found = await self._games.found(place.channel)
+        game, pending = game_of(found), bool(await self._games.pending(found))
+        now = game.cost(who.user) if cost is None else cost
+        state.check_action(game, who.user, now, mana, pending=pending)
+        return now
+
+    async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
+        """What a new roll of the planar die takes from its game. Raises PlayerError if it may not be made."""
+        found = await self._games.found(place.channel)
+        game = game_of(found)
+        game.player(who.user)
+        pending = bool(await self._games.pending(found, more=1))
+        if asked.cost is not None:
+            state.check_action(game, who.user, asked.cost, pending=pending)
+        if hidden:
+            words = "All see the planar die, and rolls here are hidden; /gm default everyone lets it be rolled."
+            raise PlayerError(say(words))
+        after = game if asked.cost is None else state.acted(game, who.user)
+        step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
+        again, recall = await self._again(found, who, is_free=asked.cost is None)
+        planar = replace(about(game, asked), again=again)
+        return Entering(planar, in_force(game, who.user, who.name), stepping(found, step), recall)
+
+    async def _again(self, found: StoredGame, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
+        """The first roll of theirs in this turn that was taken back and has not come again; 0 and None without one.
+
+        What an effect lets them roll and what they roll as an action are not each other's.
+        """
+        own = [(roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user]
+        came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
+        for roll, trail in own:
+            planar = trail[-1].request.planar
+            is_such = planar and planar.after == "void" and (planar.cost is None) == is_free
+            if is_such and roll not in came:
+                return roll, PlanarRecall(trail)
+        return 0, None
+
+    async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
+        """What comes again when a roll is changed that shows the faces of one that was taken back; None for nothing."""
+        planar = trail[-1].request.planar
+        old = await self._rolls.get(planar.again) if planar and planar.again else None
+        return PlanarRecall(self._trail(old)) if old else None
+
+    async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
+        """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""
+        marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
+        if not marks or change.request.planar is None:
+            return change
+        found = await self._games.found(stored.channel)
+        if stored.id <= found.turn.since:
+            raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
+        game, what = game_of(found), marks[0].what
+        await self._games.admit(game, place_of(stored), who)
+        if what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
+            raise PressError(say("Whoever rolled has left the game, and the ability with them."))
+        deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
+        # What came of the roll is taken back first, then the roll itself.
+        if what == TAKE_BACK and (last := await self._last_by(found, stored)):
+            planar = replace(change.request.planar, after=None, to=())
+            deeds, deed = (), stepping(found, self._back(last, who), "back")
+        else:
+            after, step = await self._step(found, stored, what, who)
+            to = tuple(plane_of(each.name).name for each in after.face_up) if what == WALK else ()
+            planar, deed = replace(change.request.planar, to=to), stepping(found, step)
+        return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
+
+    async def _step(self, found: StoredGame, stored: StoredRoll, what: str, who: Who) -> tuple[Planechase, StoredStep]:
+        """What settling a roll, or deciding about its dice, makes of the game, and the step that it is."""
+        game, paid = game_of(found), self._trail(stored)[0].request.planar
+        if what == WALK:
+            await self._check_walker(game, stored, who)
+            after = planeswalk(game)
+            return after, self._games.step(after, "walk", where_to(after), who)
+        if what == COUNTERED:
+            return game, self._games.step(game, "countered", "", who)
+        if what == TAKE_BACK:
+            after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
+            return after, self._games.step(after, "void", self._told(stored), who)
+        if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
+            await self._check_newest(found, stored.id)
+        return game, self._games.step(game, "decided", "", who)
+
+    def _trail(self, stored: StoredRoll) -> MagicTrail:
+        return cast(MagicTrail, read_trail(self._known, stored)[1])
+
+    def _told(self, stored: StoredRoll) -> str:
+        """A roll as the trail tells that it was taken back."""
+        trail = self._trail(stored)
+        return say("{name}'s roll, {came}", name=trail[0].name, came=roll_words(trail))
+
+    async def _last_by(self, found: StoredGame, stored: StoredRoll) -> Last | None:
+        """What came of this roll's planeswalking ability, if that is the last step that stands; None if nothing did.
+
+        Raises:
+            PressError: More was done since they planeswalked by it.
+
+        """
+        planar = self._trail(stored)[-1].request.planar
+        last = last_of(await self._planechases.steps(found.id))
+        if planar and planar.after and last and last.step.roll == stored.id:
+            return last
+        if planar and planar.after == "walked":
+            raise PressError(
+                say("They planeswalked by it and did more since; press Take back on the table for that first.")
+            )
+        return None
+
+    async def _check_walker(self, game: Planechase, stored: StoredRoll, who: Who) -> None:
+        """Whether it is theirs to say that they planeswalk. Raises PressError if not."""
+        here = place_of(stored)
+        if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
+            raise PressError(say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM."))
+
+    async def _check_newest(self, found: StoredGame, roll: int) -> None:
+        """Whether nothing came of the roll yet. Raises PressError if more was rolled or they planeswalked since."""
+        steps = await self._planechases.steps(found.id)
+        place = next((place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1)
+        if any(each.did in _COMES_OF for each in steps[place + 1 :]) or place < 0:
+            raise PressError(
+                say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")
+            )
+
+    async def pending(self, place: Place, at: int) -> int:
+        """The roll whose planeswalking ability is to resolve next; 0 if none is on the stack.
+
+        Raises:
+            PlayerError: They have planeswalked since ``at`` times.
+
+        """
+        found = await self._games.found(place.channel)
+        if game_of(found).walks != at:
+            raise PressError(WALKED)
+        return next((roll for roll, _ in reversed(await self._games.pending(found))), 0)
+
+    async def take_back(self, place: Place, who: Who, at: int) -> None:
+        """Take back the last step that stands, which is of no roll, for a GM.
+
+        Raises:
+            PlayerError: There is none, or there were more steps since ``at``, or they are no GM.
+
+        """
+        if not await self._gms.is_gm(who, place, place):
+            raise PressError(say("Only a GM takes something back; ask one."))
+        found = await self._games.found(place.channel)
+        last = last_of(await self._planechases.steps(found.id))
+        if last is None:
+            raise PressError(say("There is nothing to take back."))
+        if found.revision != at or last.step.roll:
+            raise PressError(MOVED)
+        if not await self._planechases.step(found, self._back(last, who), "back"):
+            raise PressError(MOVED)
+
+    def _back(self, last: Last, who: Who) -> StoredStep:
+        """The step of taking another back."""
+        words = step_words(Step(last.step.did, last.step.detail, last.step.name))
+        return again(self._games.step(last.before, "back", words, who), turn=last.turn)
+
+    async def last_roll(self, place: Place, at: int) -> tuple[int, int]:
+        """The roll that the last step that stands is of, with its revision; 0, 0 if it is of none.
+
+        A step of a roll is taken back as by the roll's own button.
+
+        Raises:
+            PlayerError: There were more steps since ``at``.
+
+        """
+        found = await self._games.found(place.channel)
+        last = last_of(await self._planechases.steps(found.id))
+        stored = await self._rolls.get(last.step.roll) if last and last.step.roll else None
+        # Looked at last: whoever takes this back too changes the roll.
+        if (await self._games.found(place.channel)).revision != at or found.revision != at:
+            raise PressError(MOVED)
+        return (stored.id, stored.revision) if stored else (0, 0)
+
+
+_COMES_OF = ("roll", "walk", "countered", "next", "leave", "back", "void")
+"""Steps after which the dice of an earlier roll stay as they are."""

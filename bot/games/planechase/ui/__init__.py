@@ -1,0 +1,1 @@
+"""The table of Planechase as Discord shows it."""

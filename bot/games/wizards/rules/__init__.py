@@ -1,0 +1,1 @@
+"""The rules of WIZARDS as pure functions. How open questions are read stands in readings.md."""

@@ -1,0 +1,251 @@
+"""The buttons of a roll of WIZARDS: which it has now, who may press them, and what each does."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.games.wizards.rules import terms
+from bot.games.wizards.rules.amendments import amend, amend_form, deal, deal_form, deal_with, save, save_form, save_with
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import (
+    WizardsChange,
+    WizardsTrail,
+    pick,
+    pick_choices,
+    picks_save,
+    reroll,
+    reroll_save,
+    roller_rolls,
+)
+from bot.games.wizards.rules.resolved import now
+from bot.rolls.card import Action, plain
+from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, can_undo
+from bot.words import say
+
+SAVES, SAVES_WITH, DAMAGE, DAMAGE_WITH = "save", "save_with", "damage", "damage_with"
+REROLL, REROLL_SAVE, PICK = "reroll", "reroll_save", "pick"
+TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look", "reveal_terms"
+
+
+def actions(trail: WizardsTrail) -> tuple[Action, ...]:
+    """What this roll offers now. Where something goes away once it is pressed, nothing else takes its place."""
+    request = trail[-1].request
+    if request.kind == "narrative" and request.stage != "accepted":
+        return _asking(trail)
+    offers = _next(trail)
+    if request.kind in ("damage", "outcome"):
+        offers.append(Action(AGAIN, say("Roll again"), quiet=True, row=0))
+    offers += _rerolls(trail)
+    if amend_form(trail):
+        offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
+    if can_undo(trail):
+        offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=1))
+    if request.kind == "narrative" and terms.offers_look(trail):
+        offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
+    if now(trail[-1]).waits:
+        offers += [
+            Action(SAVES, say("Save"), at_once=True, row=2),
+            Action(SAVES_WITH, say("Save with…"), quiet=True, row=2),
+        ]
+    return tuple(offers)
+
+
+def _next(trail: WizardsTrail) -> list[Action]:
+    """What most who look would do next."""
+    request, outcome = trail[-1].request, now(trail[-1])
+    offers = []
+    if request.kind == "narrative" and terms.offers_look(trail):
+        offers.append(Action(LOOK, say("GM: look"), quiet=True, row=0))
+    if request.kind == "clash" and outcome.winner == "attacker" and not outcome.damage:
+        ready = Action(DAMAGE, say("Roll damage"), at_once=True, row=0)
+        offers.append(ready if request.effects else Action(DAMAGE_WITH, say("Damage…"), row=0))
+    if pick_choices(trail):
+        # On a table a lower die may be better; elsewhere hardly ever.
+        offers.append(Action(PICK, say("Pick die…"), quiet=request.kind != "outcome", row=0))
+    return offers
+
+
+def _rerolls(trail: WizardsTrail) -> list[Action]:
+    """A re-roll for each side of a roll, with how many it has left (R9)."""
+    request, outcome = trail[-1].request, now(trail[-1])
+    alone = len(roller_rolls(trail)) == 1
+    offers = [Action(REROLL, _label(say("Re-roll"), request.roller.rerolls), at_once=alone, quiet=True, row=0)]
+    if outcome.save:
+        label = say("{name}: re-roll", name=request.target.name)
+        offers.append(Action(REROLL_SAVE, _label(label, request.target.rerolls), at_once=True, quiet=True, row=0))
+    return offers
+
+
+def _label(words: str, left: int) -> str:
+    return say("{words} ({left})", words=words, left=left) if left else words
+
+
+def _asking(trail: WizardsTrail) -> tuple[Action, ...]:
+    """What a Narrative roll offers before its die is thrown."""
+    request = trail[-1].request
+    if request.terms is None or request.stage == "declined":
+        call_off = [] if request.stage else [Action(DECLINE, say("Call off"), quiet=True, at_once=True, row=0)]
+        return (Action(TERMS, say("GM: set terms…"), row=0), *call_off)
+    look = [Action(LOOK, say("GM: look"), quiet=True, row=0)] if terms.offers_look(trail) else []
+    return (
+        *look,
+        Action(TERMS, say("GM: other terms…"), quiet=True, row=0),
+        Action(DECLINE, say("Decline"), at_once=True, quiet=True, row=0),
+        Action(ACCEPT, say("Accept and roll"), at_once=True, row=1),
+    )
+
+
+def _people(trail: WizardsTrail) -> frozenset[int]:
+    """The players of both sides."""
+    request = trail[-1].request
+    return frozenset(filter(None, [request.roller.player, request.target.player]))
+
+
+def _roller(trail: WizardsTrail) -> int:
+    return trail[-1].request.roller.player
+
+
+def not_targets(trail: WizardsTrail, user: int) -> str:
+    """Why this user does not roll the save: it is the target's player's, and GMs' (R11)."""
+    target = trail[-1].request.target
+    if user == target.player or _is_alone(trail, user):
+        return ""
+    words = "That is for the player of {name}, and for GMs."
+    if not target.player:
+        words = "That is for the GMs: {name} is nobody's character here. To target a player, mention them."
+    return say(words, name=plain(target.name))
+
+
+def not_rollers(trail: WizardsTrail, user: int) -> str:
+    """Why this user does not roll that: it is for whoever controls the source (R15)."""
+    if user == (_roller(trail) or trail[0].by):
+        return ""
+    return say("That is {name}'s roll; only they and GMs make it.", name=plain(trail[0].name))
+
+
+def not_in_it(trail: WizardsTrail, user: int) -> str:
+    """Why this user has no roll here to amend or pick a die of: the target's player has none before the save."""
+    if now(trail[-1]).save and not not_targets(trail, user):
+        return ""
+    return not_rollers(trail, user)
+
+
+def not_master(trail: WizardsTrail, user: int) -> str:
+    """Why whoever is no GM does not do that."""
+    return "" if _is_alone(trail, user) else say("Only a GM here can do that; /gm list says who they are.")
+
+
+def _is_alone(trail: WizardsTrail, user: int) -> bool:
+    """Whether it is a direct message, in which whoever rolls is GM too."""
+    return trail[-1].request.alone and user == trail[0].by
+
+
+def _refuses_pick(trail: WizardsTrail, change: WizardsChange, user: int) -> str:
+    new = [key for key, _ in set(change.request.picks) - set(trail[-1].request.picks)]
+    is_save = any(picks_save(f"{key}.") for key in new)
+    return not_targets(trail, user) if is_save else not_rollers(trail, user)
+
+
+def _refuses_amendment(trail: WizardsTrail, change: WizardsChange, user: int) -> str:
+    is_save = change.request.target != trail[-1].request.target
+    return not_targets(trail, user) if is_save else not_rollers(trail, user)
+
+
+def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
+    """The roll as it was before the last amendment; the dice that it brought come up the same again."""
+    before, last = trail[-2].request, trail[-1].request
+    roller, target = before.roller, before.target
+    request = replace(
+        before,
+        roller=replace(roller, character=last.roller.character, rerolls=last.roller.rerolls),
+        target=replace(target, character=last.target.character, rerolls=last.target.rerolls),
+    )
+    return Change(request, trail[-1].faces)
+
+
+def unchanged(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
+    """The roll as it is."""
+    return Change(trail[-1].request, trail[-1].faces)
+
+
+def _always(_trail: WizardsTrail) -> bool:
+    return True
+
+
+ACTS: Mapping[str, Act[WizardsRequest]] = {
+    SAVES: Act(do=save, did=say("rolled the save"), others=_people, denied=not_targets, settles=_always),
+    SAVES_WITH: Act(
+        do=save_with,
+        did=say("rolled the save"),
+        form=save_form,
+        ask=say("Save"),
+        others=_people,
+        denied=not_targets,
+        settles=_always,
+    ),
+    DAMAGE: Act(do=deal, did=say("rolled damage"), others=_people, denied=not_rollers, settles=_always),
+    DAMAGE_WITH: Act(
+        do=deal_with,
+        did=say("rolled damage"),
+        form=deal_form,
+        ask=say("Damage"),
+        others=_people,
+        denied=not_rollers,
+        settles=_always,
+    ),
+    REROLL: Act(
+        do=reroll,
+        did=say("re-rolled"),
+        choices=roller_rolls,
+        ask=say("Which roll is made anew?"),
+        others=_people,
+        denied=not_rollers,
+        settles=_always,
+    ),
+    REROLL_SAVE: Act(
+        do=reroll_save, did=say("re-rolled the save"), others=_people, denied=not_targets, settles=_always
+    ),
+    PICK: Act(
+        do=pick,
+        did=say("picked another die"),
+        choices=pick_choices,
+        ask=say("Which die counts instead?"),
+        others=_people,
+        denied=not_in_it,
+        refuses=_refuses_pick,
+    ),
+    AMEND: Act(
+        do=amend,
+        did=say("amended it"),
+        form=amend_form,
+        ask=say("Amend"),
+        others=_people,
+        denied=not_in_it,
+        refuses=_refuses_amendment,
+    ),
+    UNDO: Act(do=undo, did=say("took the amendment back")),
+    TERMS: Act(
+        do=terms.set_terms,
+        did=say("set terms"),
+        form=terms.terms_form,
+        ask=say("Terms"),
+        denied=not_master,
+        settles=_always,
+    ),
+    ACCEPT: Act(do=terms.accept, did=say("accepted"), others=_people, settles=_always),
+    DECLINE: Act(do=terms.decline, did=say("declined"), others=_people, settles=_always),
+    LOOK: Act(do=unchanged, did=say("looked"), denied=not_master, tells=terms.look_card),
+    REVEAL_TERMS: Act(do=terms.reveal_terms, did=say("revealed the thresholds"), denied=not_master, settles=_always),
+}
+"""Everything that can be done with a roll, by the key of its button."""
+
+
+def waits_for(trail: WizardsTrail) -> int | None:
+    """Whom an open roll waits for: a Clash's target, or the player who is to accept terms."""
+    request = trail[-1].request
+    if request.kind == "clash":
+        return request.target.player if now(trail[-1]).waits and request.target.player != trail[0].by else 0
+    if request.kind == "narrative":
+        return (_roller(trail) or trail[0].by) if request.terms and not request.stage else 0
+    return None

@@ -1,0 +1,223 @@
+"""Damage of WIZARDS as it is typed: what stands between semicolons is an effect, each with its dice, types, numbers."""
+
+import difflib
+import re
+from collections.abc import Sequence
+
+from bot.dice import spelling
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named, advantage_of
+from bot.games.wizards.rules.request import DamageDice, Effect, Weight
+from bot.rolls.card import plain, shortened
+from bot.words import choose, say
+
+MAX_DICE = 50  # Of all effects together, without those of Advantage.
+MAX_EFFECTS = 6
+MAX_TEXT = 400  # Characters.
+
+_WEIGHTS: dict[str, Weight] = {
+    **dict.fromkeys(("light", "lights", "d4", "l"), "light"),
+    **dict.fromkeys(("normal", "normals", "d8", "n"), "normal"),
+    **dict.fromkeys(("heavy", "heavies", "d12", "h"), "heavy"),
+}
+_DIE = r"(?:lights?|normals?|heavy|heavies|d4|d8|d12)(?![a-z0-9])"
+_SHORT = r"(?<=[0-9])\s*[lnh](?![a-z0-9])"
+_WORDS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)} | {
+    "a": 1,
+    "an": 1,
+}
+_NUMBER = rf"(?:[0-9]{{1,6}}|(?:{'|'.join(_WORDS)})(?![a-z]))"
+_TOKENS = re.compile(
+    r"\s*(?:"
+    rf"(?P<adv>(?:dis(?:adv(?:antage)?)?|adv(?:antage)?)\b(?:\s*[+-]?\s*[0-9]{{1,3}}\b(?!\s*x?\s*{_DIE}))?"
+    r"|[+-]?\s*[0-9]{1,3}\s*(?:dis)?adv(?:antage)?\b(?!\s*[+-]?\s*[0-9]))"
+    rf"|(?:(?P<count>{_NUMBER})\s*x?\s*)?(?P<weight>{_DIE})"
+    rf"|(?P<few>[0-9]{{1,6}})(?P<short>{_SHORT})"
+    r"|x\s*(?P<times>[0-9]{1,3})(?![a-z0-9])"
+    rf"|(?P<behind>[0-9]{{1,3}})(?=\s*(?:[+,&/]|$))"
+    rf"|(?P<modifier>[+-]\s*[0-9]{{1,6}})(?![0-9a-z])(?!\s*x?\s*{_DIE})"
+    r"|(?P<word>[^\W\d_][^\W\d_'’-]*(?:['’-][^\W\d_]+)*)(?![\w])"
+    r"|(?P<between>[+,&/()])"
+    r")",
+    re.IGNORECASE,
+)
+_FILLERS = ("damage", "dice", "die", "of", "with")
+_JOINS = ("and", "plus")
+_HOW = say(
+    "Write damage as in heavy + 3 light piercing (light is d4, normal d8, heavy d12); what is a roll of its own stands"
+    " behind a semicolon, with a name before a colon."
+)
+
+
+def read_effects(text: str) -> tuple[Effect, ...]:
+    """The effects that were written, between semicolons: "heavy + 3 light; Poison: 2 light poison +1".
+
+    Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8, d12, each
+    with its type behind it; a number with its sign is its modifier, "adv +1" its Advantage.
+
+    Raises:
+        PlayerError: It is no damage, or too much.
+
+    """
+    typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)
+    typed = typed.replace("；", ";")
+    parts = [each for each in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if each.strip()]
+    if not parts:
+        raise PlayerError(_HOW)
+    effects = tuple(_Reading(each).effect() for each in parts)
+    check_effects(effects)
+    return effects
+
+
+def check_effects(effects: Sequence[Effect]) -> None:
+    """Make sure that this is not too much for one message.
+
+    Raises:
+        PlayerError: It is.
+
+    """
+    if len(effects) > MAX_EFFECTS:
+        raise PlayerError(say("Up to {most} effects at once; roll the others by themselves.", most=MAX_EFFECTS))
+    if sum(each.count for effect in effects for each in effect.dice) > MAX_DICE:
+        raise PlayerError(say("Up to {most} dice of damage at once; roll fewer.", most=MAX_DICE))
+
+
+def read_type(text: str) -> str:
+    """The type of damage that was typed by itself: "Fire damage" is fire.
+
+    Raises:
+        PlayerError: It is none.
+
+    """
+    words = [each for each in text.casefold().split() if each not in _FILLERS]
+    if not all(each.replace("-", "").replace("'", "").isalpha() for each in words):
+        raise PlayerError(say("“{text}” is no type of damage; write a word, as in fire.", text=plain(text)))
+    return shortened(" ".join(words), MAX_NAME)
+
+
+class _Reading:
+    """One effect, token by token."""
+
+    def __init__(self, text: str) -> None:
+        name, colon, self._body = text.rpartition(":")
+        self._name = shortened(" ".join(name.split()), MAX_NAME) if colon else ""
+        self._dice: list[DamageDice] = []
+        self._modifiers: list[Named] = []
+        self._advantage: list[Named] = []
+        self._last = ""
+
+    def effect(self) -> Effect:
+        """What it is."""
+        place = 0
+        while place < len(self._body.rstrip()):
+            found = _TOKENS.match(self._body, place)
+            if found is None or not found.lastgroup:
+                raise _unread(self._body[place:])
+            kind = {"count": "weight", "short": "few"}.get(found.lastgroup, found.lastgroup)
+            getattr(self, f"_{kind}")(found)
+            self._last, place = kind, found.end()
+        if not self._dice:
+            raise PlayerError(_HOW)
+        return Effect(tuple(self._dice), self._name, tuple(self._modifiers), tuple(self._advantage))
+
+    def _adv(self, found: re.Match[str]) -> None:
+        text = found["adv"].casefold()
+        number = re.sub(r"[^0-9+-]", "", text)
+        amount = int(number) if re.search(r"[0-9]", number) else 1
+        if amount:
+            self._advantage.append(Named(-abs(amount) if "dis" in text else amount))
+
+    def _weight(self, found: re.Match[str]) -> None:
+        count = (found["count"] or "1").casefold()
+        self._add(found["weight"], _WORDS.get(count) or int(count))
+
+    def _few(self, found: re.Match[str]) -> None:
+        self._add(found["short"].strip(), int(found["few"]))
+
+    def _add(self, weight: str, count: int) -> None:
+        if not 1 <= count <= MAX_DICE:
+            raise PlayerError(say("{count} dice cannot be rolled; from 1 to {most} can.", count=count, most=MAX_DICE))
+        self._dice.append(DamageDice(_WEIGHTS[weight.casefold()], count))
+
+    def _times(self, found: re.Match[str]) -> None:
+        """How many, behind the dice: "light x3"."""
+        if self._last != "weight" or self._dice[-1].count > 1:
+            raise _unread(found[0])
+        self._add(self._dice.pop().weight, int(found["times"]))
+
+    def _behind(self, found: re.Match[str]) -> None:
+        """The same without a sign: "light 3"."""
+        if self._last != "weight" or self._dice[-1].count > 1:
+            raise _unread(found[0])
+        self._add(self._dice.pop().weight, int(found["behind"]))
+
+    def _modifier(self, found: re.Match[str]) -> None:
+        amount = int(re.sub(r"\s", "", found["modifier"]))
+        if abs(amount) > MAX_AMOUNT:
+            words = "{amount} is too much; from −{most} to +{most} can be."
+            raise PlayerError(say(words, amount=amount, most=MAX_AMOUNT))
+        self._modifiers.append(Named(amount))
+
+    def _word(self, found: re.Match[str]) -> None:
+        """The type of the dice before it, or what the modifier before it comes from."""
+        word = found["word"].casefold()
+        if word in _FILLERS:
+            return
+        if word in _JOINS:
+            self._last = "between"
+            return
+        if self._last == "modifier" or (self._last == "word" and self._modifiers and self._modifiers[-1].name):
+            self._name_modifier(found["word"])
+        elif not self._dice or self._last in ("between", "adv"):
+            raise _unread(found["word"])
+        else:
+            last = self._dice[-1]
+            self._dice[-1] = DamageDice(last.weight, last.count, shortened(f"{last.type} {word}".strip(), MAX_NAME))
+
+    def _name_modifier(self, word: str) -> None:
+        if not any(each.type for each in self._dice):
+            words = (
+                "Is {word} the type, or what the {amount} comes from? Write the type before the number, as in"
+                " heavy fire +1 Rage."
+            )
+            raise PlayerError(say(words, word=plain(word), amount=self._modifiers[-1].amount))
+        last = self._modifiers[-1]
+        self._modifiers[-1] = Named(last.amount, shortened(f"{last.name} {word}".strip(), MAX_NAME))
+
+    def _between(self, found: re.Match[str]) -> None:
+        """A sign between two dice."""
+
+
+def _unread(text: str) -> PlayerError:
+    shown = plain(shortened(text.strip(), MAX_NAME))
+    first = next(iter(text.casefold().split()), "")
+    if near := difflib.get_close_matches(first, [each for each in _WEIGHTS if len(each) > 3], 1, 0.75):
+        return PlayerError(
+            say("I cannot read “{text}” there; did you mean {near}? {how}", text=shown, near=near[0], how=_HOW)
+        )
+    return PlayerError(say("I cannot read “{text}” there. {how}", text=shown, how=_HOW))
+
+
+def dice_text(dice: DamageDice) -> str:
+    """Dice of damage as they can be written again: "3 light fire"."""
+    return " ".join(filter(None, [str(dice.count) if dice.count > 1 else "", dice.weight, dice.type]))
+
+
+def effect_text(effect: Effect) -> str:
+    """An effect as it can be written again."""
+    text = " + ".join(map(dice_text, effect.dice))
+    for each in effect.modifiers:
+        text = f"{text} {each.amount:+d} {each.name}".rstrip()
+    if advantage := advantage_of(each.amount for each in effect.advantage):
+        text = f"{text} adv {advantage:+d}"
+    return f"{effect.name}: {text}" if effect.name else text
+
+
+def effects_text(effects: Sequence[Effect]) -> str:
+    """Effects as they can be written again."""
+    return "; ".join(map(effect_text, effects))
+
+
+def count_words(effects: Sequence[Effect]) -> str:
+    """How many rolls the effects are."""
+    return choose(len(effects), "{count} roll", "{count} separate rolls")

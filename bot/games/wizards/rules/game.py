@@ -1,0 +1,54 @@
+"""WIZARDS: ``/wizards clash``, ``damage``, ``outcome``, ``narrative``.
+
+Its requirements R1–R20, and how each of the readings Q1–Q17 was decided where the source is open, are in
+``readings.md`` beside this file; the code names them where it keeps them.
+"""
+
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.games.wizards.rules.acts import ACTS, actions, waits_for
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import WizardsTrail
+from bot.games.wizards.rules.resolved import Outcome, now, resolve
+from bot.games.wizards.rules.trail import history
+from bot.games.wizards.rules.words import headline, label, lines, notation, purpose, total
+from bot.rolls.card import Card, Tone
+from bot.rolls.game import Game
+from bot.words import say
+
+
+def _throw(request: WizardsRequest, source: Source) -> Faces:
+    return resolve(request, source).faces
+
+
+def _card(trail: WizardsTrail) -> Card:
+    request, outcome = trail[-1].request, now(trail[-1])
+    return Card(
+        headline=headline(request, outcome),
+        label=label(request),
+        total=total(request, outcome),
+        lines=tuple(lines(request, outcome)),
+        remarks=history(trail),
+        tone=_tone(outcome),
+        actions=actions(trail),
+    )
+
+
+def _tone(outcome: Outcome) -> Tone:
+    """Who has won a Clash; nothing else of a roll is good or bad by itself."""
+    return {"": Tone.PLAIN, "attacker": Tone.GOOD, "defender": Tone.BAD}[outcome.winner]
+
+
+GAME = Game(
+    key="wizards",
+    request=WizardsRequest,
+    throw=_throw,
+    card=_card,
+    notation=notation,
+    purpose=purpose,
+    can_fail=lambda _: False,
+    acts=ACTS,
+    anew=WizardsRequest.anew,
+    command=lambda request: say("/wizards {kind}", kind=request.kind),
+    waits=waits_for,
+)

@@ -1,0 +1,131 @@
+"""The terms of a Narrative roll: thresholds as the GM writes them, and which is met (R18, R19)."""
+
+import re
+from collections.abc import Iterable
+
+from bot.dice import spelling
+from bot.errors import PlayerError
+from bot.games.wizards.rules.request import Terms, Threshold
+from bot.rolls.card import plain, shortened
+from bot.words import say
+
+MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
+MAX_OUTCOME = 100  # Characters.
+MAX_LEAST = 199
+MAX_MODIFIER = 99
+MAX_COST = 99
+
+_LEAST = r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
+_BEGINS = re.compile(
+    rf"{_LEAST}(?![0-9])\s*(?:[:=)]|-+>|=>|→|-(?=\s)|\.(?![0-9]))?\s*(?P<outcome>.*)", re.DOTALL | re.IGNORECASE
+)
+_ENDS = re.compile(
+    r"(?P<outcome>[^0-9]*?[^0-9\s:=(>≥-])\s*(?::|>=?|≥|=|-+>|→|\b(?:at|on|dc)\b|-)?"
+    r"\s*\(?\s*(?P<least>[0-9]{1,6})\s*\+?\s*\)?",
+    re.IGNORECASE,
+)
+_COLON = re.compile(r"\s*[,、，]?\s+(?=[0-9]{1,3}\s*:)|[,、，](?=[0-9]{1,3}\s*:)")
+"""Where the next threshold begins, if each has a colon: then what it brings may say anything."""
+_NUMBERS = re.compile(r"[0-9]{1,6}(?:\s*[\s/]\s*[0-9]{1,6})+")
+_MARK = re.compile(r"^\s*(?:[-•*–]\s+|[0-9]{1,2}[.)]\s+(?=(?:dc\s*|>=?\s*|≥\s*)?[0-9]))", re.IGNORECASE)
+"""What stands before an item of a list: a bullet, or its place in the list if a number follows."""
+
+
+def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]:
+    """The thresholds that were written, one per line or between commas: "8 partial, 15 success".
+
+    Raises:
+        PlayerError: One has no number, or the number is too large, or what it brings too long.
+
+    """
+    lines = [_MARK.sub("", line) for line in re.split(r"[\n;；|]", spelling.plain(text)) if line.strip()]
+    return tuple(_threshold(each, hidden=hidden) for line in lines for each in _items(line.strip()))
+
+
+def _items(line: str) -> list[str]:
+    """The thresholds of one line.
+
+    A comma may stand within what one of them brings: "15 success, but loudly". Where a number that stands there may
+    as well be the next threshold, that is asked back.
+    """
+    if _NUMBERS.fullmatch(line):
+        return re.findall(r"[0-9]+", line)
+    if re.match(r"[0-9]{1,3}\s*:", line):
+        return _COLON.split(line)
+    begins = bool(_BEGINS.match(line))
+    items: list[str] = []
+    for each in re.split(r"\s*[,、，]\s*|\s+and\s+(?=[0-9])", line):
+        is_next = re.search(r"[0-9]", each) and (_BEGINS.match(each) or not begins)
+        if items and not is_next:
+            items[-1] = say("{before}, {more}", before=items[-1], more=each)
+        elif each:
+            items.append(each)
+    for each in items:
+        _check_plain(each, several=len(items) > 1)
+    return items
+
+
+def _check_plain(item: str, *, several: bool) -> None:
+    """Make sure that no number within what a threshold brings may be a threshold: of several, or a higher one."""
+    found = _BEGINS.fullmatch(item)
+    numbers = re.findall(r"(?<![-+0-9])[0-9]+", found["outcome"]) if found else []
+    if found and any(several or int(number) > int(found["least"]) for number in numbers):
+        words = "How many thresholds is “{text}”? Write one per line, with a colon: 15: you find 2 gold."
+        raise PlayerError(say(words, text=plain(shortened(item, 60))))
+
+
+def _threshold(text: str, *, hidden: bool) -> Threshold:
+    match = _BEGINS.fullmatch(text) or _ENDS.fullmatch(text)
+    if match is None:
+        words = "“{text}” is no threshold; write a number and what it brings, as in 8 partial, 15 success."
+        raise PlayerError(say(words, text=plain(shortened(text, 40))))
+    least, outcome = int(match["least"]), " ".join(match["outcome"].split())
+    if least > MAX_LEAST:
+        raise PlayerError(say("{least} is no threshold; they go up to {most}.", least=least, most=MAX_LEAST))
+    if len(outcome) > MAX_OUTCOME:
+        words = "What {least} brings is longer than {most} characters; make it shorter."
+        raise PlayerError(say(words, least=least, most=MAX_OUTCOME))
+    return Threshold(least, outcome, hidden)
+
+
+def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> Terms:
+    """The terms that a GM has filled in.
+
+    Raises:
+        PlayerError: There is no threshold, or two of the same number, or something cannot be read.
+
+    """
+    thresholds = (*read_thresholds(disclosed), *read_thresholds(hidden, hidden=True))
+    if not thresholds:
+        raise PlayerError(say("Write at least one threshold, disclosed or hidden, as in 15 success."))
+    if len(thresholds) > MAX_THRESHOLDS:
+        raise PlayerError(say("Up to {most} thresholds; leave some out.", most=MAX_THRESHOLDS))
+    least = [each.least for each in thresholds]
+    if twice := next((each for each in least if least.count(each) > 1), 0):
+        raise PlayerError(say("Two thresholds are {least}; each needs a number of its own.", least=twice))
+    return Terms(
+        tuple(sorted(thresholds, key=lambda each: each.least)),
+        _number(modifier, say("modifier"), -MAX_MODIFIER, MAX_MODIFIER),
+        _number(cost, say("Action cost"), 0, MAX_COST),
+    )
+
+
+def _number(text: str, what: str, least: int, most: int) -> int:
+    bare = re.sub(r"\s|actions?", "", spelling.plain(text).casefold())
+    if not bare:
+        return 0
+    if not re.fullmatch(r"[+-]?[0-9]{1,4}", bare) or not least <= int(bare) <= most:
+        words = "“{text}” is no {what}; write a number from {least} to {most}."
+        raise PlayerError(say(words, text=plain(shortened(text, 20)), what=what, least=least, most=most))
+    return int(bare)
+
+
+def met(total: int, thresholds: Iterable[Threshold]) -> Threshold | None:
+    """The highest threshold that the total meets, reaching it being enough (R19, Q12); None: failure."""
+    reached = [each for each in thresholds if each.least <= total]
+    return max(reached, key=lambda each: each.least, default=None)
+
+
+def threshold_text(thresholds: Iterable[Threshold]) -> str:
+    """Thresholds as they are written, one per line."""
+    return "\n".join(f"{each.least}: {each.outcome}".removesuffix(": ") for each in thresholds)

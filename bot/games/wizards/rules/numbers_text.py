@@ -1,0 +1,105 @@
+"""Modifiers, Advantage and tags as they are typed: numbers with what they come from, between commas."""
+
+import re
+
+from bot.dice import spelling
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named
+from bot.rolls.card import plain, shortened
+from bot.words import say
+
+MAX_NAMED = 10  # Modifiers, or effects on Advantage, that are typed for one roll.
+MAX_TAGS = 5  # Of one kind, of one roll.
+
+_SIGNED = re.compile(r"(?P<amount>[+-]?\s*[0-9]{1,9})\s*(?P<name>[^\W\d_][^0-9+]*)?")
+_NAMED = re.compile(r"(?P<name>[^\W\d_][^0-9+]*?)\s*:?\s*(?P<amount>[+-]\s*[0-9]{1,9})")
+_SPLIT = re.compile(r"\s*[,;、，；\n/]\s*")
+_NEXT = re.compile(r"\s+(?:(?:and|&)\s+)?(?=[+-]\s*[0-9])|(?<=[0-9])(?=[+-]\s*[0-9])")
+"""Where the next number begins behind one with its name: "+1 Flanking -1 Fog"."""
+_LOSES = re.compile(
+    r"(?:-\s*|(?:dis(?:adv(?:antage)?)?|los(?:es?|t|ing)(?: advantage)?)\b[\s:]*(?:from |by )?)(?P<name>.*)"
+)
+_GAINS = re.compile(r"(?:(?:adv(?:antage)?|gains?(?: advantage)?)\b[\s:]*(?:from |by )?)?(?P<name>.*)")
+_NONE = ("none", "no", "neutral", "normal", "-", "no advantage")
+
+
+def read_modifiers(text: str) -> tuple[Named, ...]:
+    """Modifiers with what they come from, in either order: "+1 Rage, -2 Wounded".
+
+    Raises:
+        PlayerError: One cannot be read, or is too large, or there are too many.
+
+    """
+    return _few(tuple(map(_number, _apart(text))))
+
+
+def read_advantage(text: str) -> tuple[Named, ...]:
+    """What gains (+) or loses (−) Advantage: "+1 Flanking, -1 Fog"; a name alone gains 1, "disadvantage" loses 1.
+
+    Raises:
+        PlayerError: One cannot be read, or is too large, or there are too many.
+
+    """
+    return _few(tuple(_named(each) if not re.search(r"[0-9]", each) else _number(each) for each in _apart(text)))
+
+
+def _apart(text: str) -> list[str]:
+    """What was typed, number by number."""
+    parts = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
+    found = [part for each in parts for part in (_NEXT.split(each) if re.match(r"[+-]?\s*[0-9]", each) else [each])]
+    return [each.strip() for each in found]
+
+
+def _few(found: tuple[Named, ...]) -> tuple[Named, ...]:
+    if len(found) > MAX_NAMED:
+        raise PlayerError(say("Up to {most} at once; add some of them up.", most=MAX_NAMED))
+    return tuple(each for each in found if each.amount)
+
+
+def _named(text: str) -> Named:
+    """A name alone: it gains or loses 1."""
+    bare = " ".join(text.split())
+    if bare.casefold() in _NONE:
+        return Named(0)
+    loses = _LOSES.fullmatch(bare.casefold())
+    match = loses or _GAINS.fullmatch(bare.casefold())
+    assert match is not None
+    name = bare[match.start("name") :].strip() if len(bare.casefold()) == len(bare) else match["name"]
+    if not any(sign.isalnum() for sign in bare):
+        raise _unread(text)
+    return Named(-1 if loses else 1, shortened(name, MAX_NAME))
+
+
+def _number(text: str) -> Named:
+    match = _SIGNED.fullmatch(text) or _NAMED.fullmatch(text)
+    name = " ".join(((match["name"] if match else "") or "").split())
+    if match is None or re.fullmatch(r"d(?:\s.*)?", name):  # As in 1d4, of which the name would be what is left.
+        raise _unread(text)
+    amount = int(re.sub(r"\s", "", match["amount"]))
+    if abs(amount) > MAX_AMOUNT:
+        words = "{amount} is too much; from −{most} to +{most} can be."
+        raise PlayerError(say(words, amount=amount, most=MAX_AMOUNT))
+    return Named(amount, shortened(name, MAX_NAME))
+
+
+def _unread(text: str) -> PlayerError:
+    words = "I cannot read “{text}”; write whole numbers with what they come from, as in +1 Flanking, -1 Fog."
+    return PlayerError(say(words, text=plain(shortened(text, MAX_NAME))))
+
+
+def has_letters(text: str) -> bool:
+    """Whether something is written there that can be read: a letter or a digit."""
+    return any(sign.isalnum() for sign in text)
+
+
+def read_tags(text: str) -> tuple[str, ...]:
+    """The tags that were typed, between commas.
+
+    Raises:
+        PlayerError: There are too many.
+
+    """
+    found = tuple(dict.fromkeys(shortened(" ".join(each.split()), MAX_NAME) for each in _SPLIT.split(text) if each))
+    if len(found) > MAX_TAGS:
+        raise PlayerError(say("Up to {most} of these at once; leave some out.", most=MAX_TAGS))
+    return found

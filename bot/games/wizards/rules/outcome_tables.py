@@ -1,0 +1,76 @@
+"""What an Outcome roll brings of its table (R16, R17, Q10, Q11)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bot.rolls.card import minus, plain
+from bot.tables.reading import AGAIN, cumulative_lines, read_table
+from bot.tables.rows import ResultsTable, Row
+from bot.words import say
+
+_SHORT = 40  # Characters of a row that stand in the headline.
+OUTCOME_SIDES = (10, 100)
+"""The dice of Outcome rolls: d10 for simple tables, d100 for longer ones (R16)."""
+
+
+class Received(Struct, frozen=True):
+    """The rows that a result brings, lowest first; ``past``: it is "above" the last row, or "below" the first."""
+
+    rows: tuple[Row, ...]
+    past: str = ""
+
+
+def outcome_sides(table: ResultsTable) -> int:
+    """The die that is rolled on a table: the smaller one, if that has all its numbers (R16)."""
+    return next((sides for sides in OUTCOME_SIDES if table.sides <= sides), OUTCOME_SIDES[-1])
+
+
+def received(table: ResultsTable, result: int) -> Received:
+    """What a result brings.
+
+    Singular: the row of the value alone, and past the ends the nearest row (R17, Q11); a gap within brings nothing.
+    Cumulative: all values less than the roll, or up to and including it, as the table says (R17, Q10).
+    """
+    rows = table.brought(result)
+    if rows or table.cumulative:
+        return Received(rows)
+    first = table.ordered[0]
+    last = max(table.rows, key=lambda row: row.high or row.low or 0)
+    if first.low is not None and result < first.low:
+        return Received((first,), "below")
+    if last.high is not None and result > last.high:
+        return Received((last,), "above")
+    return Received(())
+
+
+def outcome_headline(text: str, result: int) -> str:
+    """The result, with the row that it brings if that is one and short."""
+    number = minus(result)
+    table = read_table(text) if text else None
+    rows = received(table, result).rows if table and not table.cumulative else ()
+    if len(rows) != 1 or len(rows[0].effect) > _SHORT:
+        return number
+    return say("{result}: {effect}", result=number, effect=plain(rows[0].effect))
+
+
+def outcome_lines(text: str, result: int) -> Iterator[str]:
+    """For a card: what a result brings of the table that this text is, which may be "" for none."""
+    if not text:
+        return
+    table = read_table(text)
+    if table.cumulative:
+        yield from cumulative_lines(table, received(table, result).rows, result)
+        return
+    found, number = received(table, result), minus(result)
+    if found.past:
+        words = {
+            "above": "{result} is past the table, so its last row counts",
+            "below": "{result} is below the table, so its first row counts",
+        }[found.past]
+        yield say(words, result=number)
+    yield from (row.words() for row in found.rows)
+    if not found.rows:
+        yield say("No row has {result}: nothing happens.", result=number)
+    if any(row.again for row in found.rows):
+        yield AGAIN

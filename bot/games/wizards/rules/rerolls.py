@@ -1,0 +1,157 @@
+"""A whole roll anew, for one of its character's re-rolls; what followed is negated and judged again (R7, R8)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.dice.roll import Faces
+from bot.errors import DiceError, PressError
+from bot.games.wizards.rules.damage import dealt
+from bot.games.wizards.rules.pools import Picks, Rolled
+from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
+from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
+from bot.rolls.card import Choice, plain
+from bot.rolls.game import Change, Trail
+from bot.words import say
+
+WizardsTrail = Trail[WizardsRequest]
+WizardsChange = Change[WizardsRequest]
+
+
+class SpendReroll(Struct, frozen=True):
+    """A deed: one re-roll of this character is spent; if it has none, that is ``refused``."""
+
+    character: int
+    refused: str
+
+
+def roller_rolls(trail: WizardsTrail) -> tuple[Choice, ...]:
+    """The rolls of whoever rolls, each of which can be made anew by itself (R14, Q7, Q9)."""
+    request, outcome = trail[-1].request, now(trail[-1])
+    found = [_choice(outcome.main, request.what)] if outcome.main else []
+    for place, each in enumerate(outcome.damage):
+        found.append(_choice(each, effect_name(request, place), str(dealt(each))))
+    return tuple(found)
+
+
+def _choice(roll: Rolled, name: str, total: str = "") -> Choice:
+    return Choice(roll.throw.key, say("{name}: {total}", name=name, total=total or roll.total))
+
+
+def reroll(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
+    """One of the roller's rolls anew: every die of it, those of Advantage too; the new roll stands (R7, Q8).
+
+    After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural 6, and is
+    due if the old one was (R8, Q7).
+    """
+    if len(picked) != 1 or picked[0] not in [each.key for each in roller_rolls(trail)]:
+        raise DiceError(say("Choose one of these rolls; the others stay as they are."))
+    request, side = trail[-1].request, trail[-1].request.roller
+    request = replace(request, roller=_spent(side))
+    return _again(trail, request, picked[0], source, side)
+
+
+def reroll_save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
+    """The save of a Clash anew; the attacker's die stays (Q7)."""
+    side = trail[-1].request.target
+    return _again(trail, replace(trail[-1].request, target=_spent(side)), SAVE, source, side)
+
+
+def _spent(side: Side) -> Side:
+    return replace(side, rerolls=max(0, side.rerolls - 1))
+
+
+def _again(trail: WizardsTrail, request: WizardsRequest, key: str, source: Source, side: Side) -> WizardsChange:
+    refused = _no_reroll(trail, side)
+    if side.rerolls <= 0:
+        raise PressError(refused)
+    gone = [key]
+    if key in (ATTACK, SAVE):  # What a Clash had set off is evaluated for the new roll instead.
+        gone.append(EFFECT)
+        request = replace(request, dealt=False)
+    request, faces = without(request, trail[-1].faces, gone)
+    if key == ATTACK:
+        attack = resolve(replace(request, saves=False), source, faces)
+        faces = attack.faces
+        if attack.auto or now(trail[-1]).auto == "attacker":
+            request, faces = without(_unsaved(request), faces, [SAVE])
+    made = resolve(request, source, faces)
+    return Change(request, made.faces, costs=(SpendReroll(side.character, refused),))
+
+
+def _unsaved(request: WizardsRequest) -> WizardsRequest:
+    """A Clash whose save is void, with all that was named for it."""
+    return replace(request, saves=False, target=request.target.unnamed())
+
+
+def _no_reroll(trail: WizardsTrail, side: Side) -> str:
+    name = plain(side.name or trail[0].name)
+    return say("{name} has no re-roll left; a GM grants them with /wizards reroll grant.", name=name)
+
+
+def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:
+    """A request and its faces without what came up, and was picked, for the rolls whose keys begin so."""
+    kept = {key: face for key, face in faces.extra.items() if not _is_of(key, rolls)}
+    picks = tuple(each for each in request.picks if not _is_of(each[0], rolls))
+    return replace(request, picks=picks), Faces((), kept)
+
+
+def _is_of(key: str, rolls: list[str]) -> bool:
+    roll = key.partition(".")[0]
+    return any(roll == each or (each == EFFECT and roll.startswith(EFFECT)) for each in rolls)
+
+
+def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
+    """Every other die that can represent its pool, of rolls with Advantage (R5, Q1)."""
+    request, outcome = trail[-1].request, now(trail[-1])
+    return tuple(choice for roll in rolls_of(outcome) for choice in _of_pools(request, roll))
+
+
+def _of_pools(request: WizardsRequest, roll: Rolled) -> list[Choice]:
+    if roll.throw.overall <= 0:
+        return []
+    found = []
+    for place, die in enumerate(roll.dice):
+        others = {face: at for at, face in reversed(list(enumerate(die.faces))) if face != die.natural}
+        for at in sorted(others.values()):
+            label = say("d{sides}: keep {face}", sides=die.die.sides, face=die.faces[at])
+            if len(roll.dice) > 1:
+                label = say("Die {place}, {label}", place=place + 1, label=label)
+            found.append(Choice(roll.throw.keys(place)[at], label, _hint(request, roll, die.natural)))
+    return found
+
+
+def _hint(request: WizardsRequest, roll: Rolled, natural: int) -> str:
+    name = roll_name(request, roll.throw.key)
+    if name:
+        return say("{name}: instead of {face}", name=name, face=natural)
+    return say("instead of {face}", face=natural)
+
+
+def roll_name(request: WizardsRequest, key: str) -> str:
+    """What one of several rolls on a message is called: of a Clash, or of several effects; "" for the only one."""
+    if key == SAVE:
+        return say("{name}'s save", name=request.target.name)
+    if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):
+        return effect_name(request, int(key.removeprefix(EFFECT)))
+    return request.what if request.kind == "clash" else ""
+
+
+def pick(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
+    """Another die of a pool represents it."""
+    if len(picked) != 1 or picked[0] not in [each.key for each in pick_choices(trail)]:
+        raise DiceError(say("Choose a die that is offered; the others count already."))
+    die, _, place = picked[0].rpartition(".")
+    picks: Picks = {**dict(trail[-1].request.picks), die: int(place)}
+    request = replace(trail[-1].request, picks=tuple(picks.items()))
+    return same_faces(trail, request, source)
+
+
+def same_faces(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
+    """The change to this request: every face that ever came up stays, and only what is missing is drawn."""
+    return Change(request, resolve(request, source, trail[-1].faces).faces)
+
+
+def picks_save(key: str) -> bool:
+    """Whether a picked die is of a Clash's save."""
+    return key.startswith(f"{SAVE}.")

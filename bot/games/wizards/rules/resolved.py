@@ -1,0 +1,151 @@
+"""What came of a request over the faces that came up: pools, what was kept, and who wins a Clash (R10–R12)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.dice.faces import NoFaces, Source
+from bot.dice.roll import Faces
+from bot.games.wizards.rules.damage import sides_of
+from bot.games.wizards.rules.effects import Named
+from bot.games.wizards.rules.pools import Die, Rolled, Throw, drawn, rolled
+from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
+from bot.rolls.game import Version, remembering
+from bot.words import say
+
+ATTACK, SAVE, EFFECT, MAIN = "a", "s", "e", "r"
+"""What the keys of the rolls of a message begin with: the attack, the save, each effect's damage, any other roll."""
+SIX = 6
+
+
+class Outcome(Struct, frozen=True):
+    """What a roll came to. ``faces`` are all that ever came up for it and were not negated by a re-roll.
+
+    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None where that was not rolled yet; ``save``
+    None where the target has not rolled, or must not. ``auto`` is the side that succeeded by a natural 6 ("attacker",
+    "defender"), ``winner`` that which won; "" while nobody has. ``damage`` are the effects in their order.
+    """
+
+    faces: Faces
+    main: Rolled | None = None
+    save: Rolled | None = None
+    auto: str = ""
+    winner: str = ""
+    damage: tuple[Rolled, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether a Clash waits for the target's save."""
+        return self.main is not None and self.main.throw.key == ATTACK and not self.winner
+
+
+def judged(attack: Rolled, save: Rolled | None) -> tuple[str, str]:
+    """Who succeeded by a natural 6, and who won a Clash, each "" for nobody yet.
+
+    The attacker's kept natural 6 succeeds at once (R10, Q4, Q5); else the defender's saves at once (R11); else the
+    higher total wins, and a tie is the defender's (R12).
+    """
+    if attack.natural == SIX:
+        return "attacker", "attacker"
+    if save is None:
+        return "", ""
+    if save.natural == SIX:
+        return "defender", "defender"
+    return "", "attacker" if attack.total > save.total else "defender"
+
+
+def main_throw(request: WizardsRequest) -> Throw:
+    """The roll that a request begins with, but for damage."""
+    match request.kind:
+        case "clash":
+            return throw_of(ATTACK, request.roller, (Die(SIX, ("clash",)),))
+        case "outcome":
+            return throw_of(MAIN, request.roller, (Die(request.sides, ("outcome",)),))
+        case _:
+            throw = throw_of(MAIN, request.roller, (Die(20, ("narrative",)),))
+            modifier = request.terms.modifier if request.terms else 0
+            return replace(throw, modifiers=(*throw.modifiers, Named(modifier, say("GM")))) if modifier else throw
+
+
+def save_throw(request: WizardsRequest) -> Throw:
+    """The save of a Clash's target."""
+    return throw_of(SAVE, request.target, (Die(SIX, ("save",)),))
+
+
+def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
+    """The damage, one roll for each effect (R14)."""
+    side = request.roller if request.dealing is None else replace(request.roller, kept=request.dealing)
+    # A weapon is what the first effect comes of; poison on it is an effect of its own (R14).
+    others = replace(side, tags=replace(side.tags, weapon=()))
+    return tuple(_damage(at, effect, others if at else side) for at, effect in enumerate(request.effects))
+
+
+def _damage(place: int, effect: Effect, side: Side) -> Throw:
+    dice = tuple(
+        Die(sides_of(each), ("damage", each.weight), each.type) for each in effect.dice for _ in range(each.count)
+    )
+    return Throw(f"{EFFECT}{place}", dice, effect.modifiers, effect.advantage, side.kept, side.tags)
+
+
+def throw_of(key: str, side: Side, dice: tuple[Die, ...]) -> Throw:
+    """A roll of these dice by this side."""
+    return Throw(key, dice, side.modifiers, side.advantage, side.kept, side.tags)
+
+
+def resolve(request: WizardsRequest, source: Source | None, faces: Faces | None = None) -> Outcome:
+    """What came of a request; faces that are missing are drawn, in the order in which they are rolled.
+
+    ``source`` None: all are known.
+
+    Raises:
+        LookupError: A face is missing and there is no source.
+
+    """
+    return _Table(request, source or NoFaces(), faces).outcome()
+
+
+class _Table:
+    """One resolution: ``known`` gathers the faces."""
+
+    def __init__(self, request: WizardsRequest, source: Source, faces: Faces | None) -> None:
+        self._request = request
+        self._source = source
+        self._known = dict(faces.extra) if faces else {}
+        self._picks = dict(request.picks)
+
+    def outcome(self) -> Outcome:
+        request = self._request
+        main = save = None
+        auto = winner = ""
+        if request.kind == "clash":
+            main = self._roll(main_throw(request))
+            auto, winner = judged(main, None)
+            if request.saves and not winner:
+                save = self._roll(save_throw(request))
+                auto, winner = judged(main, save)
+        elif request.kind == "outcome" or request.stage == "accepted":
+            main = self._roll(main_throw(request))
+        damage = tuple(map(self._roll, damage_throws(request))) if is_dealt(request, winner) else ()
+        return Outcome(Faces((), self._known), main, save, auto, winner, damage)
+
+    def _roll(self, throw: Throw) -> Rolled:
+        self._known = drawn(throw, self._source, self._known)
+        return rolled(throw, self._request.per, self._known, self._picks)
+
+
+def is_dealt(request: WizardsRequest, winner: str) -> bool:
+    """Whether damage is dealt: by itself, or because a Clash was won and its damage rolled."""
+    return request.kind == "damage" or (request.dealt and winner == "attacker")
+
+
+@remembering
+def now(version: Version[WizardsRequest]) -> Outcome:
+    """What a version of a roll is."""
+    return resolve(version.request, None, version.faces)
+
+
+def rolls_of(outcome: Outcome) -> Iterator[Rolled]:
+    """Every roll that counts, in the order in which they were made."""
+    yield from filter(None, (outcome.main, outcome.save))
+    yield from outcome.damage

@@ -1,0 +1,93 @@
+"""A Narrative roll from its request to its die: the GM's terms, the player's answer, what was hidden (R18–R20)."""
+
+from msgspec.structs import replace
+
+from bot.dice.faces import Source
+from bot.errors import DiceError, PressError
+from bot.games.wizards.rules.narrative import read_terms, threshold_text
+from bot.games.wizards.rules.narrative_words import has_secrets, ladder, reached_words
+from bot.games.wizards.rules.request import WizardsRequest
+from bot.games.wizards.rules.rerolls import WizardsChange, WizardsTrail, same_faces
+from bot.games.wizards.rules.resolved import now
+from bot.rolls.card import Card, Field
+from bot.rolls.game import Change, Use
+from bot.words import say
+
+_LONG = 1_000  # Characters of all thresholds of one kind.
+
+
+def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
+    """What a GM sets, with what was set before."""
+    terms = trail[-1].request.terms
+    known = terms.thresholds if terms else ()
+    disclosed = threshold_text(each for each in known if not each.hidden)
+    hidden = threshold_text(each for each in known if each.hidden)
+    return (
+        Field(
+            "disclosed", say("Thresholds that the player sees"), say("15 success"), _LONG, long=True, filled=disclosed
+        ),
+        Field(
+            "hidden", say("Thresholds that stay secret"), say("8 partial, 19 marvel"), _LONG, long=True, filled=hidden
+        ),
+        Field("modifier", say("Modifier"), say("0"), 6, filled=str(terms.modifier or "") if terms else ""),
+        Field("cost", say("Action cost"), say("0"), 10, filled=str(terms.cost or "") if terms else ""),
+    )
+
+
+def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) -> WizardsChange:
+    """The GM's terms, which are theirs to accept by setting them (R18).
+
+    Raises:
+        PlayerError: They cannot be read.
+
+    """
+    terms, most = read_terms(*entered), trail[-1].request.actions
+    if 0 < most < terms.cost:
+        raise DiceError(say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost))
+    return Change(replace(trail[-1].request, terms=terms, stage=""), trail[-1].faces)
+
+
+def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> WizardsChange:
+    """The player accepts the terms; only then the d20 is rolled (R20), and the Actions are used."""
+    request = replace(trail[-1].request, stage="accepted")
+    cost = request.terms.cost if request.terms else 0
+    if not cost or not request.actions:
+        return same_faces(trail, request, source)
+    left = max(0, request.actions - request.used)
+    words = "That costs {cost}. Actions left this turn: {left} of {most}; a GM begins another turn with /wizards turn."
+    spent = say(words, cost=cost, most=request.actions, left=left)
+    if cost > left:
+        raise PressError(spent)
+    use = Use(action_key(request), say("Actions"), request.actions, cost, spent)
+    return Change(request, same_faces(trail, request, source).faces, (use,))
+
+
+def action_key(request: WizardsRequest) -> str:
+    """Under what the Actions of whoever rolls are counted."""
+    return f"wizards {request.roller.player} {request.roller.name.casefold()}"
+
+
+def decline(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
+    """The player does not accept the terms, or the GM not the action; other terms can be set."""
+    return Change(replace(trail[-1].request, stage="declined"), trail[-1].faces)
+
+
+def reveal_terms(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:
+    """All see the thresholds that were hidden (R20)."""
+    return Change(replace(trail[-1].request, revealed=True), trail[-1].faces)
+
+
+def look_card(trail: WizardsTrail) -> Card:
+    """What the GM alone is told: every threshold, and what the roll comes to."""
+    request, outcome = trail[-1].request, now(trail[-1])
+    assert request.terms is not None
+    result = outcome.main.total if outcome.main else None
+    headline = say("Only you see this")
+    if outcome.main:
+        headline = say("{total}: {outcome}", total=result, outcome=reached_words(request, outcome))
+    return Card(headline, lines=tuple(ladder(request.terms.thresholds, result, told=False)))
+
+
+def offers_look(trail: WizardsTrail) -> bool:
+    """Whether there is something that only the GM sees."""
+    return has_secrets(trail[-1].request)

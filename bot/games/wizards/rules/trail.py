@@ -1,0 +1,142 @@
+"""What was done to a roll since it was rolled, in words: nothing that came up is ever hidden."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from bot.games.wizards.rules.acts import (
+    DAMAGE,
+    DAMAGE_WITH,
+    DECLINE,
+    PICK,
+    REROLL,
+    REROLL_SAVE,
+    REVEAL_TERMS,
+    SAVES,
+    SAVES_WITH,
+    TERMS,
+)
+from bot.games.wizards.rules.damage import dealt
+from bot.games.wizards.rules.effects import amount_words
+from bot.games.wizards.rules.pools import PoolDie, Rolled
+from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
+from bot.games.wizards.rules.rerolls import WizardsTrail, roll_name
+from bot.games.wizards.rules.resolved import ATTACK, SAVE, Outcome, now, rolls_of
+from bot.rolls.card import plain
+from bot.rolls.game import AMEND, UNDO, Version
+from bot.words import say
+
+_STEPS = 6  # Steps that are told, the last ones.
+_FACES = 40  # Faces of one roll that are told one by one.
+
+WizardsVersion = Version[WizardsRequest]
+
+
+def history(trail: WizardsTrail) -> tuple[str, ...]:
+    """Each step, the oldest first."""
+    steps: list[str] = []
+    for before, after in pairwise(trail):
+        if after.why == UNDO:
+            steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
+        elif step := _step(before, after):
+            steps.append(say("{step} ({name})", step=step, name=plain(after.name)) if _by(after) else step)
+    more = [say("…")] if len(steps) > _STEPS else []
+    return (*more, *steps[-_STEPS:])
+
+
+def _by(version: WizardsVersion) -> bool:
+    """Whether it must be said who did that: somebody else than the player whose it was to do."""
+    side = version.request.target if version.why in (SAVES, SAVES_WITH, REROLL_SAVE) else version.request.roller
+    return version.by != side.player
+
+
+def _step(before: WizardsVersion, after: WizardsVersion) -> str:
+    if after.why in (REROLL, REROLL_SAVE):
+        return _rerolled(before, after)
+    if after.why == PICK:
+        return _picked(before, after)
+    if after.why == AMEND:
+        return say(
+            "Amended: {what}{more}", what=", ".join(_added(before.request, after.request)), more=_brought(before, after)
+        )
+    if after.why in (SAVES, SAVES_WITH):
+        return say("Save rolled") if _by(after) else ""
+    if after.why in (DAMAGE, DAMAGE_WITH):
+        return say("Damage rolled") if _by(after) else ""
+    if after.why == TERMS:
+        return say("Terms set") if before.request.terms is None else say("Terms changed")
+    return {DECLINE: say("Declined"), REVEAL_TERMS: say("Thresholds revealed")}.get(after.why, "")
+
+
+def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
+    """What a re-roll replaced, and what it negated (R8)."""
+    was, then = now(before), now(after)
+    key = SAVE if after.why == REROLL_SAVE else after.picked[0] if after.picked else _only(was)
+    old, new = _roll(was, key), _roll(then, key)
+    words = say("Re-rolled {name}: {old} → {new}", name=_name(before.request, key), old=_faces(old), new=_faces(new))
+    if key == ATTACK and was.save and not then.save:
+        words = say("{words}; the save {save} is void", words=words, save=_faces(was.save))
+    if key in (ATTACK, SAVE) and was.damage:
+        words = say("{words}; the damage {amounts} is negated", words=words, amounts=_amounts(was))
+    return words
+
+
+def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
+    """The dice that an amendment brought, and what no longer counts for it though it was not rolled again."""
+    was, then = now(before), now(after)
+    new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]
+    words = [say("brought {faces}", faces=", ".join(new))] if new else []
+    if was.save and not then.save:
+        words.append(say("the save {save} no longer counts", save=_faces(was.save)))
+    if was.damage and not then.damage:
+        words.append(say("the damage {amounts} no longer counts", amounts=_amounts(was)))
+    return "".join(say("; {words}", words=each) for each in words)
+
+
+def _amounts(outcome: Outcome) -> str:
+    return " + ".join(f"~~{dealt(each)}~~" for each in outcome.damage)
+
+
+def _only(outcome: Outcome) -> str:
+    return next(rolls_of(outcome)).throw.key
+
+
+def _roll(outcome: Outcome, key: str) -> Rolled | None:
+    return next((each for each in rolls_of(outcome) if each.throw.key == key), None)
+
+
+def _name(request: WizardsRequest, key: str) -> str:
+    return plain(roll_name(request, key) or request.what)
+
+
+def _faces(roll: Rolled | None) -> str:
+    """Every face of a roll, pool by pool; of very many dice the total."""
+    if roll is None:
+        return "–"
+    if sum(len(die.faces) for die in roll.dice) > _FACES:
+        return str(roll.total)
+    return ", ".join(map(_pool, roll.dice))
+
+
+def _pool(die: PoolDie) -> str:
+    others = ", ".join(str(face) for place, face in enumerate(die.faces) if place != die.kept)
+    return say("{face} (dropped {others})", face=die.natural, others=others) if others else str(die.natural)
+
+
+def _picked(before: WizardsVersion, after: WizardsVersion) -> str:
+    die, _, _ = after.picked[0].rpartition(".")
+    key, _, place = die.partition(".")
+    old, new = _roll(now(before), key), _roll(now(after), key)
+    if old is None or new is None:
+        return ""
+    words = "Picked {new} instead of {old}"
+    return say(words, new=new.dice[int(place)].natural, old=old.dice[int(place)].natural)
+
+
+def _added(before: WizardsRequest, after: WizardsRequest) -> Iterator[str]:
+    """The modifiers and effects on Advantage that one version has more than the one before."""
+    pairs: list[tuple[Side | Effect, Side | Effect]] = [(before.roller, after.roller), (before.target, after.target)]
+    pairs += zip(before.effects, after.effects, strict=False)
+    for was, then in pairs:
+        yield from map(amount_words, then.modifiers[len(was.modifiers) :])
+        for each in then.advantage[len(was.advantage) :]:
+            yield say("Advantage {effect}", effect=amount_words(each))

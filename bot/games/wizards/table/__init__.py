@@ -1,0 +1,1 @@
+"""Characters of WIZARDS, and what they and the channel add to a roll."""

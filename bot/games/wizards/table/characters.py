@@ -1,0 +1,277 @@
+"""The characters of WIZARDS: whom each player plays, the modifiers they keep, the re-rolls they have left."""
+
+import re
+from collections.abc import Callable, Sequence
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_text, kept_words
+from bot.games.wizards.rules.numbers_text import has_letters
+from bot.games.wizards.store import StoredWizard, Wizards
+from bot.people.naming import matching, nobody_known, only_one
+from bot.rolls.card import plain, shortened
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
+MAX_MODIFIERS = 25  # Of one character.
+NOBODY = "none"
+"""What is typed to play nobody; so no character is called that."""
+MAX_KEY = 100  # Characters of what an option offers.
+MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
+
+
+class WizardBook:
+    """Characters. Their players change and play them; GMs may do so with everybody's."""
+
+    def __init__(self, wizards: Wizards, gms: GameMasters) -> None:
+        self._wizards = wizards
+        self._gms = gms
+
+    async def all(self, place: Place) -> list[StoredWizard]:
+        """Every character of the server."""
+        return await self._wizards.all(place.scope)
+
+    async def theirs(self, place: Place, who: Who) -> list[StoredWizard]:
+        """The characters that they may roll for and change: their own first; all, if they are GM."""
+        found = await self.all(place)
+        if not await self.is_gm(place, who):
+            found = [each for each in found if each.owner == who.user]
+        return sorted(found, key=lambda each: each.owner != who.user)
+
+    async def by_id(self, place: Place, character: int) -> StoredWizard | None:
+        """The character with this number, if it is of this server and was not deleted."""
+        return await self._wizards.get(place.scope, character)
+
+    async def played(self, place: Place, user: int) -> StoredWizard | None:
+        """Whom this user plays here, or in the channel of this thread; if they never said, the only one they have."""
+        said, found = await self._wizards.in_use(place.channel, place.parent, user)
+        if said:
+            return found
+        own = [each for each in await self.all(place) if each.owner == user]
+        return own[0] if len(own) == 1 else None
+
+    async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> StoredWizard | None:
+        """The character of this name, "Name (Player)" or "#number", their own before others', or None.
+
+        ``aimed``: as somebody's target, so others' before their own.
+
+        Raises:
+            PlayerError: Several of others' have it.
+
+        """
+        found = matching(await self.all(place), name)
+        return only_one([each for each in found if (each.owner == who.user) != aimed] or found)
+
+    async def owned(self, place: Place, owner: int, name: str) -> StoredWizard | None:
+        """The character of this name that is this user's, or None."""
+        return next((each for each in matching(await self.all(place), name) if each.owner == owner), None)
+
+    async def rolling(self, place: Place, who: Who, name: str) -> StoredWizard | None:
+        """Who rolls for them: the character of this name, or whom they play; None without one.
+
+        A GM may roll for any name, also one of which nothing is kept.
+
+        Raises:
+            PlayerError: There is none of that name, or it is not theirs.
+
+        """
+        if not name:
+            return await self.played(place, who.user)
+        found = await self.named(place, who, name)
+        if found is None and not await self.is_gm(place, who):
+            raise _unknown(name)
+        if found:
+            await self.authorise(place, who, found)
+        return found
+
+    async def mine(self, place: Place, who: Who, name: str = "") -> StoredWizard:
+        """A character that they may change, by name, or whom they play; made under their own name if they have none.
+
+        Raises:
+            PlayerError: There is none of that name, or it is not theirs.
+
+        """
+        if not name:
+            return await self.of_player(place, who.user, who.name)
+        found = await self.named(place, who, name)
+        if found is None:
+            raise _unknown(name)
+        await self.authorise(place, who, found)
+        return found
+
+    async def of_player(self, place: Place, user: int, name: str) -> StoredWizard:
+        """Whom somebody plays here; made under their own name if they have none.
+
+        Raises:
+            PlayerError: They have several, and play none of them here.
+
+        """
+        if found := await self.played(place, user):
+            return found
+        if own := [each for each in await self.all(place) if each.owner == user]:
+            words = "{player} plays none of their characters here; name one: {names}."
+            names = ", ".join(plain(each.name) for each in own)
+            raise PlayerError(say(words, player=plain(name), names=names))
+        made = await self._make(place, Who(user, name), name)
+        if await self.played(place, user) is None:  # They had said to play nobody; now there is somebody to play.
+            for channel in {place.channel, place.home}:
+                await self._wizards.use(channel, user, made.id)
+        return made
+
+    async def make(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """The character of their own that is called so, made if there is none.
+
+        Raises:
+            PlayerError: They have too many, or the name is too long or none.
+
+        """
+        name = " ".join(name.split())
+        own = [each for each in await self.all(place) if each.owner == who.user]
+        if found := only_one(matching(own, name)):
+            return found
+        is_word = name.casefold() != NOBODY and has_letters(name)
+        if not is_word or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
+            words = "{name} is no character's name; write one of up to {most} characters without commas, as in Mira."
+            raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
+        return await self._make(place, who, name)
+
+    async def play(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """Play a character of their own here from now on; it is made if there is none of that name.
+
+        Raises:
+            PlayerError: As of :meth:`make`.
+
+        """
+        found = await self.make(place, who, name)
+        await self._wizards.use(place.channel, who.user, found.id)
+        return found
+
+    async def play_none(self, place: Place, who: Who) -> None:
+        """Play nobody here from now on."""
+        await self._wizards.use(place.channel, who.user, None)
+
+    async def _make(self, place: Place, who: Who, name: str) -> StoredWizard:
+        new = StoredWizard(0, who.user, who.name, shortened(name, MAX_NAME))
+        made = await self._wizards.make(place.scope, new, MAX_CHARACTERS)
+        if made is None:
+            words = "{player} has {most} characters here, and more are not kept; delete one first."
+            raise PlayerError(say(words, player=plain(who.name), most=MAX_CHARACTERS))
+        return made
+
+    async def delete(self, place: Place, who: Who, name: str) -> StoredWizard:
+        """Delete a character with all it has.
+
+        Raises:
+            PlayerError: There is none, or it is not theirs.
+
+        """
+        found = await self.mine(place, who, name)
+        if not await self._wizards.delete(found.id):
+            raise _unknown(name)
+        return found
+
+    async def add_modifier(self, character: StoredWizard, new: Kept) -> None:
+        """Keep a modifier with a character.
+
+        Raises:
+            PlayerError: It has that very one, or too many, or is gone.
+
+        """
+
+        def change(before: str) -> str:
+            kept = loads(tuple[Kept, ...], before)
+            name = plain(character.name)
+            if any((each.name, each.when, each.advantage) == (new.name, new.when, new.advantage) for each in kept):
+                raise PlayerError(say("{name} has {kept} already; remove that first.", name=name, kept=kept_words(new)))
+            if len(kept) >= MAX_MODIFIERS:
+                raise PlayerError(say("{name} has {most} modifiers; remove one first.", name=name, most=MAX_MODIFIERS))
+            return dumps((*kept, new))
+
+        await self._change(character, change)
+
+    async def remove_modifier(self, character: StoredWizard, text: str) -> Kept:
+        """Remove the modifier that this text means: its name, or how it is listed.
+
+        Raises:
+            PlayerError: It has none, or several, of that name.
+
+        """
+        gone: list[Kept] = []
+
+        def change(before: str) -> str:
+            kept = loads(tuple[Kept, ...], before)
+            typed = " ".join(text.split()).casefold()
+            found = [
+                each for each in kept if typed in (kept_text(each).casefold(), modifier_key(kept, each).casefold())
+            ]
+            found = found or [each for each in kept if each.name.casefold() == typed]
+            if len(found) != 1:
+                words = "{name} has no modifier “{text}”; /wizards modifier list shows those there are."
+                if found:
+                    words = "{name} has several that are called {text}; choose one from the list."
+                raise PlayerError(say(words, name=plain(character.name), text=plain(shortened(text, MAX_NAME))))
+            gone[:] = found
+            return dumps(tuple(each for each in kept if each != found[0]))
+
+        await self._change(character, change)
+        return gone[0]
+
+    async def _change(self, character: StoredWizard, change: Callable[[str], str]) -> None:
+        if not await self._wizards.change_modifiers(character.id, change):
+            raise _unknown(character.name)
+
+    async def grant(self, place: Place, who: Who, to: Sequence[StoredWizard], count: int) -> list[StoredWizard]:
+        """Give each of these so many re-rolls, or take them where the count is negative; answer how they are then.
+
+        Raises:
+            PlayerError: They are no GM.
+
+        """
+        await self._gms.require(place, who)
+        await self._wizards.grant([each.id for each in to], count, MAX_REROLLS)
+        now = {each.id: each for each in await self.all(place)}
+        return [now[each.id] for each in to if each.id in now]
+
+    async def require(self, place: Place, who: Who) -> None:
+        """Let game masters pass, and nobody else.
+
+        Raises:
+            PlayerError: They are none.
+
+        """
+        await self._gms.require(place, who)
+
+    async def is_gm(self, place: Place, who: Who) -> bool:
+        """Whether they are GM here; in a direct message whoever plays is."""
+        return not place.guild or await self._gms.is_gm(who, place, place)
+
+    async def authorise(self, place: Place, who: Who, character: StoredWizard) -> None:
+        """Let its player and GMs pass.
+
+        Raises:
+            PlayerError: They are neither.
+
+        """
+        if who.user != character.owner and not await self.is_gm(place, who):
+            words = "{name} is a character of {owner}; only they and the GMs may do that."
+            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
+
+
+def modifiers_of(character: StoredWizard) -> tuple[Kept, ...]:
+    """The modifiers that a stored character keeps."""
+    return loads(tuple[Kept, ...], character.modifiers)
+
+
+def modifier_key(kept: Sequence[Kept], each: Kept) -> str:
+    """What is picked to mean one of several modifiers, as short as an option must be."""
+    text = kept_text(each)
+    return text if len(text) <= MAX_KEY else f"{kept.index(each) + 1}. {shortened(text, MAX_KEY - 10)}"
+
+
+def _unknown(name: str) -> PlayerError:
+    if name.startswith("@"):
+        return nobody_known(name)
+    words = "There is no character “{name}” here; /wizards character new makes one."
+    return PlayerError(say(words, name=plain(shortened(name, MAX_NAME))))

@@ -1,0 +1,193 @@
+"""WIZARDS's rolls: what characters and the channel add to one, and what its buttons need."""
+
+import re
+from typing import cast
+
+from msgspec.structs import replace
+
+from bot.codec import dumps, loads
+from bot.errors import PlayerError, PressError
+from bot.games.wizards.rules.acts import ACCEPT, REROLL, REROLL_SAVE
+from bot.games.wizards.rules.pools import Per
+from bot.games.wizards.rules.request import Side, WizardsRequest
+from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
+from bot.games.wizards.rules.settings import Settings
+from bot.games.wizards.rules.terms import action_key
+from bot.games.wizards.store import StoredWizard, spending_reroll
+from bot.games.wizards.table.characters import WizardBook, modifiers_of
+from bot.people.store import KnownPeople
+from bot.rolls.card import plain
+from bot.rolls.deeds import Makers
+from bot.rolls.game import Trail
+from bot.rolls.gms import GameMasters
+from bot.rolls.rolls_read import place_of
+from bot.rolls.service import Prepared
+from bot.rolls.values import Place, Who
+from bot.store.play import Play, openly
+from bot.store.rolls import StoredRoll
+from bot.store.scenes import Scenes
+from bot.words import say
+
+DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.refused)}
+"""What rolls of WIZARDS ask to be done with them, as the store does it."""
+
+
+class WizardsTable:
+    """What rolls of WIZARDS depend on."""
+
+    def __init__(self, book: WizardBook, people: KnownPeople, settings: Scenes, play: Play, gms: GameMasters) -> None:
+        self._book = book
+        self._people = people
+        self._settings = settings
+        self._play = play
+        self._gms = gms
+
+    async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
+        """The request with what the characters of both sides keep, and how the channel plays.
+
+        Raises:
+            PlayerError: The character is not theirs, or such a roll cannot be hidden.
+
+        """
+        asked = cast(WizardsRequest, request)
+        is_open = asked.kind in ("clash", "narrative")
+        if hidden and is_open:
+            words = "{what} rolls are for all to see, and this channel hides its rolls; play it where it does not."
+            raise PlayerError(say(words, what=asked.what))
+        settings, alone = await self.settings(place), not place.guild
+        asked = replace(asked, roller=await self._roller(asked.roller, place, who), per=settings.per, alone=alone)
+        if asked.kind == "clash":
+            asked = replace(asked, target=await self._target(asked.target, place, who))
+        return Prepared(asked, (openly,) if is_open else ())
+
+    async def _roller(self, side: Side, place: Place, who: Who) -> Side:
+        """Who rolls, with what they keep."""
+        if side.character:
+            found = await self._book.by_id(place, side.character)
+            if found is None:  # Deleted since: the name rolls on, without what was kept.
+                return replace(side, character=0, kept=(), rerolls=0)
+            await self._book.authorise(place, who, found)
+        elif side.player not in (0, who.user) and await self._book.is_gm(place, who):
+            found = None  # Once more, for a player without a character.
+        else:
+            found = await self._book.rolling(place, who, side.name)
+        if found is None:
+            return replace(side, player=side.player or who.user)
+        return _known(side, found, who.name)
+
+    async def _target(self, side: Side, place: Place, who: Who) -> Side:
+        """Who saves, with what they keep: a character, a player, or a creature for which the GM rolls.
+
+        Raises:
+            PlayerError: Several are called so, or nobody is.
+
+        """
+        if side.character:
+            found = await self._book.by_id(place, side.character)
+            return _known(side, found, "") if found else replace(side, character=0, kept=(), rerolls=0)
+        if not side.player and (named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)):
+            return _known(side, named, "")
+        side = side if side.player else await self._aimed(side, place)
+        found = await self._book.played(place, side.player) if side.player else None
+        return _known(side, found, "") if found else side
+
+    async def _aimed(self, side: Side, place: Place) -> Side:
+        """Somebody who rolled here and is called so, or a creature."""
+        people = await self._people.known(place.channel, place.parent)
+        typed = side.name.removeprefix("@").casefold()
+        users = list({user for user, name in people if name.casefold() == typed})
+        if len(users) == 1:
+            return replace(side, name=side.name.removeprefix("@"), player=users[0])
+        if re.search(r"^[@#]|[,;<>]", side.name):
+            words = "{name} is nobody I know here; choose a player from Discord's list, so that they are mentioned."
+            raise PlayerError(say(words, name=plain(side.name)))
+        return side
+
+    async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
+        """The request with the re-rolls that both sides have by now, and with what a save that is due goes by."""
+        request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
+        # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
+        player = request.roller.player if not request.roller.name else 0
+        waits = request.kind == "narrative" and request.stage != "accepted"
+        roller = await self._now(request.roller, place, player, keeps=waits or not request.dealt)
+        target = await self._now(request.target, place, request.target.player, keeps=not request.saves)
+        if request.kind == "clash" and not request.dealt:
+            request = replace(request, dealing=roller.kept)
+        roller = roller if waits else replace(roller, kept=request.roller.kept)
+        request = replace(request, roller=roller, target=target)
+        if not waits:
+            return request
+        actions = (await self.settings(place)).actions
+        used = await self._play.used(place.channel, action_key(request)) if actions else 0
+        return replace(request, actions=actions, used=used)
+
+    async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:
+        """A side with the re-rolls it has now; ``keeps``: also with the modifiers it keeps now.
+
+        A character that was deleted is one of the same name that its player has made since, or has nothing.
+        """
+        found = await self._book.by_id(place, side.character) if side.character else None
+        if found is None and player and not side.character:
+            found = await self._book.played(place, player)
+        elif found is None and side.player:
+            found = await self._book.owned(place, side.player, side.name)
+        if found is None:
+            return replace(side, rerolls=0, kept=() if keeps else side.kept)
+        kept = modifiers_of(found) if keeps else side.kept
+        name = found.name if keeps and side.name else side.name
+        return replace(side, name=name, character=found.id, rerolls=found.rerolls, kept=kept)
+
+    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
+        """Let the terms of a Narrative roll be accepted by its player alone, whoever else is GM (R20).
+
+        Nor is a re-roll spent on a roll of which nobody else knows: how many are left, all can see, so that one less
+        would tell of it; and what the GM has granted is for what happens at the table.
+
+        Raises:
+            PressError: They are not, or it is such a roll.
+
+        """
+        if action in (REROLL, REROLL_SAVE) and stored.is_secret:
+            raise PressError(
+                say("Re-rolls that are left are for all to see, and only you see this roll; reveal it first.")
+            )
+        request = cast(WizardsTrail, trail)[-1].request
+        player = request.roller.player or stored.owner
+        if action == ACCEPT and who.user != player:
+            name = plain(request.roller.name or trail[0].name)
+            words = (
+                "Only the player of {name} accepts the terms." if request.roller.name else "Only {name} accepts them."
+            )
+            raise PressError(say(words, name=name))
+
+    async def settings(self, place: Place) -> Settings:
+        """How this channel plays."""
+        found = await self._settings.get(place.channel, place.parent)
+        return loads(Settings, found) if found else Settings()
+
+    async def set(self, place: Place, who: Who, per: Per | None, actions: int | None) -> Settings:
+        """Change how this channel plays; None leaves something as it is.
+
+        Raises:
+            PlayerError: They are no GM.
+
+        """
+        await self._gms.require(place, who)
+
+        def change(before: str | None) -> str:
+            was = loads(Settings, before) if before else Settings()
+            return dumps(Settings(per or was.per, was.actions if actions is None else actions))
+
+        return loads(Settings, await self._settings.change(place.channel, place.parent, change))
+
+
+def _known(side: Side, character: StoredWizard, player: str) -> Side:
+    """A side with what its character keeps; it is not named if it is called as its player, who is."""
+    return replace(
+        side,
+        name="" if character.name == player else character.name,
+        player=character.owner,
+        character=character.id,
+        kept=modifiers_of(character),
+        rerolls=character.rerolls,
+    )

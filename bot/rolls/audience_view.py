@@ -1,0 +1,157 @@
+"""What of a stored roll is shown to whom: its card, or for a hidden one the line that all see."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.rolls.card import Card, code, plain
+from bot.rolls.game import AnyGame, Trail, Version
+from bot.rolls.hidden import REVEAL_ACTION, Audience, Shared, line, name, overruled, remark, told, whole_label
+from bot.rolls.rolls_read import owner_name
+from bot.rolls.seal import SHOWN
+from bot.rolls.values import Copy, Picking, Shown
+from bot.store.rolls import Post, StoredRoll
+from bot.words import say
+
+
+class Drawing:
+    """A roll that is about to be shown. Who may see what is decided before."""
+
+    def __init__(self, stored: StoredRoll, game: AnyGame, trail: Trail[object], card: Card | None = None) -> None:
+        self.stored = stored
+        self.game = game
+        self.trail = trail
+        self._card = card
+
+    @property
+    def card(self) -> Card:
+        """The whole roll as its game describes it; drawn once."""
+        if self._card is None:
+            self._card = self.game.card(self.trail)
+        return self._card
+
+    def private(self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
+        """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.
+
+        ``own``: it is their own roll. ``asked`` is the audience that was chosen for a new one.
+        """
+        card, stored = self.card, self.stored
+        if stored.is_hidden:
+            notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
+            if shared := self._shared():
+                notes.append(told(shared))
+            card = replace(card, remarks=(*card.remarks, *notes), actions=(REVEAL_ACTION, *card.actions))
+        else:
+            card = self._open()
+        return self._shown(card, new=new, private=True, picking=picking)
+
+    def public(self, channel: int, *, new: bool, picking: Picking | None = None) -> Shown:
+        """What everybody may see of the roll, on a message in this channel."""
+        card = self._line() if self.stored.is_hidden else self._open()
+        if channel != self.stored.channel:
+            where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
+            card = replace(card, lines=(where, *card.lines))
+        return self._shown(card, new=new, picking=picking)
+
+    def first(self, *, asked: Audience, sees: bool, screen: int) -> Shown:
+        """A new hidden roll: for its roller the roll, or that it was made; for all the line, if there is one.
+
+        The line is a message of its own: on the answer to a command, Discord shows everybody what
+        was typed for it.
+        """
+        channel = self.stored.channel
+        shown = self.private(own=True, new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
+        if self.stored.audience is Audience.ME:
+            return shown
+        copies = [Copy(channel, self.public(channel, new=True), needed=True)]
+        if screen not in (0, channel):
+            copies.append(Copy(screen, self.public(screen, new=True), needed=True))
+        return replace(shown, copies=tuple(copies))
+
+    def late(self, posts: Sequence[Post]) -> Shown:
+        """What all see of a roll that did not reach whoever made it, to be put where it belongs and is missing."""
+        is_secret = self.stored.is_hidden and self.stored.audience is Audience.ME
+        shown = self.public(self.stored.channel, new=True)
+        return replace(shown, copies=() if is_secret else self.copies(posts, needed=True))
+
+    def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
+        """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
+        acts = self.game.acts
+        lines = [say("Only the GMs see what it is.")]
+        if len(self.trail) > 1:  # Whatever was done to it, they did.
+            roll = self.game.notation(self.trail[-1].request)
+            lines.append(say("It is now {roll}.", roll=code(roll)))
+        card = Card(
+            say("Rolled blind"),
+            self.game.purpose(self.trail[0].request),
+            lines=(*lines, *self._overruled(asked)),
+            actions=tuple(each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)),
+        )
+        return self._shown(card, new=new, private=True)
+
+    def changed(self, version: Version[object]) -> "Drawing":
+        """The roll with one version more."""
+        stored = replace(self.stored, revision=self.stored.revision + 1)
+        return Drawing(stored, self.game, (*self.trail, version))
+
+    def copies(self, posts: Sequence[Post], *, needed: bool) -> tuple[Copy, ...]:
+        """The roll as all see it now, for each message that has it; ``needed`` in its own channel."""
+        channel = self.stored.channel
+        places = [(post.channel, post.message) for post in posts]
+        if needed and channel not in [at for at, _ in places]:
+            places.append((channel, 0))
+        return tuple(
+            Copy(at, self.public(at, new=False), message, needed=needed and at == channel) for at, message in places
+        )
+
+    def _overruled(self, asked: Audience | None) -> tuple[str, ...]:
+        audience = self.stored.audience
+        return () if asked in (None, audience) else (overruled(audience),)
+
+    @property
+    def _owner(self) -> str:
+        return plain(owner_name(self.stored))
+
+    def _line(self) -> Card:
+        purpose = self.game.purpose(self.trail[0].request)
+        return line(self.stored.audience, self._owner, purpose, self._shared(), self.stored.number)
+
+    def _shared(self) -> Shared | None:
+        stored = self.stored
+        if not stored.revealed:
+            return None
+        changers = tuple(dict.fromkeys(plain(version.name) for version in self.trail[1 : stored.shown]))
+        rolled = self.game.card(self.trail[: stored.shown])
+        return Shared(stored.revealed, rolled, changers, stored.shown < stored.revision)
+
+    def _open(self) -> Card:
+        stored = self.stored
+        if not stored.audience.is_hidden:
+            return self.card
+        note = say(
+            "Was {audience}, revealed by {name}. {command} proves that it is what was rolled.",
+            audience=name(stored.audience),
+            name=plain(stored.revealer),
+            command=code(f"/verify {stored.number}"),
+        )
+        return replace(self.card, remarks=(*self.card.remarks, note))
+
+    def _shown(self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None) -> Shown:
+        stored = self.stored
+        if "|" in card.label:
+            card = replace(card, label=whole_label(card.label))
+        owner, seal = owner_name(stored), stored.seal[:SHOWN]
+        on_panel = self.game.on_panel(self.trail[-1].request)
+        waits = None if private or stored.is_hidden else self.game.waits(self.trail)
+        return Shown(
+            stored.id,
+            stored.number,
+            owner,
+            stored.revision,
+            card,
+            new,
+            private,
+            seal,
+            picking,
+            on_panel=on_panel,
+            ping=(waits,) if waits else (),
+        )

@@ -1,0 +1,45 @@
+"""On which message the table of a channel is, and when that should be a new one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
+from bot.store.panels import Panels
+
+MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.
+MAX_ROLLS = 2  # Rolls below a panel with which it has scrolled away, on a phone; …
+HOLDS_ROLLS = frozenset({FIGHT})  # Panels that show their rolls themselves, so that none stands below.
+MAX_BELOW = 6  # … and messages of any kind.
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The message of a panel. ``is_worn``: a new one should take its place."""
+
+    message: int
+    is_worn: bool
+
+
+class PanelBook:
+    """The panels of every channel. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(self, panels: Panels, clock: Callable[[], int]) -> None:
+        self._panels = panels
+        self._clock = clock
+
+    async def where(self, channel: int, kind: str) -> Where | None:
+        """The message of this panel, None without one."""
+        panel = await self._panels.get(channel, kind)
+        if panel is None:
+            return None
+        has_scrolled = panel.rolls >= MAX_ROLLS and kind not in HOLDS_ROLLS
+        is_worn = self._clock() - panel.posted >= MAX_AGE or has_scrolled
+        return Where(panel.message, is_worn)
+
+    async def moved(self, channel: int, kind: str, message: int) -> int:
+        """Note that the panel is on this message now; answer on which it was, 0 for none."""
+        return await self._panels.put(channel, kind, message, self._clock())
+
+    async def forget(self, channel: int, kind: str) -> None:
+        """There is no such panel any more."""
+        await self._panels.forget(channel, kind)

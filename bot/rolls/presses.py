@@ -1,0 +1,243 @@
+"""Everything that a button, a list or a form of a roll can ask for, and whether whoever asks may.
+
+Who may look at a hidden roll is decided here, for every game alike, before anything of it is drawn.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.dice.faces import Source
+from bot.errors import PressError, StaleError
+from bot.rolls.audience_view import Drawing
+from bot.rolls.card import Card, plain
+from bot.rolls.deeds import Deeds
+from bot.rolls.game import AGAIN, UNDO, Act, Change, Trail, Version
+from bot.rolls.gms import GameMasters
+from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, part_choices, refusal
+from bot.rolls.press import BACK, Pressed, asked_first, may_unseen, not_theirs, picked_in, with_request
+from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_store
+from bot.rolls.service import Recall, Service
+from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
+from bot.store.rolls import Rolls, StoredRoll
+from bot.words import say
+
+MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
+_LOOKS = (PEEK, REVEAL, REVEAL_APART)
+
+
+Finish = Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]]
+"""Completes a change to a roll with what is on the table, for a game that has such a thing."""
+
+
+Refresh = Callable[[StoredRoll, Trail[Any]], Awaitable[Any]]
+"""The request of a roll with what is on the table by now, for a game that has such a thing: before it is changed."""
+
+
+Recalls = Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]]
+"""What comes again with a change of a roll, for a game that has such a thing; None for nothing."""
+
+
+Guard = Callable[[StoredRoll, Trail[object], str, Who], Awaitable[None]]
+"""Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
+
+
+class Presses:
+    """Answers presses.
+
+    ``clock`` answers milliseconds since 1970, UTC; ``finishes`` has for some games what completes a change, ``guards``
+    what refuses an action, ``refreshes`` what brings a roll's request up to date, ``recalls`` what comes again.
+    """
+
+    def __init__(
+        self,
+        service: Service,
+        rolls: Rolls,
+        gms: GameMasters,
+        games: Games,
+        *,
+        source: Source,
+        clock: Callable[[], int],
+        deeds: Deeds,
+        finishes: Mapping[str, Finish],
+        guards: Mapping[str, Guard],
+        refreshes: Mapping[str, Refresh],
+        recalls: Mapping[str, Recalls],
+    ) -> None:
+        self._service = service
+        self._rolls = rolls
+        self._gms = gms
+        self._games = games
+        self._source = source
+        self._clock = clock
+        self._deeds = deeds
+        self._finishes = finishes
+        self._guards = guards
+        self._refreshes = refreshes
+        self._recalls = recalls
+
+    async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
+        """Do what a button, a list or a form of a roll asks for.
+
+        Raises:
+            PressError: It cannot be done, by this user or any more.
+            PlayerError: What was picked or entered does not fit the roll.
+
+        """
+        pressed = await self._pressed(press, place, who)
+        stored, trail = pressed.drawing.stored, pressed.drawing.trail
+        looks = press.action in _LOOKS
+        if not pressed.sees and not may_unseen(pressed):
+            raise await self._refusal(pressed)
+        act = pressed.drawing.game.acts.get(press.action)
+        if press.entered is not None and not (act and act.form):
+            raise PressError(_OTHER)
+        if not (stored.is_hidden or looks or pressed.is_theirs):
+            raise not_theirs(pressed, act)
+        if looks:
+            return await self._reveal(pressed)
+        if press.action == AGAIN:
+            where = place_of(stored) if stored.audience.is_hidden else place
+            request = pressed.drawing.game.anew(trail[-1].request)
+            return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
+        if press.action == BACK:
+            return pressed.shown(pressed.drawing)
+        return await self._act(pressed)
+
+    async def _pressed(self, press: Press, place: Place, who: Who) -> Pressed:
+        stored = await self._rolls.get(press.roll)
+        if stored is None or stored.guild != place.guild or (not stored.guild and stored.channel != place.channel):
+            raise PressError(_GONE)
+        is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
+        # Nobody need be asked for whether its owner may press a button of an open roll.
+        asks = stored.is_hidden or press.action == UNDO or not (is_owner or (is_near and press.action in _LOOKS))
+        viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
+        if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
+            raise PressError(say("This roll is of another channel; press its buttons there."))
+        return Pressed(press, place, who, viewer, Drawing(stored, *read_trail(self._games, stored)))
+
+    async def _refusal(self, pressed: Pressed) -> PressError:
+        stored, viewer = pressed.drawing.stored, pressed.viewer
+        if stored.audience is Audience.ME and not stored.revealed:
+            return PressError(_GONE)  # Nobody else is told that it exists.
+        theirs = all(version.by == stored.owner for version in pressed.drawing.trail)
+        is_act = pressed.press.action in pressed.drawing.game.acts
+        if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:
+            return PressError(say("A GM has changed this roll, so only a GM can do that now; tell them."))
+        if pressed.place.channel != stored.channel and not (await self._gms.settings(place_of(stored))).gms:
+            return PressError(
+                say("Press this in {channel}: only there I can tell who is GM.", channel=f"<#{stored.channel}>")
+            )
+        words = refusal(stored.audience, viewer, plain(owner_name(stored)))
+        if pressed.who.manages and stored.audience is not Audience.ME:
+            words = say("{words} As you may manage this channel, /gm add can make you one.", words=words)
+        return PressError(words)
+
+    async def _reveal(self, pressed: Pressed) -> Shown:
+        """Peek and Reveal: look at the roll, choose what all may see of it, show them that."""
+        press, drawing, stored = pressed.press, pressed.drawing, pressed.drawing.stored
+        apart = not press.private or press.action != REVEAL
+        if not stored.is_hidden:  # Pressed on a message from before it was revealed.
+            return pressed.shown(drawing, new=press.private and apart)
+        if press.action == PEEK:
+            return pressed.shown(drawing, new=True)
+        if not press.picked:
+            picking = Picking(REVEAL, say("Show everybody, for good:"), part_choices(drawing.card))
+            return pressed.shown(drawing, picking, new=apart)
+        if press.revision != stored.revision:
+            raise StaleError(_CHANGED)
+        part = PARTS.get(press.picked[0], Revealed.NOTHING)
+        if part is Revealed.SUCCESS and not drawing.card.verdict:
+            raise PressError(say("This roll has no target, so there is no success to show; choose the total."))
+        revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
+        if revealed is None:
+            raise StaleError(_TOO_LATE)
+        now = Drawing(revealed, drawing.game, drawing.trail, drawing.card)
+        shown = now.private(own=pressed.viewer.is_owner, new=False)
+        return await self._with_copies(now, shown, needed=True)
+
+    async def _act(self, pressed: Pressed) -> Shown | Form:
+        drawing, act = pressed.drawing, self._offered(pressed)
+        await self._permit(pressed, act.denied(drawing.trail, pressed.who.user))
+        if guard := self._guards.get(drawing.stored.game):
+            await guard(drawing.stored, drawing.trail, pressed.press.action, pressed.who)
+        if act.tells:
+            told = act.tells(drawing.trail)
+            return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
+        if refresh := self._refreshes.get(drawing.stored.game):
+            request = await refresh(drawing.stored, drawing.trail)
+            drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))
+            pressed = replace(pressed, drawing=drawing)
+        if (asked := asked_first(pressed, act)) is not None:
+            return asked
+        if pressed.press.revision not in (None, drawing.stored.revision):
+            raise StaleError(_OWN if drawing.trail[-1].by == pressed.who.user else _CHANGED)
+        if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
+            raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
+        return await self._change(pressed, act, picked_in(pressed, act))
+
+    async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
+        drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
+        recalls = self._recalls.get(stored.game)
+        recall = await recalls(stored, drawing.trail) if recalls else None
+        recalled = recall.source(self._source) if recall else None
+        change = act.do(drawing.trail, picked, recalled or self._source)
+        await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
+        if finish := self._finishes.get(stored.game):
+            change = await finish(stored, change, who)
+        if recall and recalled:
+            change = replace(change, deeds=tuple(recall.done(each, recalled) for each in change.deeds))
+        version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
+        changed = drawing.changed(version)
+        _ = changed.card  # Nothing is saved that cannot be drawn.
+        # What is done with a hidden roll, others must not notice anywhere.
+        deeds = self._deeds.of(change.costs if stored.is_hidden else (*change.deeds, *change.costs))
+        if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
+            now = await self._rolls.get(stored.id)
+            raise StaleError(_OWN if now and now.versions[-1].actor == who.user else _TOO_LATE)
+        shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
+        return await self._with_copies(changed, shown, needed=pressed.press.private)
+
+    async def _permit(self, pressed: Pressed, refusal: str) -> None:
+        """Refuse in these words, if there are any, whoever is no GM."""
+        if refusal and not await self._gms.is_gm(pressed.who, pressed.place, place_of(pressed.drawing.stored)):
+            raise PressError(refusal)
+
+    def _offered(self, pressed: Pressed) -> Act[object]:
+        """The act that was pressed, if the roll offers it now, and to whoever pressed."""
+        drawing, action = pressed.drawing, pressed.press.action
+        act = drawing.game.acts.get(action)
+        if act is None:
+            raise PressError(_OTHER)
+        if action not in [each.key for each in drawing.card.actions]:
+            raise StaleError(
+                say("This roll has changed, and that can no longer be done to it; look at it as it is now.")
+            )
+        if act.seen and drawing.stored.is_hidden:
+            raise PressError(say("All would see that, and this roll is hidden; reveal it first."))
+        by = drawing.game.undoes(drawing.trail)
+        if action == UNDO and by != pressed.who.user and not pressed.viewer.is_gm:
+            name = plain(next(version.name for version in reversed(drawing.trail) if version.by == by))
+            raise PressError(say("{name} changed this last; only they or a GM can undo that.", name=name))
+        return act
+
+    async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:
+        """With the roll on every other message that has it, if anything of it is there that is out of date now."""
+        stored = drawing.stored
+        if stored.seal and stored.revealed:
+            return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))
+        if stored.seal or not needed:
+            return shown
+        posts = await self._rolls.posts(stored.id)
+        if not posts:
+            return shown
+        # What was written in a form was given back here: the roll is on the message on which that was opened.
+        done = Card(say("Done"), lines=(say("Roll {number} shows it.", number=stored.number),))
+        return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
+
+
+_OTHER = say("This button is from another version of me; make a new roll with /roll.")
+_GONE = say("I no longer have this roll; make a new one with /roll.")
+_TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
+_OWN = say("You have changed this roll since what you pressed was shown; look at it as it is now.")
+_CHANGED = say("This roll has changed since what you pressed was shown; look at it as it is now, and press again.")

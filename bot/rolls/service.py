@@ -1,0 +1,214 @@
+"""Rolling, for every game and every audience.
+
+The order is always: read, decide, save, answer. Nothing is drawn on a card before it is on disk.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
+
+from bot.codec import loads
+from bot.dice.faces import Recalled, RememberedFaces, Source
+from bot.errors import PlayerError
+from bot.rolls.audience_view import Drawing
+from bot.rolls.deeds import Deeds
+from bot.rolls.game import AnyGame, Trail, Version
+from bot.rolls.gms import GameMasters, is_master
+from bot.rolls.hidden import Audience, Viewer, may_see, stricter
+from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
+from bot.rolls.seal import NONCE_BYTES
+from bot.rolls.values import Copy, Place, Shown, Who
+from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
+from bot.words import say
+
+
+class Recall(Protocol):
+    """Faces that came up before, were taken back, and come again with the throw that is made now."""
+
+    def source(self, fresh: Source) -> Recalled:
+        """A source whose first faces they are, and the rest of which are fresh ones."""
+        ...
+
+    def done(self, deed: object, source: Recalled) -> object:
+        """What must be done with the throw, with what came up of that source."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A request that is complete, what must be done with the roll, and what comes again with it, if anything does."""
+
+    request: object
+    deeds: tuple[Deed, ...] = ()
+    recall: Recall | None = None
+
+
+Prepare = Callable[[object, Place, Who, bool], Awaitable[Prepared]]
+"""Completes a request with what is in play there, for whoever rolls; it is told whether the roll is hidden."""
+
+_TRIES = 10  # How often a roll is prepared again, because others rolled at the same moment.
+
+
+class Service:
+    """Rolls for every game.
+
+    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``deeds`` knows what
+    games ask to be done with a roll; ``prepares`` has, for each game that needs it, what completes a request with
+    what is in play.
+    """
+
+    def __init__(
+        self,
+        rolls: Rolls,
+        gms: GameMasters,
+        games: Games,
+        *,
+        source: Source,
+        clock: Callable[[], int],
+        entropy: Callable[[int], bytes],
+        deeds: Deeds,
+        prepares: Mapping[str, Prepare],
+    ) -> None:
+        self._rolls = rolls
+        self._gms = gms
+        self._games = games
+        self._prepares = prepares
+        self._deeds = deeds
+        self._source = source
+        self._clock = clock
+        self._entropy = entropy
+
+    async def roll(
+        self,
+        game: str,
+        request: object,
+        place: Place,
+        who: Who,
+        audience: Audience = Audience.EVERYONE,
+        *,
+        here: Place | None = None,
+    ) -> Shown:
+        """Roll this request of a game in this place, keep it, and answer what of it is shown.
+
+        Of ``audience`` and the channel's default, the stricter holds. ``here`` is where whoever rolls
+        is, if that is not the place of the roll.
+
+        Raises:
+            PlayerError: It cannot be rolled.
+
+        """
+        if not place.guild and audience in (Audience.GM, Audience.BLIND):
+            raise PlayerError(say("There is no GM in a direct message; choose only me, or roll in a server's channel."))
+        playing = self._games[game]
+        if playing.can_fail(request):
+            await self._refuse_telling(place, who, audience, here or place)
+        drawing = await self._kept(playing, request, place, who, audience)
+        if not drawing.stored.is_hidden:
+            return drawing.public(place.channel, new=True)
+        return await self._first(drawing, place, who, here or place, audience)
+
+    async def _kept(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Drawing:
+        """The new roll, kept. If what is in play changes while it is prepared, the same faces stand."""
+        source = RememberedFaces(self._source)
+        for _ in range(_TRIES):
+            prepared = await self._prepared(playing, asked, place, who, audience)
+            source.rewind()
+            request, recall = prepared.request, prepared.recall
+            recalled = recall.source(source) if recall else None
+            trail: Trail[object] = (Version(request, playing.throw(request, recalled or source), who.user, who.name),)
+            card = playing.card(trail)  # Nothing is saved that cannot be drawn.
+            asks = playing.deeds(request, trail[0].faces)
+            if recall and recalled:
+                asks = tuple(recall.done(each, recalled) for each in asks)
+            deeds = [*prepared.deeds, *self._deeds.of(asks)]
+            with suppress(MovedError):
+                stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
+                return Drawing(stored, playing, trail, card)
+        raise PlayerError(say("Too much happens at this table at once; please roll again."))
+
+    async def _prepared(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Prepared:
+        """The request with what is in play, for a game that has such a thing."""
+        prepare = self._prepares.get(playing.key)
+        if prepare is None:
+            return Prepared(asked)
+        settings = await self._gms.settings(place)
+        return await prepare(asked, place, who, stricter(audience, settings.hidden).is_hidden)
+
+    async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
+        """What of a new hidden roll is shown to whom."""
+        audience, settings = drawing.stored.audience, await self._gms.settings(place)
+        is_gm = bool(place.guild) and is_master(settings, who, here, place)
+        sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
+        return drawing.first(asked=asked, sees=sees, screen=settings.screen if audience is Audience.BLIND else 0)
+
+    async def again(self, place: Place, who: Who, audience: Audience | None = None) -> Shown:
+        """Roll this user's last request in this channel once more, for the same audience if none is given.
+
+        Raises:
+            PlayerError: There is none.
+
+        """
+        last = await self._rolls.latest(place.channel, who.user)
+        if last is None:
+            raise PlayerError(say("You have not rolled in this channel yet: start with /roll, as in /roll 1d20+5."))
+        playing, trail = read_trail(self._games, last)
+        # What a GM made of a roll that its roller may not see, the roller must not learn from the next.
+        is_gm = last.is_hidden and await self._gms.is_gm(who, place, place_of(last))
+        may = not last.is_hidden or may_see(last.audience, Viewer(is_owner=True, is_gm=is_gm))
+        request = playing.anew(trail[-1 if may else 0].request)
+        return await self.roll(last.game, request, place, who, audience or last.audience)
+
+    async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
+        """The user's last different requests of a game in this channel, as notation, newest first."""
+        playing = self._games[game]
+        rows = await self._rolls.recent(place.channel, who.user, game, limit * 4)
+        notations = (playing.notation(loads(playing.request, row)) for row in dict.fromkeys(rows))
+        return list(dict.fromkeys(notations))[:limit]
+
+    async def posted(self, shown: Shown, post: Post) -> Shown | None:
+        """Note that all can see this hidden roll's line on this message.
+
+        Answers what is to be shown there if the roll has changed while it was being posted.
+        """
+        await self._rolls.post(shown.roll, post)
+        stored = await self._rolls.get(shown.roll)
+        if stored is None:
+            return None
+        now = Drawing(stored, *read_trail(self._games, stored)).public(post.channel, new=False)
+        return None if now.card == shown.card else now
+
+    async def found_on(self, roll: int, post: Post) -> None:
+        """Note that all can see this roll on this message, from which somebody goes on elsewhere."""
+        await self._rolls.post(roll, post)
+
+    async def shown(self, roll: int, channel: int = 0) -> Shown | None:
+        """A roll as all see it now, as a new message, in its own channel or another; None if it is not kept."""
+        stored = await self._rolls.get(roll)
+        if stored is None:
+            return None
+        return Drawing(stored, *read_trail(self._games, stored)).public(channel or stored.channel, new=True)
+
+    async def copies(self, roll: int) -> tuple[Copy, ...]:
+        """A roll as all see it now, for each message that is known to have it."""
+        stored = await self._rolls.get(roll)
+        if stored is None:
+            return ()
+        return Drawing(stored, *read_trail(self._games, stored)).copies(await self._rolls.posts(roll), needed=False)
+
+    async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
+        """Refuse a roll that could fail by its dice to whoever may not see them: failing would tell of them."""
+        settings = await self._gms.settings(place)
+        is_blind = stricter(audience, settings.hidden) is Audience.BLIND
+        if is_blind and not is_master(settings, who, here, place):
+            raise PlayerError(
+                say(
+                    "With some dice this roll would fail, as it may divide by zero or grow too large, so it cannot be"
+                    " rolled blind; leave that out."
+                )
+            )
+
+    def _new(self, game: str, trail: Trail[object], place: Place, audience: Audience) -> NewRoll:
+        nonce = self._entropy(NONCE_BYTES).hex()
+        version = to_store(trail[0], self._clock())
+        return NewRoll(game, place.guild, place.channel, place.parent, trail[0].by, version, audience, nonce)

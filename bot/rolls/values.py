@@ -1,0 +1,137 @@
+"""What is asked of the service and what it answers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.rolls.card import Card, Choice, Field
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Whoever rolls or presses, by user id and display name, with the ids of their roles.
+
+    ``manages``: they may manage the channel it happens in; ``administers``: any channel of the server.
+    """
+
+    user: int
+    name: str
+    roles: frozenset[int] = frozenset()
+    manages: bool = False
+    administers: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where it happens. ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread."""
+
+    guild: int
+    channel: int
+    parent: int = 0
+
+    @property
+    def scope(self) -> int:
+        """Where what is saved by name belongs: the server, or in a direct message minus its channel."""
+        return self.guild or -self.channel
+
+    @property
+    def home(self) -> int:
+        """The channel; of a thread, the one that it belongs to."""
+        return self.parent or self.channel
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """A list that is open on a roll, for one of its actions, one page at a time."""
+
+    action: str
+    ask: str
+    choices: tuple[Choice, ...]
+    many: bool = False
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form to fill in for one of the actions of a roll, or of another subject, under a title.
+
+    ``number`` is what it is called in buttons.
+    """
+
+    number: str
+    action: str
+    revision: int
+    title: str
+    fields: tuple[Field, ...]
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
+
+    ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is for
+    whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a
+    ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows
+    something of it. ``ping`` are the users who are mentioned above it.
+    """
+
+    roll: int
+    number: str
+    owner: str
+    revision: int
+    card: Card
+    new: bool
+    private: bool = False
+    seal: str = ""
+    picking: Picking | None = None
+    copies: "tuple[Copy, ...]" = ()
+    subject: str = ""
+    on_panel: str = ""
+    ping: tuple[int, ...] = ()
+
+    @property
+    def open_total(self) -> str:
+        """What it came to, if that is for all to see; else "". A total is told to nobody without asking this."""
+        return "" if self.private or self.seal else self.card.total
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """What others see of a roll, in place on this message; 0: on none yet.
+
+    ``needed``: if it can be on no message of the channel, it is to be a new one there, and if that
+    cannot be either, whoever asked is told.
+    """
+
+    channel: int
+    shown: Shown
+    message: int = 0
+    needed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What was pressed.
+
+    ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was
+    filled with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above. ``number``
+    is what stands for the roll in the button.
+    """
+
+    roll: int
+    action: str
+    picked: tuple[str, ...] = ()
+    revision: int | None = None
+    page: int = 0
+    entered: Mapping[str, str] | None = None
+    private: bool = False
+    subject: str = ""
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """A message that is brought up to date, and a roll that came of pressing it, as a new one."""
+
+    pressed: Shown
+    rolled: Shown

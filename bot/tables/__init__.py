@@ -1,0 +1,1 @@
+"""Results tables, for every game: rows, how they are written, kept and shown."""

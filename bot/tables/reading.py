@@ -1,0 +1,249 @@
+"""Results tables, for every game: how they are written, and which row a result falls in (Magic 706.3a).
+
+A row is one number, ``N1-N2``, ``N+`` or ``N or less``. Numbers that no row has are legal: then
+nothing happens. Of a cumulative table a result brings every row below it (WIZARDS, Outcome).
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.errors import PlayerError
+from bot.rolls.card import minus, plain
+from bot.tables.row_text import RANGE, SEPARATOR, plain_signs, read_row, signs
+from bot.tables.rows import HEADS, Cumulative, ResultsTable, Row
+from bot.words import choose, say
+
+MAX_ROWS = 100
+MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
+MAX_SHOWN = 2500  # Characters of all the rows that one result brings.
+
+_STRICT = re.compile(rf"(?:{RANGE.pattern})\s*[:=|]", re.IGNORECASE)
+_LINES = re.compile(r"[\n|｜]")
+_ANY_RANGE = re.sub(r"\?P<\w+>", "?:", RANGE.pattern)
+_NEXT_ROW = re.compile(rf"\s*[,;]\s*(?={_ANY_RANGE}\s*[:=])", re.IGNORECASE)
+_NEXT_BARE = re.compile(rf"\s*;\s*(?={_ANY_RANGE}(?<=\s)\S|{_ANY_RANGE}\s+\S)", re.IGNORECASE)
+_CUMULATIVE = re.compile(
+    r"cumulative(?: table)?\s*[:=,(-]?\s*"
+    r"(?:(?P<upto>up ?to(?: and including)?|inclusive|including)|(?:strictly )?(?:below|less)(?: than)?)?\)?",
+    re.IGNORECASE,
+)
+
+
+def read_table(text: str) -> ResultsTable:
+    """The table that somebody wrote, one row per line or separated by ``|``.
+
+    Raises:
+        PlayerError: A line is no row, or overlaps another; the line is named.
+
+    """
+    if len(text) > MAX_TEXT:
+        raise PlayerError(_LONG)
+    lines = _rows_of(text)
+    head, rest = _head(lines[0][1]) if lines else (None, "")
+    if head:
+        lines[:1] = [(lines[0][0], rest)] if rest else []
+    if not lines:
+        raise PlayerError(
+            say("That table is empty; write rows as in 1-9: draw one | 10-19: draw two | 20: draw three.")
+        )
+    rows: list[tuple[int, Row]] = []
+    for number, line in lines:
+        for row in read_row(number, line):
+            for other, earlier in rows:
+                is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" are both received.
+                if row.meets(earlier) and not is_nested:
+                    raise _overlap(number, row, other, earlier)
+            rows.append((number, row))
+    if len(rows) > MAX_ROWS:
+        raise PlayerError(say("A table may have up to {most} rows; join or leave out some.", most=MAX_ROWS))
+    table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
+    if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
+        raise PlayerError(_LONG)
+    return table
+
+
+_LONG = say("A table may have up to {most:,} characters; make it shorter.", most=MAX_TEXT)
+
+
+def _rows_of(text: str) -> list[tuple[int, str]]:
+    """The rows with their numbers. In a table with columns, a bar stands between a range and what it means."""
+    parts = [part.strip() for part in _LINES.split(text)]
+    parts = [part for part in parts if part and not set(part) <= set("-: ")]
+    lines: list[str] = []
+    for part in parts:
+        if lines and RANGE.fullmatch(plain_signs(lines[-1])):
+            lines[-1] = f"{lines[-1]}: {part}"
+        else:
+            lines.append(part)
+    return list(enumerate(lines, 1))
+
+
+def _head(line: str) -> tuple[re.Match[str] | None, str]:
+    """What a first line says of a cumulative table, if it does, and the row that stands behind that."""
+    text = plain_signs(line)
+    if found := _CUMULATIVE.fullmatch(text.strip(" .:")):
+        return found, ""
+    found = _CUMULATIVE.match(text)
+    rest = text[found.end() :].lstrip(" :,-") if found else ""
+    return (found, line.strip()[len(text) - len(rest) :]) if rest and _STRICT.match(rest) else (None, "")
+
+
+def apart(text: str) -> str:
+    """Rows that were typed behind one another on one line, one per line: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
+
+    Only where each piece is a row, and they ascend; what is kept is never taken apart, as a row may say anything.
+    """
+    if _LINES.search(text):
+        return text
+    plain_text = signs(text)
+    for pattern in (_NEXT_ROW, _NEXT_BARE):
+        marks = list(pattern.finditer(plain_text))
+        begins, ends = [0, *(each.end() for each in marks)], [*(each.start() for each in marks), len(text)]
+        pieces = [text[begin:end] for begin, end in zip(begins, ends, strict=True)]
+        lows = [
+            int(found["low"]) for each in pieces if (found := RANGE.match(plain_signs(each))) and len(found["low"]) < 8
+        ]
+        in_order = len(lows) == len(pieces) > 1 and lows == sorted(set(lows))
+        is_plain = pattern is _NEXT_ROW or not SEPARATOR.match(plain_signs(text), _range_end(text))
+        if in_order and is_plain and all(_says(each) for each in pieces):
+            return "\n".join(pieces)
+    return text
+
+
+def _range_end(text: str) -> int:
+    found = RANGE.match(plain_signs(text))
+    return found.end() if found else 0
+
+
+def _says(row: str) -> bool:
+    """Whether something stands behind the range."""
+    return RANGE.fullmatch(plain_signs(row).rstrip(" :=")) is None
+
+
+def headed(text: str, cumulative: Cumulative) -> str:
+    """The rows that somebody wrote, as a cumulative table.
+
+    Raises:
+        PlayerError: They say otherwise themselves.
+
+    """
+    first = _LINES.split(text, maxsplit=1)[0]
+    head, _ = _head(first) if first.strip() else (None, "")
+    if head is None:
+        return f"{HEADS[cumulative]}\n{text}"
+    if ("upto" if head["upto"] else "below") != cumulative:
+        raise PlayerError(
+            say("The rows say “{head}”, and you chose otherwise; leave one of them out.", head=plain(first))
+        )
+    return text
+
+
+def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
+    return PlayerError(
+        say(
+            "Line {number}, {row}, overlaps line {other}, {earlier}: change one, for each number is in one row only.",
+            number=number,
+            row=row.range,
+            other=other,
+            earlier=earlier.range,
+        )
+    )
+
+
+def looks_like_table(text: str) -> bool:
+    """Whether the text is meant as a table, not as the name of one."""
+    first, *more = _LINES.split(text, maxsplit=1)
+    head, rest = _head(first) if first.strip() else (None, "")
+    if head:
+        return bool(rest) or (bool(more) and looks_like_table(more[0]))
+    rows = [part.strip() for part in _LINES.split(plain_signs(apart(text))) if part.strip()]
+    in_rows = len(rows) > 1 and all(RANGE.match(row) for row in rows)
+    return in_rows or _STRICT.match(plain_signs(text)) is not None
+
+
+def row_lines(table: str, results: Sequence[int], *, more: bool = False, printed: bool = True) -> tuple[str, ...]:
+    """For a card: what each result means on this table, whose text may be "" for none.
+
+    ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has rows.
+    """
+    if not table:
+        return ()
+    read = read_table(table)
+    if read.cumulative:
+        most = MAX_SHOWN // len(set(results) or {0})
+        brought = ((result, read.brought(result)) for result in dict.fromkeys(results))
+        return tuple(line for result, rows in brought for line in cumulative_lines(read, rows, result, most))
+    found: dict[Row | None, list[int]] = {}
+    for result in results:
+        found.setdefault(read.row(result), []).append(result)
+    lines = [_row_line(row, held, _NO_ROW[printed, more], alone=len(results) == 1) for row, held in found.items()]
+    if any(row and row.again for row in found):
+        lines.append(AGAIN)
+    return tuple(lines)
+
+
+def outcome_words(table: str, results: Sequence[int], most: int = 60) -> str:
+    """What results come to on a table, each with its number beside it; "" where several take more characters than that.
+
+    Nor of a table without such rows, or a cumulative one: there the numbers say more.
+    """
+    read = read_table(table) if table and results else None
+    if read is None or read.cumulative:
+        return ""
+    rows = [read.row(result) for result in results]
+    said = [
+        say("{effect} · {number}", effect=plain(row.effect), number=minus(result))
+        for row, result in zip(rows, results, strict=True)
+        if row
+    ]
+    whole = " / ".join(said)
+    return whole if len(said) == len(rows) and (len(said) == 1 or len(whole) <= most) else ""
+
+
+_NO_ROW = {
+    (True, False): "No row has {which}: nothing happens.",
+    (True, True): "No row has {which}: nothing more happens.",
+    (False, False): "{which}: nothing happens.",
+    (False, True): "{which}: nothing more happens.",
+}
+"""What is said of results that are in no row, by whether a table is printed, and whether something happens anyway."""
+
+AGAIN = say("To roll again, press *Roll again*.")
+
+
+def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN) -> Iterator[str]:
+    """The rows that a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3".
+
+    Of more than ``most`` characters the last rows are only counted.
+    """
+    number = minus(result)
+    words = (
+        "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
+    )
+    yield say(words, result=number, rows=", ".join(row.range for row in rows) or say("nothing"))
+    shown = most
+    for place, row in enumerate(rows):
+        shown -= len(row.words())
+        if shown < 0:
+            yield choose(len(rows) - place, "…and {count} more row", "…and {count} more rows")
+            return
+        yield row.words()
+    if any(row.again for row in rows):
+        yield AGAIN
+
+
+def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:
+    """What some results come to that fall in the same row."""
+    which = ", ".join(
+        minus(result) if times == 1 else say("{times} × {result}", times=times, result=result)
+        for result, times in Counter(results).items()
+    )
+    if row is None:
+        return say(nothing, which=which)
+    if {str(result) for result in results} == {row.range}:
+        which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
+        return say("{which} {row}", which=which, row=row.words()).strip()
+    if alone:
+        return row.words()
+    return say("{which} → {row}", which=which, row=row.words())

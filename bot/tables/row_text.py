@@ -1,0 +1,106 @@
+"""One row of a results table as it is written: which results it is for, and what then happens."""
+
+import re
+import unicodedata
+
+from bot.errors import PlayerError
+from bot.rolls.card import plain, shortened
+from bot.tables.rows import MAX_NUMBER, Row
+from bot.words import say
+
+MAX_EFFECT = 500  # Characters of what one row says.
+
+RANGE = re.compile(
+    r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
+    r"(?:(?P<up>\+|or more|or higher|or greater|or above|and up|以上)|(?P<down>or less|or lower|or fewer|or below|以下)"
+    r"|(?:-|to|through|~|\.\.+)\s*(?P<high>-?\d+))?"
+    r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
+    re.IGNORECASE,
+)
+SEPARATOR = re.compile(r"\s*[:=]\s*|\s+-?\s*(?=\S)")
+_LOOSE = re.compile(r"\s*[.)]\s+|\s+(?:-\s+)?(?=\S)")
+"""What may stand behind a single number instead of a colon: "7 fog", "7. fog", "7) fog", "7 - fog"."""
+_DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": "~", "～": "~", "→": ":", "、": ","})
+
+
+def plain_signs(text: str) -> str:
+    """The text in plain signs, one for each of its characters, but for those that only stand behind a range."""
+    return signs(text.strip())
+
+
+def signs(text: str) -> str:
+    """The same, with what stands around it."""
+    return "".join(map(_sign, text))
+
+
+def _sign(letter: str) -> str:
+    plain = unicodedata.normalize("NFKC", letter).translate(_DASHES)
+    return plain if len(plain) == 1 else letter
+
+
+def read_row(number: int, line: str) -> list[Row]:
+    """The rows that a line, of this number, is: one, or several for numbers that are listed.
+
+    Raises:
+        PlayerError: It is none.
+
+    """
+    found = RANGE.match(plain_signs(line))
+    if found is None:
+        raise PlayerError(
+            say(
+                "Line {number}, {line}, is no row: it needs a number and a colon, as in 10-19: draw two,"
+                " 15+: draw three or 0 or less: discard.",
+                number=number,
+                line=plain(shortened(line, 40)),
+            )
+        )
+    effect = _effect(number, line, found)
+    low = _number(number, found["low"] if found["high"] else _hundred(found["low"]))
+    if found["up"] or found["sign"] in (">=", "≥", ">"):
+        return [Row(low + (found["sign"] == ">"), None, effect)]
+    if found["down"] or found["sign"] in ("<=", "≤", "<"):
+        return [Row(None, low - (found["sign"] == "<"), effect)]
+    high = _number(number, _hundred(found["high"])) if found["high"] else low
+    if high < low:
+        raise PlayerError(
+            say("Line {number} runs from {low} down to {high}; write {high}-{low}.", number=number, low=low, high=high)
+        )
+    return _listed(Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", found["more"])])
+
+
+def _listed(first: Row, more: list[int]) -> list[Row]:
+    """A row with the numbers that are listed behind its range; those that follow on one another are one row."""
+    rows = [first]
+    for value in more:
+        last = rows[-1]
+        if last.high is not None and value == last.high + 1:
+            rows[-1] = Row(last.low, value, first.effect)
+        else:
+            rows.append(Row(value, value, first.effect))
+    return rows
+
+
+def _hundred(digits: str) -> str:
+    """What a d100 shows as 00 is its highest."""
+    return "100" if digits == "00" else digits
+
+
+def _effect(number: int, line: str, found: re.Match[str]) -> str:
+    """What happens, as it was written: only the range is read in its plain form, which has as many characters."""
+    text = plain_signs(line)
+    separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
+    effect = line.strip()[separator.end() :].strip() if separator else ""
+    if not effect:
+        raise PlayerError(say("Line {number} does not say what happens; write it behind the colon.", number=number))
+    if len(effect) > MAX_EFFECT:
+        raise PlayerError(
+            say("Line {number} is too long; a row may say up to {most} characters.", number=number, most=MAX_EFFECT)
+        )
+    return effect
+
+
+def _number(line: int, digits: str) -> int:
+    if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
+        raise PlayerError(say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER))
+    return int(digits)

@@ -1,0 +1,100 @@
+"""What a results table is, for every game: its rows, and which of them a result brings."""
+
+import re
+from typing import Literal
+
+from msgspec import Struct
+
+from bot.rolls.card import plain
+from bot.words import say
+
+MAX_NUMBER = 1_000_000
+USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
+_AGAIN = re.compile(
+    r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
+    r"|振り直|もう一度",
+    re.IGNORECASE,
+)
+
+
+class Row(Struct, frozen=True, gc=False):
+    """One row: the results it is for, both ends among them (None: without end), and what then happens."""
+
+    low: int | None
+    high: int | None
+    effect: str
+
+    @property
+    def range(self) -> str:
+        """The results it is for, as they are written: ``20``, ``10-19``, ``15+``, ``0 or less``."""
+        if self.low is None:
+            return say("{number} or less", number=self.high)
+        if self.high is None:
+            return f"{self.low}+"
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+    @property
+    def again(self) -> bool:
+        """Whether it says to roll again (706.3c)."""
+        return bool(_AGAIN.search(self.effect))
+
+    def reached(self, result: int, *, upto: bool) -> bool:
+        """Whether one of its numbers is less than a result; ``upto``: or the result itself."""
+        return self.low is None or self.low < result + upto
+
+    def holds(self, result: int) -> bool:
+        """Whether a result falls in this row."""
+        return (self.low is None or self.low <= result) and (self.high is None or result <= self.high)
+
+    def meets(self, other: "Row") -> bool:
+        """Whether some result falls in both rows."""
+        below = self.high is not None and other.low is not None and self.high < other.low
+        above = self.low is not None and other.high is not None and other.high < self.low
+        return not (below or above)
+
+    def words(self) -> str:
+        """The row on a card."""
+        return say("**{range}** {effect}", range=self.range, effect=plain(self.effect))
+
+    def __str__(self) -> str:
+        return f"{self.range}: {self.effect}"
+
+
+Cumulative = Literal["", "below", "upto"]
+"""Which rows a result brings: its own, all that are strictly less, or all up to and including its own."""
+
+HEADS: dict[Cumulative, str] = {"below": "cumulative: below", "upto": "cumulative: up to"}
+"""The line that says so above the rows."""
+
+
+class ResultsTable(Struct, frozen=True, gc=False):
+    """A results table. ``str(table)`` has one row per line, and reads as the same table."""
+
+    rows: tuple[Row, ...]
+    cumulative: Cumulative = ""
+
+    def row(self, result: int) -> Row | None:
+        """The row of this result, or None: then nothing happens (706.3a)."""
+        return next((row for row in self.rows if row.holds(result)), None)
+
+    def brought(self, result: int) -> tuple[Row, ...]:
+        """Every row that a result brings, lowest first; at most one, unless the table is cumulative."""
+        if not self.cumulative:
+            return tuple(filter(None, [self.row(result)]))
+        reached = [row for row in self.ordered if row.reached(result, upto=self.cumulative == "upto")]
+        return tuple(reached)
+
+    @property
+    def ordered(self) -> list[Row]:
+        """Its rows, lowest first."""
+        return sorted(self.rows, key=lambda row: -MAX_NUMBER - 1 if row.low is None else row.low)
+
+    @property
+    def sides(self) -> int:
+        """The sides of the die that it looks made for: the next usual one that has its highest number."""
+        most = max(number for row in self.rows for number in (row.low, row.high) if number is not None)
+        return next((sides for sides in USUAL if sides >= most), most) if most > 0 else 20
+
+    def __str__(self) -> str:
+        head = [HEADS[self.cumulative]] if self.cumulative else []
+        return "\n".join([*head, *map(str, self.rows)])

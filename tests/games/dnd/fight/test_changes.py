@@ -1,0 +1,199 @@
+"""What becomes of a fight's steps when a roll changes or is taken back, with what was done since and without."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.codec import dumps
+from bot.dice.faces import ScriptedFaces
+from bot.errors import PressError
+from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.steps import (
+    Aided,
+    Dealt,
+    Entered,
+    Healed,
+    Hit,
+    Marked,
+    Newcomer,
+    Rerolled,
+    SheetChanged,
+    Started,
+    Turned,
+)
+from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.fight.store.fights import StoredFight, StoredStep
+from bot.games.dnd.fight.table.changes import Reroll, fight_of, rerolling, steps_of, taking
+from bot.games.dnd.fight.table.taken_back import undoing, unrolling
+from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
+from bot.games.dnd.rolls.rules.request import Target
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.rolls.values import Who
+
+GWEN, ALICE = Who(1, "Gwen"), Who(2, "Alice")
+NOW = 1_000_000
+
+
+def attack(*faces):
+    """Mira attacks the goblin, AC 15, with these faces."""
+    request = attack_request(None, "Sword +5 1d8+3 slashing", "Goblin", 15, Typed())
+    goblin = Target("Goblin", 15, combatant=2)
+    request = replace(request, met=(goblin,), name="Mira", character=9, fighting=Fighting(1, "attack", 1))
+    return request, resolve(request, ScriptedFaces(*faces)).faces
+
+
+class Kept:
+    """A fight as it is stored, changed as the store would."""
+
+    def __init__(self, *, auto=True):
+        first = StoredStep(1, dumps(Started(auto)), 0, 1, "Gwen", NOW)
+        self.stored: Any = StoredFight(1, 5, 7, 0, 1, "", "", (first,), {}, {})
+        mira = Newcomer("Mira", "pc", 20, player=2, character=9)
+        goblin = Newcomer("Goblin", "monster", 10, mortal=True)
+        self.take(Entered((mira,), 18), roll=1).take(Entered((goblin,), 12), roll=2)
+        self.take(Entered((Newcomer("Bo", "pc", 20, player=3, character=8),), 5), roll=3).take(Turned())
+
+    def take(self, step, *, roll=0, who=ALICE, made=NOW):
+        return self.change(taking(self.stored, step, who, made, roll=roll))
+
+    def roll(self, number, *faces):
+        return self.take(step_of(*attack(*faces)), roll=number)
+
+    def reroll(self, number, revision, *faces):
+        request, came = attack(*faces)
+        return self.change(rerolling(self.stored, Reroll(request, came, revision, ALICE), number, NOW))
+
+    def unroll(self, number, *faces):
+        request, came = attack(*faces)
+        last = self.stored.steps[-1].number
+        return self.change(unrolling(self.stored, last, Reroll(request, came, 9, GWEN), number, NOW))
+
+    def undo(self, *, who=GWEN, is_gm=True, now=NOW):
+        last = next(each.number for each in reversed(self.stored.steps) if not each.undone)
+        return self.change(undoing(self.stored, last, who, now, is_gm=is_gm))
+
+    def change(self, changes):
+        steps = [
+            StoredStep(
+                each.number,
+                changes.rewritten.get(each.number, each.step),
+                each.roll,
+                each.user,
+                each.name,
+                each.made,
+                changes.undone.get(each.number, each.undone),
+            )
+            for each in self.stored.steps
+        ]
+        self.lowers = changes.lowers
+        aim = "" if changes.lowers else self.stored.aim
+        old = self.stored
+        self.stored = StoredFight(old.id, 5, 7, 0, 1, aim, "", (*steps, *changes.added), old.maxima, {})
+        return self
+
+    @property
+    def fight(self):
+        return fight_of(self.stored)
+
+    @property
+    def goblin(self):
+        return next(each for each in self.fight.combatants if each.name == "Goblin").hp.hp
+
+    @property
+    def acting(self):
+        return [each.name for each in self.fight.acting]
+
+    @property
+    def standing(self):
+        return [type(each.step) for each in steps_of(self.stored) if not each.undone]
+
+
+def test_a_reroll_changes_what_followed_and_the_turn_stays():
+    kept = Kept().roll(4, 15, 8)
+    assert (kept.goblin, kept.acting) == (0, ["Bo"])
+    kept.reroll(4, 2, 3)
+    assert (kept.goblin, kept.acting) == (10, ["Goblin"]), "it is up again, and nothing was done since"
+    assert kept.lowers
+
+
+def test_the_same_roll_changed_twice_leaves_one_turn():
+    kept = Kept().roll(4, 3).reroll(4, 2, 15, 2).reroll(4, 3, 15, 5)
+    assert kept.goblin == 2
+    assert kept.standing.count(Turned) == 2
+    assert kept.standing[-1] is Turned
+
+
+def test_a_reroll_after_others_have_acted_changes_no_turn():
+    kept = Kept().roll(4, 15, 8)
+    kept.take(Marked(3, "bonus"), who=GWEN).reroll(4, 2, 3)
+    assert (kept.goblin, kept.acting) == (10, ["Bo"])
+    assert kept.standing[-1] is Rerolled
+
+
+def test_taking_a_reroll_back_brings_everything_back():
+    kept = Kept().roll(4, 15, 8)
+    before = kept.fight
+    kept.reroll(4, 2, 3).unroll(4, 15, 8)
+    assert kept.fight == before
+
+
+def test_a_roll_that_was_taken_back_changes_nothing_any_more():
+    kept = Kept().roll(4, 15, 8).undo()
+    before = kept.fight
+    assert kept.acting == ["Mira"]
+    kept.reroll(4, 2, 3)
+    assert kept.fight == before
+    request, faces = attack(3)
+    spent = Reroll(request, faces, 2, ALICE, spends=True)
+    with pytest.raises(PressError, match="nothing is spent"):
+        rerolling(kept.stored, spent, 4, NOW)
+
+
+def test_a_step_and_the_turn_that_came_with_it_are_taken_back_together():
+    kept = Kept()
+    before = kept.fight
+    assert kept.roll(4, 3).undo().fight == before
+
+
+@pytest.mark.parametrize(("who", "late", "word"), [(Who(3, "Bob"), 0, "Alice's"), (ALICE, 61_000, "minute")])
+def test_players_take_back_their_own_without_dice_and_soon(who, late, word):
+    kept = Kept(auto=False).take(Marked(1, "bonus"))
+    with pytest.raises(PressError, match=word):
+        kept.undo(who=who, is_gm=False, now=NOW + late)
+    kept.undo(who=ALICE, is_gm=False, now=NOW + 60_000)
+
+
+@pytest.mark.parametrize("rolled", [lambda kept: kept.roll(4, 3), lambda kept: kept.roll(4, 3).reroll(4, 2, 15, 8)])
+@pytest.mark.parametrize("auto", [False, True])
+def test_a_player_takes_back_nothing_that_had_dice(rolled, auto):
+    kept = rolled(Kept(auto=auto))
+    with pytest.raises(PressError, match="only a GM"):
+        kept.undo(who=ALICE, is_gm=False)
+
+
+def test_numbers_and_names_are_never_given_twice():
+    kept = Kept().take(Entered((Newcomer("Goblin", "monster", 10),) * 2, 3), roll=5)
+    names = [(each.id, each.name) for each in kept.fight.combatants]
+    assert names == [(1, "Mira"), (2, "Goblin"), (3, "Bo"), (4, "Goblin 2"), (5, "Goblin 3")]
+    kept.undo().take(Entered((Newcomer("Ogre", "monster", 10),), 3), roll=6)
+    assert [each.id for each in kept.fight.combatants] == [1, 2, 3, 6]
+
+
+def test_what_lasts_of_the_last_in_the_order_ends_too():
+    """Bo, the last, uses his Reaction and falls: it is back when his turn would have been."""
+    kept = Kept(auto=False).take(Marked(3, "reaction"), who=GWEN)
+    kept.take(Dealt(0, (Hit(3, 20),), "entered"), who=GWEN).take(Aided(0, 3, success=True), who=GWEN)
+    kept.take(Turned()).take(Turned())
+    assert (kept.acting, kept.fight.round) == (["Mira"], 2)
+    assert not next(each for each in kept.fight.combatants if each.name == "Bo").reaction
+
+
+def test_a_sheet_that_is_edited_counts_from_then_on_and_rewrites_nothing():
+    kept = Kept(auto=False).take(Dealt(0, (Hit(1, 15),), "entered"), who=GWEN)
+    old = kept.stored
+    kept.stored = StoredFight(old.id, 5, 7, 0, 1, "", "", old.steps, {9: 12, 8: 30}, {})
+    assert [(each.hp.hp, each.hp.maximum) for each in kept.fight.combatants] == [(5, 12), (10, 10), (30, 30)]
+    kept.take(Healed(0, (1,), 20), who=GWEN)
+    assert [(each.hp.hp, each.hp.maximum) for each in kept.fight.combatants] == [(12, 12), (10, 10), (30, 30)]
+    assert kept.standing.count(SheetChanged) == 2

@@ -1,0 +1,167 @@
+"""What was taken back comes again: over any sequence of throws, steps taken back and turns."""
+
+import dataclasses
+from itertools import count
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.codec import dumps
+from bot.dice.faces import Recalled
+from bot.games.dnd.fight.record.fighting import Does, Fighting
+from bot.games.dnd.fight.record.steps import Entered, Newcomer, Removed, Started, Turned
+from bot.games.dnd.fight.rules.recalled import Recall
+from bot.games.dnd.fight.rules.rolled_step import step_of
+from bot.games.dnd.fight.store.fights import Changes, StoredFight, StoredStep
+from bot.games.dnd.fight.table.changes import fight_of, numbered, steps_of, taking
+from bot.games.dnd.fight.table.taken_back import last_standing, undoing
+from bot.games.dnd.fight.table.thrown import kept_faces, read_thrown
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.request import DndRequest, Target
+from bot.games.dnd.sheet.rules.damage_text import read_damage
+from bot.games.dnd.sheet.rules.sheet import Attack
+from bot.rolls.values import Who
+
+GWEN, ALICE = Who(1, "Gwen"), Who(2, "Alice")
+SWORD = Attack("Sword", read_damage("1d8 slashing"), ability="str")
+AXE = Attack("Axe", read_damage("1d12 slashing"), ability="str")
+
+
+class Table:
+    """A fight as it is stored, in which faces are drawn that tell their order, and everything that was seen of it."""
+
+    def __init__(self):
+        first = StoredStep(1, dumps(Started()), 0, 1, "Gwen", 0)
+        self.stored: Any = StoredFight(1, 5, 7, 0, 1, "", "", (first,), {}, {})
+        self.rolls = count(1)
+        self.drawn = count()
+        self.trails: dict[int, Any] = {}
+
+    def draw(self, number, sides):
+        return [next(self.drawn) * 5 % sides + 1 for _ in range(number)]
+
+    @property
+    def fight(self):
+        return fight_of(self.stored)
+
+    def change(self, changes: Changes):
+        steps = [
+            dataclasses.replace(each, undone=changes.undone.get(each.number, each.undone)) for each in self.stored.steps
+        ]
+        faces = {**self.stored.faces, **changes.faces}
+        kept = {key: text for key, text in faces.items() if text}
+        self.stored = StoredFight(1, 5, 7, 0, 1, "", "", (*steps, *changes.added), {}, kept)
+
+    def roll(self, request):
+        """Throw it as the service does: what comes again first, then new faces. Answers every face by kind."""
+        recall = Recall(self.fight, kept_faces(self.stored), request)
+        source = Recalled(recall.by_kind(), self)
+        faces = GAME.throw(request, source)
+        roll = next(self.rolls)
+        thrown = recall.thrown(source.thrown)
+        self.change(taking(self.stored, step_of(request, faces), ALICE, 0, roll=roll, thrown=thrown))
+        return dict(thrown.faces)
+
+    def enter(self, name, player):
+        newcomer = Newcomer(name, "pc" if player else "monster", 50, player=player, character=player)
+        entering = numbered(Entered((newcomer,), 0), steps_of(self.stored), self.fight)
+        fighting = Fighting(1, "enter", newcomers=(newcomer,), creature=entering.newcomers[0].key)
+        return self.roll(DndRequest("check", name=name, player=player, character=player, fighting=fighting))
+
+    def attack(self, actor, target, weapon, *, advantage=False):
+        of, at = (next((each for each in self.fight.combatants if each.name == name), None) for name in (actor, target))
+        if not of or not at or of.id == at.id or not of.hp.is_up or at.hp.dead or self.fight.saver:
+            return None
+        does: Does = "attack" if of.group == self.fight.group else "reaction"
+        if does == "reaction" and of.reaction:
+            return None
+        request = DndRequest(
+            "attack",
+            attack=weapon,
+            parts=weapon.damage,
+            advantage=("x",) if advantage else (),
+            targets=(Target(at.name, combatant=at.id),),
+            met=(Target(at.name, ac=10, combatant=at.id),),
+            name=of.name,
+            player=of.player,
+            character=of.character,
+            fighting=Fighting(1, does, of.id),
+        )
+        return self.roll(request)
+
+    def undo(self):
+        last = last_standing(steps_of(self.stored))
+        if last:
+            self.change(undoing(self.stored, last.number, GWEN, 0, is_gm=True))
+
+    def take(self, step):
+        self.change(taking(self.stored, step, ALICE, 0))
+
+    def standing(self):
+        """Every face of the throws that stand, by turn, creature and kind, in order."""
+        found: dict[Any, list[int]] = {}
+        for each in self.stored.steps:
+            if each.thrown and not each.undone:
+                for key, faces in read_thrown(each.thrown):
+                    found.setdefault(key, []).extend(faces)
+        return found
+
+
+DOES = st.one_of(
+    st.tuples(
+        st.just("attack"),
+        st.sampled_from(["Mira", "Bo", "Goblin"]),
+        st.sampled_from(["Mira", "Bo", "Goblin"]),
+        st.sampled_from([SWORD, AXE]),
+        st.booleans(),
+    ),
+    st.tuples(st.sampled_from(["undo", "undo", "turn", "leave", "join"])),
+)
+
+
+@given(st.lists(DOES, max_size=25))
+def test_nobody_sees_two_faces_for_one_throw(does):
+    table = Table()
+    table.enter("Mira", 2)
+    table.enter("Bo", 3)
+    table.enter("Goblin", 0)
+    table.take(Turned())
+    seen: dict[Any, list[int]] = {}
+    for what, *about in does:
+        do(table, what, about)
+        for key, faces in table.standing().items():
+            shown = faces[:1] if key.lasts else faces
+            known = seen.setdefault(key, [])
+            assert shown[: len(known)] == known[: len(shown)], key
+            seen[key] = max(known, shown, key=len)
+
+
+def do(table, what, about):
+    """One of these things, where it can be done."""
+    mira = next((each for each in table.fight.combatants if each.name == "Mira"), None)
+    match what:
+        case "attack":
+            table.attack(*about[:3], advantage=about[3])
+        case "undo" if sum(not each.undone for each in table.stored.steps) > 5:  # The fight itself stays begun.
+            table.undo()
+        case "turn" if not table.fight.saver and any(each.hp.is_up for each in table.fight.combatants):
+            table.take(Turned())
+        case "leave" if mira and len(table.fight.combatants) > 1:
+            table.take(Removed(mira.id))
+        case "join" if not mira:
+            table.enter("Mira", 2)
+
+
+def test_a_creature_is_its_player_and_its_name():
+    mira = Newcomer("Mira", "pc", 10, player=2)
+    assert mira.key == replace(mira, name=" MIRA ", maximum=3).key != replace(mira, player=3).key
+
+
+def test_a_character_by_another_name_is_the_same_one_and_so_is_one_of_the_same_name():
+    table = Table()
+    table.enter("Mira", 2)
+    for newcomer in (Newcomer("Zed", "pc", 50, player=2, character=2), Newcomer("mira", "pc", 50, player=2)):
+        entering = numbered(Entered((newcomer,), 0), steps_of(table.stored), table.fight)
+        assert entering.newcomers[0].key == "2:mira"

@@ -1,0 +1,108 @@
+"""Fights in the database: one in a channel, each character in one, as many steps as are read fast, one end."""
+
+from typing import Any
+
+import pytest
+
+from bot.errors import PressError
+from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Fights, StoredStep
+from bot.games.dnd.fight.store.hit_points import Creatures, KeptHitPoints, KeptStates
+from bot.games.dnd.sheet.store import Characters, StoredCharacter
+
+FIRST = StoredStep(1, '{"type":"Started"}', 0, 1, "Gwen", 0)
+
+
+def added(count=1):
+    return Changes(added=(FIRST,) * count)
+
+
+@pytest.fixture
+def fights(database):
+    return Fights(database)
+
+
+async def test_one_fight_in_a_channel(fights):
+    assert await fights.start(5, 7, 0, FIRST)
+    assert not await fights.start(5, 7, 0, FIRST)
+    assert await fights.start(5, 8, 7, FIRST)
+    assert (await fights.current(7)).id != (await fights.current(8)).id
+    assert await fights.current(9) is None
+
+
+async def test_steps_are_numbered_and_what_raises_changes_nothing(fights):
+    await fights.start(5, 7, 0, FIRST)
+    found = await fights.current(7)
+
+    def refuse(_stored):
+        raise PressError("no")
+
+    with pytest.raises(PressError):
+        await fights.change(found.id, refuse)
+    after = await fights.change(found.id, lambda _stored: added(2))
+    assert [each.number for each in after.steps] == [1, 2, 3]
+    undone = await fights.change(found.id, lambda _stored: Changes(undone={3: "Gwen"}, rewritten={2: "{}"}))
+    assert [(each.step, each.undone) for each in undone.steps[1:]] == [("{}", ""), (FIRST.step, "Gwen")]
+
+
+async def test_a_fight_has_an_end_to_its_steps(fights):
+    await fights.start(5, 7, 0, FIRST)
+    found = await fights.current(7)
+    await fights.change(found.id, lambda _stored: added(MAX_STEPS - 1))
+    with pytest.raises(PressError, match="/dnd fight end"):
+        await fights.change(found.id, lambda _stored: added())
+    assert await fights.end(found.id, lambda _stored: ()) is not None
+    assert await fights.end(found.id, lambda _stored: ()) is None
+    with pytest.raises(PressError, match="over"):
+        await fights.change(found.id, lambda _stored: added())
+
+
+async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database):
+    mira: Any = await Characters(database).add(5, 7, StoredCharacter(0, 1, "Alice", "Mira", '{"hp":38}'), 25)
+    await fights.start(5, 7, 0, FIRST)
+    await fights.start(5, 8, 0, FIRST)
+    one, other = await fights.current(7), await fights.current(8)
+    after = await fights.change(one.id, lambda _stored: Changes(characters=(mira.id,)))
+    assert after.maxima == {mira.id: 38}
+    assert (await fights.of(mira.id)).id == one.id
+    with pytest.raises(PressError, match="<#7>"):
+        await fights.change(other.id, lambda _stored: Changes(characters=(mira.id,)))
+    kept = KeptStates(database)
+    assert not await kept.change(KeptHitPoints(mira.id, "", 38), "x"), "while it fights"
+    await fights.end(one.id, lambda _stored: (KeptHitPoints(mira.id, "hurt", 38),))
+    now: Any = await kept.get(mira.id)
+    assert (now.state, now.sheet, now.revision) == ("hurt", 38, 1)
+    assert await kept.change(now, "better")
+    assert not await kept.change(now, "lost"), "somebody was faster"
+    later: Any = await kept.get(mira.id)
+    assert later.state == "better"
+
+
+async def test_how_the_next_attack_is_meant_ends_with_what_lowers_it(fights):
+    await fights.start(5, 7, 0, FIRST)
+    found = await fights.current(7)
+    await fights.aim(found.id, lambda stored: stored.aim + "a")
+    assert (await fights.aim(found.id, lambda stored: stored.aim + "b")).aim == "ab"
+    assert (await fights.change(found.id, lambda _stored: added())).aim == "ab"
+    assert (await fights.change(found.id, lambda _stored: Changes(lowers=True))).aim == ""
+
+
+async def test_which_turn_is_on_which_message(fights):
+    await fights.start(5, 7, 0, FIRST)
+    found = await fights.current(7)
+    await fights.shown(found.id, 1, 100)
+    await fights.shown(found.id, 2, 101)
+    await fights.shown(found.id, 1, 102)
+    assert [await fights.messages(found.id, turn) for turn in (1, 2, 3)] == [[100, 102], [101], []]
+    assert [await fights.turn_on(found.id, message) for message in (101, 102, 103)] == [2, 1, None]
+
+
+async def test_a_library_has_so_many_and_the_newest_of_a_name(database):
+    library = Creatures(database)
+    assert await library.put(5, "Goblin", "1", 2)
+    assert await library.put(5, "Ogre", "2", 2)
+    assert await library.put(5, "goblin", "3", 2)
+    assert not await library.put(5, "Wolf", "4", 2)
+    assert await library.put(6, "Wolf", "4", 2), "each server has its own"
+    assert await library.all(5) == ["3", "2"]
+    assert await library.forget(5, "GOBLIN")
+    assert not await library.forget(5, "Goblin")

@@ -1,0 +1,213 @@
+"""A roll over its faces: by brute force where that is small, and what a change may never do."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.dice.faces import NoFaces, ScriptedFaces
+from bot.dice.roll import Faces
+from bot.errors import DiceError, PlayerError
+from bot.games.dnd.checks import Check
+from bot.games.dnd.circumstances_data import FACTS, Roll, is_about, offered
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.acts import ACTS
+from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
+from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
+from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
+from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.scene import Scene
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.rolls.game import Version
+
+SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))
+MIRA = Sheet(
+    "Mira",
+    (16, 14, 13, 8, 12, 10),
+    "5",
+    attacks=(
+        Attack("Longsword", (DamagePart("1d8", "slashing"),), "str"),
+        Attack("Blowgun", (DamagePart("1", "piercing"),), "dex", ranged=True, normal=25, long=100),
+        Attack("Fire Bolt", (DamagePart("2d10", "fire"),), "int", spell=True, ranged=True, normal=120, long=120),
+        Attack("Dagger", (DamagePart("1d4", "piercing"),), "finesse", thrown=True, normal=20, long=60),
+        Attack("Claw", (DamagePart("1d4+2", "slashing"),), bonus=7),
+    ),
+)
+
+
+def attack(**given):
+    return DndRequest("attack", **{"targets": (Target("ogre", 15),), "parts": SWORD, "inspired": True, **given})
+
+
+def faces(*twenties, **others):
+    return Faces((), {f"t{n}": face for n, face in enumerate(twenties)} | others)
+
+
+def done(act, request, known, picked, *script):
+    """The request and the outcome after this act, with the faces that it drew."""
+    drawn = ScriptedFaces(*script)
+    trail = (Version(request, resolve(request, NoFaces(), known).faces, 1, "Alice"),)
+    change = ACTS[act].do(trail, picked, drawn)
+    assert drawn.left == 0
+    return change.request, resolve(change.request, None, change.faces)
+
+
+def test_every_face_of_two_dice_by_the_rules():
+    """Advantage, Disadvantage, natural 20 and 1, over all 400 pairs, against a plain re-telling of the rule."""
+    for first, second in product(range(1, 21), repeat=2):
+        for mode, pick in (("adv", max), ("dis", min)):
+            request = attack(**{"advantage" if mode == "adv" else "disadvantage": ("x",)})
+            used = pick(first, second)
+            verdict = "critical" if used == 20 else "miss" if used == 1 or used < 15 else "hit"
+            dice = {"w0:0.0": 4, "w0:0.1": 5}
+            outcome = resolve(request, NoFaces(), faces(first, second, **dice))
+            assert outcome.test is not None
+            assert (outcome.test.natural, outcome.verdict) == (used, verdict)
+            assert outcome.damage_total == {"critical": 12, "hit": 7, "miss": 0}[verdict]
+
+
+@given(st.integers(0, 3), st.integers(0, 3))
+def test_any_number_of_sources_comes_to_one_die_or_two(advantages, disadvantages):
+    script = ScriptedFaces(*[10] * (2 if bool(advantages) != bool(disadvantages) else 1))
+    resolve(
+        DndRequest("check", Check("dex"), advantage=("a",) * advantages, disadvantage=("d",) * disadvantages), script
+    )
+    assert script.left == 0
+
+
+@pytest.mark.parametrize(
+    ("natural", "dice", "script", "verdict", "damage"),
+    [
+        (15, [5], (20, 1, 2), "critical", 6),
+        (20, [5, 6], (15, 8), "hit", 11),
+        (15, [5], (3,), "miss", 0),
+        (3, [], (15, 8), "hit", 11),
+        (3, [], (4,), "miss", 0),
+        (15, [5], (16,), "hit", 8),
+    ],
+)
+def test_what_follows_from_the_d20_is_rolled_anew_where_it_comes_out_otherwise(natural, dice, script, verdict, damage):
+    known = faces(natural, **{f"w0:0.{place}": face for place, face in enumerate(dice)})
+    _, outcome = done("inspire", attack(), known, ("t0",), *script)
+    assert outcome.test is not None
+    assert (outcome.test.natural, outcome.verdict, outcome.damage_total) == (script[0], verdict, damage)
+
+
+def test_one_die_is_rolled_again_and_no_other():
+    request = attack(advantage=("Help",))
+    with pytest.raises(DiceError, match="Choose one die"):
+        done("inspire", request, faces(18, 15, **{"w0:0.0": 5}), ("t0", "t1"))
+    _, outcome = done("inspire", request, faces(18, 15, **{"w0:0.0": 5}), ("w0:0.0",), 1)
+    assert outcome.damage_total == 4
+
+
+def test_it_is_spent_with_the_roll():
+    trail = (Version(attack(), resolve(attack(), ScriptedFaces(15, 5)).faces, 1, "Alice"),)
+    change = ACTS["inspire"].do(trail, ("t0",), ScriptedFaces(2))
+    assert not change.request.inspired
+    assert len(change.costs) == 1
+
+
+KEYS = st.sampled_from(
+    [f"fact {key}" for key in offered(Roll("attack", ranged=True))] + ["cover half", "adv 0", "bonus 0"]
+)
+
+
+@given(st.lists(st.tuples(st.booleans(), KEYS), max_size=12), st.data())
+def test_no_change_of_circumstances_shows_a_second_face_for_a_die(steps, data):
+    """However circumstances are struck, added and taken back, each die of the roll has one face for ever."""
+    attack_line = Attack("Longbow", SWORD, "dex", ranged=True)
+    request = attack(attack=attack_line, advantage=("Help",), bonuses=(Modifier("Bless", "1d4"),))
+    source = _Drawing(data)
+    trail: Any = (Version(request, GAME.throw(request, source), 1, "Alice"),)
+    seen = dict(trail[0].faces.extra)
+    for undoes, key in steps:
+        act = "undo" if undoes and trail[-1].why == "circumstances" else "circumstances"
+        if act == "circumstances" and key not in [each.key for each in circumstances_choices(trail)]:
+            continue
+        change = ACTS[act].do(trail, (key,) if act == "circumstances" else (), source)
+        trail = (*trail, Version(change.request, change.faces, 1, "Alice", act, (key,)))
+        now = trail[-1].faces.extra
+        assert {key: now[key] for key in seen} == seen
+        seen = dict(now)
+        GAME.card(trail)
+
+
+class _Drawing:
+    def __init__(self, data):
+        self._data = data
+
+    def draw(self, count, sides):
+        return [self._data.draw(st.integers(1, sides)) for _ in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("name", "modifiers", "parts"),
+    [
+        ("Longsword", [("Strength", "3"), ("proficiency", "3")], ["1d8", "3"]),
+        ("Blowgun", [("Dexterity", "2"), ("proficiency", "3")], ["1"]),
+        ("Fire Bolt", [("Intelligence", "-1"), ("proficiency", "3")], ["2d10"]),
+        ("Dagger", [("Strength", "3"), ("proficiency", "3")], ["1d4", "3"]),
+        ("Claw", [("attack bonus", "7")], ["1d4+2"]),
+    ],
+)
+def test_what_an_attack_adds_follows_from_the_sheet(name, modifiers, parts):
+    made = completed(attack_request(MIRA, name, "ogre", 15, Typed()), MIRA, Scene())
+    assert [(each.source, each.dice) for each in made.modifiers] == modifiers
+    assert [each.dice for each in made.parts] == parts
+
+
+@pytest.mark.parametrize(("name", "distance"), [("Blowgun", "beyond"), ("Fire Bolt", "long"), ("Dagger", "beyond")])
+def test_out_of_range_nothing_is_rolled(name, distance):
+    with pytest.raises(PlayerError, match="out of range"):
+        completed(attack_request(MIRA, name, "ogre", 15, Typed(), distance=distance), MIRA, Scene())
+
+
+@pytest.mark.parametrize(
+    ("roll", "facts", "expected"),
+    [
+        (Roll("attack"), ["unseen_target"], ("dis", "")),
+        (Roll("attack"), ["unseen_attacker"], ("adv", "")),
+        (Roll("attack"), ["unseen_target", "unseen_attacker"], ("normal", "")),
+        (Roll("attack"), ["wrong_place"], ("normal", "miss")),
+        (Roll("attack"), ["close_combat"], ("normal", "")),
+        (Roll("attack", ranged=True), ["close_combat"], ("dis", "")),
+        (Roll("attack", ranged=True), ["close_combat", "long_range", "unseen_attacker"], ("normal", "")),
+        (Roll("attack", ranged=True), ["underwater"], ("dis", "")),
+        (Roll("attack", ranged=True), ["underwater", "long_range"], ("dis", "miss")),
+        (Roll("attack"), ["underwater"], ("dis", "")),
+        (Roll("attack", piercing=True), ["underwater"], ("normal", "")),
+        (Roll("attack", swims=True), ["underwater"], ("normal", "")),
+        (Roll("attack", weapon=False), ["underwater"], ("normal", "")),
+        (Roll("save", "dex"), ["dodges"], ("adv", "")),
+        (Roll("save", "wis"), ["dodges"], ("normal", "")),
+        (Roll("check", "wis", ("perception",)), ["slow_pace"], ("adv", "")),
+        (Roll("check", "wis", ("survival",)), ["fast_pace"], ("dis", "")),
+        (Roll("check", "dex", ("stealth",)), ["normal_pace"], ("dis", "")),
+        (Roll("check", "wis", ("insight",)), ["fast_pace", "lightly_obscured"], ("normal", "")),
+    ],
+)
+def test_circumstances(roll, facts, expected):
+    weapon = Attack("x", ranged=roll.ranged, spell=not roll.weapon)
+    parts = (DamagePart("1d6", "piercing" if roll.piercing else "slashing"),)
+    request = DndRequest(
+        roll.kind, Check(roll.ability, roll.skills), attack=weapon, facts=tuple(facts), parts=parts, swims=roll.swims
+    )
+    test = resolve(request, ScriptedFaces(10, 10, 5)).test
+    assert test is not None
+    assert (test.mode, test.auto) == expected
+
+
+def test_every_circumstance_is_about_some_roll_and_says_where_the_chapter_has_it():
+    rolls = [Roll("attack"), Roll("attack", ranged=True), Roll("save", "dex")]
+    rolls += [
+        Roll("check", "wis", ("perception",)),
+        Roll("check", "dex", ("stealth",)),
+        Roll("check", "dex", initiative=True),
+    ]
+    for key, fact in FACTS.items():
+        assert fact.source
+        assert any(is_about(key, roll) for roll in rolls)

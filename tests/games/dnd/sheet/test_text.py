@@ -1,0 +1,288 @@
+"""Sheets as they are typed: what is read, what is refused and how, and that it reads back."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILLS
+from bot.games.dnd.checks import Check, read_check, read_save
+from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
+from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
+from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, InitiativeBonus, Sheet
+from bot.games.dnd.sheet.rules.sheet_json import from_json, to_json
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+
+
+def slashing(dice="1d8"):
+    return (DamagePart(dice, "slashing"),)
+
+
+@pytest.mark.parametrize(
+    ("line", "attack"),
+    [
+        ("Longsword str 1d8 slashing", Attack("Longsword", slashing(), "str")),
+        ("Longsword 1d8 slashing", Attack("Longsword", slashing(), "str")),
+        ("Longsword: Strength, 1d8 slashing, melee", Attack("Longsword", slashing(), "str")),
+        ("Longsword +5 to hit, 1d8+3 slashing", Attack("Longsword", slashing("1d8+3"), bonus=5)),
+        ("Whip finesse 1d4 slashing reach 10", Attack("Whip", slashing("1d4"), "finesse", reach=10)),
+        (
+            "Longbow 1d8 piercing 150/600",
+            Attack("Longbow", (DamagePart("1d8", "piercing"),), "dex", ranged=True, normal=150, long=600),
+        ),
+        (
+            "Longbow dex 1d8 piercing range 150 / 600 ft",
+            Attack("Longbow", (DamagePart("1d8", "piercing"),), "dex", ranged=True, normal=150, long=600),
+        ),
+        (
+            "Dagger finesse 1d4 piercing thrown 20/60",
+            Attack("Dagger", (DamagePart("1d4", "piercing"),), "finesse", thrown=True, normal=20, long=60),
+        ),
+        (
+            "Fire Bolt spell int 2d10 fire 120 ft",
+            Attack("Fire Bolt", (DamagePart("2d10", "fire"),), "int", ranged=True, spell=True, normal=120, long=120),
+        ),
+        (
+            "Flame Tongue str 1d8 slashing + 2d6 fire",
+            Attack("Flame Tongue", (DamagePart("1d8", "slashing"), DamagePart("2d6", "fire")), "str"),
+        ),
+        ("+1 Axe str+1 1d8+1 slashing", Attack("+1 Axe", slashing("1d8+1"), "str", plus=1)),
+        (
+            "Blowgun 1 piercing 25/100",
+            Attack("Blowgun", (DamagePart("1", "piercing"),), "dex", ranged=True, normal=25, long=100),
+        ),
+        (
+            "Net dex unproficient ranged 5/15",
+            Attack("Net", (), "dex", ranged=True, proficient=False, normal=5, long=15),
+        ),
+    ],
+)
+def test_an_attack_reads_as_players_write_it_and_reads_back(line, attack):
+    assert read_attack(line) == attack
+    assert read_attack(attack_text(attack)) == attack
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ("1d8 slashing", "begin with its name"),
+        ("Longsword str 1d8 slashng", "did you mean slashing?"),
+        ("Fire Bolt spell 2d10 fire", "say which ability casts it"),
+        ("Longbow 1d8 piercing 600/150", "its long range is shorter"),
+        ("Longsword str+99 1d8 slashing", "a bonus is up to 50"),
+        ("Fire Bolt int spell 2d10 fire 120", "cannot read"),
+        ("Sword str 999d6 slashing", "up to 100 dice"),
+        (f"{'x' * 41} str 1d8 slashing", "up to 40 characters"),
+    ],
+)
+def test_what_is_no_attack_is_refused_with_the_reason(line, what):
+    with pytest.raises(PlayerError, match=what):
+        read_attack(line)
+
+
+@pytest.mark.parametrize(
+    ("line", "magic"),
+    [
+        ("Longsword +1 1d8+3 slashing", "Longsword: str+1 1d8 slashing"),
+        ("Longsword +2 1d8+5 slashing", "Longsword: str+2 1d8+2 slashing"),
+        ("Longsword +1 1d8 slashing", "Longsword: str+1 1d8 slashing"),
+        ("Longbow +3 1d8+2 piercing 150/600", "Longbow: dex+3 1d8 piercing ranged 150/600"),
+    ],
+)
+def test_a_small_bonus_may_be_a_magic_weapons_and_is_asked(line, magic):
+    mira = {"name": "Mira", "scores": "16 14 13 8 12 10", "level": "5", "attacks": line}
+    with pytest.raises(PlayerError) as refused:
+        read_sheet(mira)
+    name, bonus = line.split()[:2]
+    assert f"“{magic}” or “{name}: {bonus} to hit" in str(refused.value)
+    for taken in (magic, line.replace(bonus, f"{bonus} to hit")):
+        sheet = read_sheet({**mira, "attacks": taken})
+        assert read_sheet(sheet_texts(sheet)) == sheet
+    creature = read_sheet({**mira, "level": "CR 1"})
+    assert creature.attacks[0].bonus == int(bonus), "creatures have their whole bonus written"
+    file = to_json(read_sheet({**mira, "attacks": line.replace(bonus, f"{bonus} to hit")}))
+    old = file.replace(b" to hit", b"")
+    assert from_json(old).attacks[0].bonus == int(bonus), "in a file that we wrote it is the whole one"
+    weak = read_sheet({**mira, "scores": "8 8 8 8 8 8", "level": "1", "attacks": "Stick +1 1d4 bludgeoning"})
+    assert weak.attacks[0].bonus == 1, "which is what it is anyway"
+
+
+@pytest.mark.parametrize(
+    ("dice", "twice"),
+    [
+        ("1d8", "2d8"),
+        ("1d8+3", "2d8+3"),
+        ("2d6mi3+1d4", "4d6mi3+2d4"),
+        ("4d6kh3", "8d6kh6"),
+        ("7", "7"),
+        ("-1d4", "-2d4"),
+    ],
+)
+def test_a_critical_hit_doubles_the_dice_and_nothing_else(dice, twice):
+    assert doubled(dice) == twice
+
+
+def test_damage_with_several_types():
+    assert read_damage("1d8+3 slashing + 2d6 fire, 4 cold") == (
+        DamagePart("1d8+3", "slashing"),
+        DamagePart("2d6", "fire"),
+        DamagePart("4", "cold"),
+    )
+    assert read_damage("2d6") == (DamagePart("2d6"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "check"),
+    [
+        ("Stealth", Check("dex", ("stealth",))),
+        ("per", None),
+        ("perc", Check("wis", ("perception",))),
+        ("percep", Check("wis", ("perception",))),
+        ("STR", Check("str")),
+        ("Dexterity check", Check("dex")),
+        ("Strength (Intimidation)", Check("str", ("intimidation",))),
+        ("Strength (Acrobatics or Athletics)", Check("str", ("acrobatics", "athletics"))),
+        ("Strength (Athletics) to climb", Check("str", ("athletics",))),
+        ("Perception by hearing", Check("wis", ("perception",), sense="hearing")),
+        ("perception (smell)", Check("wis", ("perception",), sense="smell")),
+        ("Listen", Check("wis", ("perception",), sense="hearing")),
+        ("Wisdom (Perception), by sight", Check("wis", ("perception",), sense="sight")),
+        ("arcana by hearing", None),
+        ("Initiative", Check("dex", initiative=True)),
+        ("sleight of hand", Check("dex", ("sleight_of_hand",))),
+        ("animal-handling", Check("wis", ("animal_handling",))),
+        ("Search: Perception", Check("wis", ("perception",))),
+        ("Deception or Persuasion", Check("cha", ("deception", "persuasion"))),
+        ("flying", None),
+        ("", None),
+        ("()", None),
+    ],
+)
+def test_a_check_reads_as_the_rules_write_it(text, check):
+    if check is None:
+        with pytest.raises(PlayerError):
+            read_check(text)
+    else:
+        assert read_check(text) == check
+
+
+def test_a_check_by_another_ability_and_with_a_tool():
+    assert read_check("intimidation", "str") == Check("str", ("intimidation",))
+    assert read_check("dex", tool="Thieves' Tools") == Check("dex", (), "Thieves' Tools")
+    assert read_check("Thieves' Tools", "dex") == Check("dex", (), "Thieves' Tools")
+
+
+@pytest.mark.parametrize("text", ["dex", "Dexterity", "dex save", "Dexterity saving throw", "DEX SAVE"])
+def test_a_save_reads_as_the_rules_write_it(text):
+    assert read_save(text) == "dex"
+
+
+SHEETS = st.builds(
+    Sheet,
+    name=st.sampled_from(["Mira", "Bo the Bold", "Ælfrēd"]),
+    scores=st.tuples(*[st.integers(1, 30)] * 6),
+    level=st.one_of(st.integers(1, 20).map(str), st.sampled_from(["CR 1/8", "CR 30"])),
+    ac=st.integers(1, 50),
+    hp=st.integers(1, 9999),
+    saves=st.sets(st.sampled_from(list(ABILITIES))).map(lambda found: tuple(key for key in ABILITIES if key in found)),
+    skills=st.dictionaries(st.sampled_from(list(SKILLS)), st.sampled_from(["proficient", "expertise", "half"])).map(
+        lambda found: tuple((key, found[key]) for key in SKILLS if key in found)
+    ),
+    save_bonuses=st.dictionaries(st.sampled_from(["all", *ABILITIES]), st.sampled_from([-2, 1, 3])).map(
+        lambda found: tuple((key, found[key]) for key in ("all", *ABILITIES) if key in found)
+    ),
+    initiative=st.builds(
+        InitiativeBonus, st.integers(-20, 20), st.sampled_from(["", "proficient", "half", "expertise"]), st.booleans()
+    ),
+    tools=st.sampled_from([(), ("Thieves' Tools",), ("Lute", "Cook's Utensils")]),
+    resist=st.lists(st.sampled_from([*DAMAGE_TYPES, "all"]), unique=True).map(tuple),
+    swims=st.booleans(),
+    attacks=st.sampled_from([(), (Attack("Longsword", slashing(), "str"), Attack("Claw", slashing(), bonus=-2))]),
+)
+
+
+@given(SHEETS)
+def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(sheet):
+    texts = sheet_texts(sheet)
+    assert read_sheet(texts) == sheet
+    form = {field: texts[field] for field in texts if field in ("name", "level", "scores", "ac", "hp", "attacks")}
+    assert read_sheet(form | split_traits(traits_text(sheet))) == sheet
+    assert from_json(to_json(sheet)) == sheet
+
+
+@pytest.mark.parametrize(
+    ("text", "skills"),
+    [
+        ("half all", (("all", "half"),)),
+        ("Jack of All Trades", (("all", "half"),)),
+        ("all others (half)", (("all", "half"),)),
+        (
+            "athletics, half: arcana, stealth+",
+            (("arcana", "half"), ("athletics", "proficient"), ("stealth", "expertise")),
+        ),
+        ("athletics (half), athletics", (("athletics", "proficient"),)),
+        ("history ½, others half", (("history", "half"), ("all", "half"))),
+    ],
+)
+def test_half_proficiency(text, skills):
+    assert read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", "skills": text}).skills == skills
+
+
+def test_half_proficiency_is_rounded_down_and_counts_where_there_is_no_other():
+    sheet = read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", "level": "5", "skills": "athletics, half all"})
+    assert [sheet.skill(skill) for skill in ("athletics", "arcana")] == [3, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "bonuses", "saves"),
+    [
+        ("+1", (("all", 1),), (2, 1)),
+        ("all +1, dex +2", (("all", 1), ("dex", 2)), (4, 1)),
+        ("Dexterity: 2; wis -1", (("dex", 2), ("wis", -1)), (3, -1)),
+        ("+1, +3", (("all", 4),), (5, 4)),
+    ],
+)
+def test_what_is_added_to_saves(text, bonuses, saves):
+    sheet = read_sheet({"name": "Bo", "scores": "10 12 10 10 10 10", "save_bonus": text})
+    assert sheet.save_bonuses == bonuses
+    assert (sheet.save("dex"), sheet.save("wis")) == saves
+
+
+@pytest.mark.parametrize(
+    ("text", "initiative", "bonus"),
+    [
+        ("prof", InitiativeBonus(0, "proficient"), 5),
+        ("Alert", InitiativeBonus(0, "proficient"), 5),
+        ("+2 adv", InitiativeBonus(2, "", True), 4),
+        ("half, advantage", InitiativeBonus(0, "half", True), 3),
+        ("expertise -1", InitiativeBonus(-1, "expertise"), 7),
+    ],
+)
+def test_what_is_special_about_initiative(text, initiative, bonus):
+    sheet = read_sheet({"name": "Bo", "scores": "10 14 10 10 10 10", "level": "5", "initiative": text})
+    assert sheet.initiative == initiative
+    assert sheet.initiative_bonus == bonus
+
+
+@pytest.mark.parametrize(
+    ("field", "text"), [("save_bonus", "+99"), ("save_bonus", "luck +1"), ("initiative", "soon"), ("initiative", "+21")]
+)
+def test_what_is_no_bonus_is_named(field, text):
+    with pytest.raises(PlayerError, match=re.escape(f"“{text}” is no")):
+        read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", field: text})
+
+
+def test_everything_that_is_wrong_is_named_at_once():
+    with pytest.raises(PlayerError) as refused:
+        read_sheet({"name": "", "scores": "1 2 3", "level": "0", "ac": "x", "hp": "-1", "saves": "foo", "luck": "7"})
+    assert [re.split(r"[:;]", line)[0] for line in str(refused.value).split("\n")] == [
+        "Name",
+        "Scores",
+        "Level",
+        "Armor Class",
+        "Hit points",
+        "Saves",
+        "There is no field “luck”",
+    ]

@@ -1,0 +1,108 @@
+"""What D&D keeps: characters, Heroic Inspiration, what was asked, the scene. One statement decides who is first."""
+
+import asyncio
+
+import pytest
+
+from bot.errors import PressError
+from bot.games.dnd.asks.store import Asked, Asks, StoredAsk, answering
+from bot.games.dnd.rolls.store import WINDOW, Holder, Inspirations, spending
+from bot.games.dnd.sheet.store import Characters, StoredCharacter
+from bot.store.rolls import Rolls
+from bot.store.scenes import Scenes
+from tests.store.test_rolls import new
+
+MIRA, BO, ZED = Holder(1, "Mira", 7), Holder(2, "Bo", 8), Holder(3, "Zed", 9)
+HOME = 5
+
+
+@pytest.fixture
+def inspirations(database):
+    return Inspirations(database)
+
+
+@pytest.fixture
+def rolls(database):
+    return Rolls(database)
+
+
+async def test_it_is_gained_once_however_many_give_it(inspirations):
+    given = await asyncio.gather(*(inspirations.give(HOME, [MIRA]) for _ in range(50)))
+    assert sum(bool(gained) for gained, _ in given) == 1
+    assert sum(len(over) for _, over in given) == 49
+    assert await inspirations.holders(HOME) == [MIRA]
+
+
+async def test_what_is_over_is_given_on_once(inspirations):
+    await inspirations.give(HOME, [MIRA])
+    _, (over,) = await inspirations.give(HOME, [MIRA])
+    done = await asyncio.gather(*(inspirations.give_on(HOME, over, to) for to in [BO, ZED] * 20))
+    assert done.count(True) == 1
+    assert len(await inspirations.holders(HOME)) == 2
+    assert await inspirations.over(HOME, over.id) is None
+
+
+async def test_it_is_spent_once_in_a_race_of_fifty(inspirations, rolls):
+    await inspirations.give(HOME, [MIRA])
+    spend = spending(1, HOME, MIRA, 1000, reopened=True)
+    done = await asyncio.gather(*(rolls.add(new(), [spend]) for _ in range(50)), return_exceptions=True)
+    assert sum(isinstance(each, PressError) for each in done) == 49
+    assert await inspirations.holders(HOME) == []
+
+
+@pytest.mark.parametrize(("late", "why"), [(0, ""), (WINDOW, ""), (WINDOW + 1, "ten minutes at most")])
+async def test_it_is_for_ten_minutes_after_the_roll(inspirations, rolls, late, why):
+    roll = await rolls.add(new())
+    made = roll.versions[0].made
+    assert why in await inspirations.why_not(roll.channel, roll.id, MIRA, made + late, own=True)
+    assert bool(why) == bool(await inspirations.why_not(roll.channel, roll.id, MIRA, made + late, own=True))
+
+
+async def test_one_scene_is_made_of_what_many_change_at_once(database):
+    scenes = Scenes(database)
+
+    def adding(digit):
+        return lambda text: f"{text or ''}{digit}"
+
+    await asyncio.gather(*(scenes.change(5, 0, adding(digit)) for digit in range(10)))
+    assert sorted(await scenes.get(5, 0) or "") == list("0123456789")
+    assert await scenes.get(6, 5) == await scenes.get(5, 0)
+    await scenes.change(6, 5, lambda text: f"{text}x")
+    assert await scenes.get(5, 0) != await scenes.get(6, 5)
+
+
+async def test_an_ask_is_answered_once_by_each(database, rolls):
+    asks = Asks(database)
+    people = (Asked(1, "Mira", 7), Asked(2, "Bo", 8))
+    ask = await asks.add(
+        StoredAsk(0, 1, 5, 0, "{}", 13, is_hidden=True, asker=9, asker_name="Gwen", message=0, asked=people), 0
+    )
+    done = await asyncio.gather(*(rolls.add(new(), [answering(ask, 1)]) for _ in range(20)), return_exceptions=True)
+    (answer,) = [each for each in done if not isinstance(each, BaseException)]
+    kept = await asks.get(ask)
+    assert kept is not None
+    assert [each.roll for each in kept.asked] == [answer.id, 0]
+    assert kept.dc == 13
+    assert kept.is_hidden
+
+
+async def test_a_player_keeps_so_many_characters_and_no_two_of_a_name(database):
+    characters = Characters(database)
+    names = ["Mira", "mira", "Bo", "Zed", "Ada"]
+    added = await asyncio.gather(
+        *(characters.add(1, 5, StoredCharacter(0, 7, "Alice", name, "{}"), 3) for name in names)
+    )
+    assert [each is not None for each in added] == [True, False, True, True, False]
+    assert [each.name for each in await characters.party(5)] == ["Zed"]
+
+
+async def test_an_edit_is_of_what_was_read(database):
+    characters = Characters(database)
+    mira = await characters.add(1, 5, StoredCharacter(0, 7, "Alice", "Mira", "{}"), 3)
+    bo = await characters.add(1, 5, StoredCharacter(0, 7, "Alice", "Bo", "{}"), 3)
+    assert mira is not None
+    assert bo is not None
+    done = await asyncio.gather(*(characters.edit(mira, f"M{n}", "{}") for n in range(10)))
+    assert done.count(True) == 1
+    assert not await characters.edit(bo, (await characters.all(1))[-1].name.upper(), "{}")
+    assert not await characters.delete(mira)

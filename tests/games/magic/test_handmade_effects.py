@@ -1,0 +1,96 @@
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.magic.rules.cards import all_cards
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.handmade_effects import Own, ability, described, put_together
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "made"),
+    [
+        ("extra", "", Ability("extra")),
+        ("always", "+2", Ability("always", 2)),
+        ("always", "−1", Ability("always", -1)),
+        ("adjust", "", Ability("adjust", 1)),
+        ("adjust", "+1/-1", Ability("adjust", 1)),
+        ("adjust", "±1", Ability("adjust", 1)),
+        ("adjust", "+1", Ability("adjust", 1, down=False)),
+        ("adjust", "1", Ability("adjust", 1, down=False)),
+        ("adjust", "-1", Ability("adjust", 1, up=False)),
+        ("watch", "6", Ability("value", low=6, high=6)),
+        ("watch", "５＋", Ability("value", low=5)),
+        ("watch", "5 or more", Ability("value", low=5)),
+        ("watch", "3 or less", Ability("value", high=3)),
+        ("watch", "1–2", Ability("value", low=1, high=2)),
+        ("watch", "Natural 20", Ability("value", low=20, high=20, natural=True)),
+        ("watch", "natural max", Ability("maximum")),
+        ("watch", "each die", Ability("die")),
+        ("watch", "every roll", Ability("event")),
+        ("watch", "10+ in a roll", Ability("event", low=10)),
+        ("watch", "3rd die", Ability("nth", 3)),
+        ("watch", "third die this turn", Ability("nth", 3)),
+        ("watch", "doubles", Ability("doubles")),
+        ("watch", "nat 20", Ability("value", low=20, high=20, natural=True)),
+        ("watch", "5 or higher", Ability("value", low=5)),
+        ("watch", "≤3", Ability("value", high=3)),
+        ("watch", ">4", Ability("value", low=5)),
+        ("watch", "1 or 2", Ability("value", low=1, high=2)),
+        ("watch", "6 on a d6", Ability("value", low=6, high=6, sides=6)),
+        ("watch", "natural 1-2 in a roll", Ability("event", low=1, high=2, natural=True)),
+        ("watch", "any die", Ability("die")),
+        ("adjust", "-1/+1", Ability("adjust", 1)),
+        ("adjust", "+1 or -1", Ability("adjust", 1)),
+    ],
+)
+def test_what_is_put_into_play_by_hand(what, value, made):
+    assert ability(what, Own(value)) == made
+
+
+@pytest.mark.parametrize(
+    ("what", "value"),
+    [
+        ("always", ""),
+        ("always", "0"),
+        ("always", "two"),
+        ("adjust", "+2"),
+        ("watch", ""),
+        ("watch", "x"),
+        ("watch", "0th die"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(what, value):
+    with pytest.raises(PlayerError, match="Write in value"):
+        ability(what, Own(value))
+
+
+def test_the_cost_the_limit_and_whose_dice_are_kept_and_told():
+    made = ability("reroll", Own(cost="{1}", limit=1, anyone=True))
+    assert made == Ability("reroll", cost="{1}", limit=1, anyone=True)
+    assert described(made) == "may reroll ({1}, once each turn, any player's dice)"
+
+
+def test_every_ability_of_every_card_is_described():
+    for card in all_cards().values():
+        for each in card.abilities:
+            assert len(described(each)) > 8, card.name
+
+
+@pytest.mark.parametrize(
+    ("what", "own", "said"),
+    [
+        ("reroll", Own("5+"), "takes no value"),
+        ("watch", Own("6", cost="{1}"), "not used"),
+        ("watch", Own("6", limit=1), "not used"),
+        ("extra", Own(anyone=True), "leave any-player out"),
+        (None, Own("6"), "choose what it does"),
+    ],
+)
+def test_nothing_that_was_typed_is_passed_over(what, own, said):
+    with pytest.raises(PlayerError, match=said):
+        put_together("Pixie Guide", what, own)
+
+
+def test_a_card_brings_its_own_and_a_name_of_ones_own_what_was_typed():
+    assert put_together("pixie  guide", None, Own()) == ("Pixie Guide", (Ability("extra"),))
+    assert put_together(" My  thing ", "pair", Own()) == ("My thing", (Ability("pair"),))

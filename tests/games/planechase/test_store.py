@@ -1,0 +1,73 @@
+from dataclasses import replace
+
+import pytest
+
+from bot.games.planechase.store import MAX_STEPS, Planechases, StoredStep
+from bot.store.panels import Panels
+from bot.store.play import Play, Turn
+
+STEP = StoredStep("{}", "start", "", 7, "Alice", 0)
+
+
+async def test_a_channel_has_one_game_and_after_it_another_with_another_number(database):
+    games = Planechases(database)
+    assert await games.start(5, STEP)
+    assert not await games.start(5, STEP)
+    first = await games.current(5)
+    assert first is not None
+    assert await games.end(first)
+    assert not await games.end(first)
+    assert await games.current(5) is None
+    assert await games.steps(first.id) == []
+    assert await games.start(5, STEP)
+    again = await games.current(5)
+    assert again is not None
+    assert again.id != first.id
+
+
+async def test_of_two_steps_from_the_same_moment_one_is_taken(database):
+    games = Planechases(database)
+    await games.start(5, STEP)
+    game = await games.current(5)
+    assert game is not None
+    assert await games.step(game, replace(STEP, did="next"), "next")
+    assert not await games.step(game, replace(STEP, did="next"), "next")
+    assert (await Play(database).turn(5)).number == 2
+
+
+async def test_going_back_brings_the_turn_back_that_was(database):
+    games = Planechases(database)
+    await games.start(5, STEP)
+    for turning in ("next", "back"):
+        game = await games.current(5)
+        assert game is not None
+        assert await games.step(game, replace(STEP, turn=Turn(1, 3)), turning)
+    assert await Play(database).turn(5) == Turn(1, 3)
+
+
+@pytest.mark.parametrize("more", [0, 1, 20])
+async def test_the_last_steps_are_kept(database, more):
+    games = Planechases(database)
+    await games.start(5, STEP)
+    for number in range(MAX_STEPS - 1 + more):
+        game = await games.current(5)
+        assert game is not None
+        await games.step(game, replace(STEP, detail=str(number)))
+    assert game is not None
+    steps = await games.steps(game.id)
+    assert len(steps) == MAX_STEPS
+    assert steps[-1].detail == str(MAX_STEPS - 2 + more)
+
+
+async def test_a_panel_is_of_its_channel_and_kind_and_knows_where_it_was(database):
+    panels = Panels(database)
+    assert await panels.get(5, "planechase") is None
+    assert await panels.put(5, "planechase", 10, 1000) == 0
+    assert await panels.put(5, "planechase", 11, 2000) == 10
+    panel = await panels.get(5, "planechase")
+    assert panel is not None
+    assert (panel.message, panel.posted, panel.rolls) == (11, 2000, 0)
+    assert await panels.get(5, "other") is None
+    assert await panels.get(6, "planechase") is None
+    await panels.forget(5, "planechase")
+    assert await panels.get(5, "planechase") is None
