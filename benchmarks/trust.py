@@ -28,6 +28,7 @@ from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import HandledError, PlayerError
 from bot.games.dice.rules.game import GAME, request
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.table.changes import fight_of, steps_of
 from bot.games.dnd.fight.table.taken_back import last_standing
@@ -132,33 +133,33 @@ FIGHTERS = "ogre i+9 ac11 hp9999 club +6 1d4 bludgeoning\ntroll i-5 ac11 hp9999 
 
 async def _fight(bot: Rollwright) -> Any:
     """A fight at the beginning of a turn."""
-    if await bot.fights.view(FIGHT) is None:
-        await bot.fight_steps.start(FIGHT, ALICE, auto=False)
-        await bot.fight_rolls.add(FIGHT, ALICE, FIGHTERS)
-        await bot.fight_steps.begin(FIGHT, ALICE)
-    found = await bot.fights.found(FIGHT)
+    if await bot.desk(DndDesk).fights.view(FIGHT) is None:
+        await bot.desk(DndDesk).fight_steps.start(FIGHT, ALICE, auto=False)
+        await bot.desk(DndDesk).fight_rolls.add(FIGHT, ALICE, FIGHTERS)
+        await bot.desk(DndDesk).fight_steps.begin(FIGHT, ALICE)
+    found = await bot.desk(DndDesk).fights.found(FIGHT)
     if len(found.steps) > 1000:
-        await bot.fight_steps.end(FIGHT, ALICE, found.id)
+        await bot.desk(DndDesk).fight_steps.end(FIGHT, ALICE, found.id)
         return await _fight(bot)
-    return await bot.fight_steps.end_turn(FIGHT, ALICE, None)
+    return await bot.desk(DndDesk).fight_steps.end_turn(FIGHT, ALICE, None)
 
 
 async def _attacked(bot: Rollwright) -> Race:
     """The attack of a turn, tapped by everybody."""
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    return lambda each: each.fight_rolls.attack(FIGHT, ALICE, target, now(fight)), 1
+    return lambda each: each.desk(DndDesk).fight_rolls.attack(FIGHT, ALICE, target, now(fight)), 1
 
 
 async def _undone(bot: Rollwright) -> Race:
     """The last step, taken back by everybody."""
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    await bot.fight_rolls.attack(FIGHT, ALICE, target, None)
-    found = await bot.fights.found(FIGHT)
+    await bot.desk(DndDesk).fight_rolls.attack(FIGHT, ALICE, target, None)
+    found = await bot.desk(DndDesk).fights.found(FIGHT)
     last = last_standing(steps_of(found))
     assert last
-    return lambda each: each.fight_undo.undo(found, last.number, ALICE, is_gm=True), 1
+    return lambda each: each.desk(DndDesk).fight_undo.undo(found, last.number, ALICE, is_gm=True), 1
 
 
 KINDS = {

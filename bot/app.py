@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import discord
 from discord import app_commands
@@ -21,69 +21,40 @@ import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
-from bot.games import all_games
-from bot.games.dnd.asks.store import Asks
-from bot.games.dnd.asks.table import AskBook
-from bot.games.dnd.fight.store.fights import Fights
-from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
-from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.deeds import FightUndo, finish
-from bot.games.dnd.fight.table.library import Library
-from bot.games.dnd.fight.table.points import PointsBook
-from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.steps import FightSteps
-from bot.games.dnd.game import GAME as DND
-from bot.games.dnd.rolls.store import Inspirations
-from bot.games.dnd.rolls.table.inspiration import Inspiration
-from bot.games.dnd.rolls.table.requests import DndTable
-from bot.games.dnd.rolls.table.requests import deeds as dnd_deeds
-from bot.games.dnd.sheet.store import Characters
-from bot.games.dnd.sheet.table import CharacterBook
-from bot.games.magic.rules.game import GAME as MAGIC
-from bot.games.magic.store.stored_results import StoredResults
-from bot.games.magic.table.in_play import DEEDS, MagicTable
-from bot.games.magic.table.permanents import Permanents
-from bot.games.planechase.store import Planechases
-from bot.games.planechase.table.game import PlanechaseTable
-from bot.games.planechase.table.open_games import PlaneGames
-from bot.games.planechase.table.planar_rolls import PlanarRolls
-from bot.games.wizards.rules.game import GAME as WIZARDS
-from bot.games.wizards.store import Wizards
-from bot.games.wizards.table.characters import WizardBook
-from bot.games.wizards.table.rolls import DEEDS as WIZARDS_DEEDS
-from bot.games.wizards.table.rolls import WizardsTable
+from bot.games import all_games, all_tables
 from bot.people.store import KnownPeople
-from bot.rolls.deeds import Deeds
+from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import PanelBook
 from bot.rolls.presses import Presses
-from bot.rolls.rolls_read import Games
 from bot.rolls.secrets import Secrets
 from bot.rolls.service import Service
+from bot.rolls.table import Tables
+from bot.rolls.turns import TurnBook
 from bot.rolls.unseen import UnseenBook
-from bot.rolls.values import Shown
 from bot.store.channels import Channels
 from bot.store.database import Database, open_database
 from bot.store.handled import HANDLING
 from bot.store.notes import Notes
 from bot.store.panels import Panels
-from bot.store.play import Play
 from bot.store.rolls import Rolls
-from bot.store.scenes import WIZARDS as WIZARDS_SETTINGS
-from bot.store.scenes import Scenes
+from bot.store.turns import Turns
 from bot.store.unseen import Unseen
 from bot.tables.book import TableBook
-from bot.tables.store import Tables
+from bot.tables.store import Tables as ResultsTables
+from bot.tables.ui import taps as table_taps
 from bot.ui.arrivals import Arrivals
 from bot.ui.context import AnyInteraction
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.lengths import check_lengths
-from bot.ui.router import pressed, refresh_panel
+from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.unseen import tell
 from bot.ui.views import RollItem
 
 log = logging.getLogger(__name__)
+
+D = TypeVar("D")
 
 # What discord.py would warn of at every start is meant so: no voice, and no guilds intent.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -139,80 +110,39 @@ class Rollwright(commands.AutoShardedBot):
 
     def _serve(self, source: Source, entropy: Callable[[int], bytes]) -> None:
         """Put the services together: each is handed what it needs, and reaches for nothing else."""
-        rolls, stored, games = Rolls(self._database), StoredResults(self._database), all_games()
-        deeds = Deeds({**DEEDS, **dnd_deeds(self._clock), **WIZARDS_DEEDS})
-        self.gms = GameMasters(Channels(self._database))
-        self.panels = PanelBook(Panels(self._database), self._clock)
-        self.people = KnownPeople(self._database)
-        play = Play(self._database)
-        planechases = Planechases(self._database)
-        open_games = PlaneGames(planechases, play, self.gms, games, self._clock)
-        self.planechase = PlanechaseTable(planechases, open_games, self.gms, source=source)
-        self.planar = PlanarRolls(planechases, open_games, rolls, self.gms, known=games)
-        self.magic = MagicTable(play, stored, self.gms, games, planechase=self.planechase, planar=self.planar)
-        self._serve_characters(rolls, games)
-        self._serve_wizards(play)
-        self.service = Service(
-            rolls,
-            self.gms,
-            games,
+        data, clock, games, tables = self._database, self._clock, all_games(), Tables()
+        rolls, turns = Rolls(data), Turns(data)
+        self.gms = GameMasters(Channels(data))
+        self.people = KnownPeople(data)
+        self.results = TableBook(ResultsTables(data), self.gms)
+        self.service = Service(rolls, self.gms, games, source=source, clock=clock, entropy=entropy, tables=tables)
+        self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=clock, tables=tables)
+        core = Core(
+            database=data,
             source=source,
-            clock=self._clock,
-            entropy=entropy,
-            deeds=deeds,
-            prepares={
-                MAGIC.key: self.magic.prepare,
-                DND.key: self.dnd.prepare,
-                WIZARDS.key: self.wizards.prepare,
-            },
+            clock=clock,
+            games=games,
+            tables=tables,
+            rolls=rolls,
+            turns=turns,
+            gms=self.gms,
+            people=self.people,
+            panels=PanelBook(Panels(data), tables, clock),
+            turn_book=TurnBook(turns, tables),
+            service=self.service,
+            presses=self.presses,
+            results=self.results,
         )
-        self.presses = Presses(
-            self.service,
-            rolls,
-            self.gms,
-            games,
-            source=source,
-            clock=self._clock,
-            deeds=deeds,
-            finishes={MAGIC.key: self.planar.finish, DND.key: finish},
-            guards={DND.key: self.dnd.guard, WIZARDS.key: self.wizards.guard},
-            refreshes={WIZARDS.key: self.wizards.refresh},
-            recalls={MAGIC.key: self.magic.recall, DND.key: self.dnd.recall},
-        )
-        self.asks = AskBook(Asks(self._database), rolls, self.service, self.gms, games=games, clock=self._clock)
-        self._serve_fights(rolls, games)
+        tables.update(all_tables(core))
+        self._desks = {type(table.desk): table.desk for table in tables.values()}
+        self.taps = all_taps(roll_taps(self), table_taps(self.results), *(each.taps for each in tables.values()))
         self.secrets = Secrets(rolls, self.gms, games)
-        self.permanents = Permanents(stored, self.gms, self.service)
-        self.tables = TableBook(Tables(self._database), self.gms)
-        self.unseen = UnseenBook(Unseen(self._database), rolls, self.gms, games)
-        self.arrivals = Arrivals(self._clock, self.unseen, partial(tell, self))
+        self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
+        self.arrivals = Arrivals(clock, self.unseen, partial(tell, self))
 
-    def _serve_characters(self, rolls: Rolls, games: Games) -> None:
-        """The same for D&D's characters and what their rolls depend on."""
-        self.characters = CharacterBook(Characters(self._database), self.gms)
-        self.inspiration = Inspiration(Inspirations(self._database), self.gms)
-        fights, kept = Fights(self._database), KeptStates(self._database)
-        self.fights = FightBook(fights, rolls, self.characters, self.gms, kept=kept, games=games, clock=self._clock)
-        scenes = Scenes(self._database)
-        self.dnd = DndTable(self.characters, self.inspiration, scenes, self.gms, fights=self.fights, clock=self._clock)
-
-    def _serve_wizards(self, play: Play) -> None:
-        """The same for WIZARDS."""
-        self.wizard_book = WizardBook(Wizards(self._database), self.gms)
-        self.wizards = WizardsTable(
-            self.wizard_book, self.people, Scenes(self._database, WIZARDS_SETTINGS), play, self.gms
-        )
-
-    def _serve_fights(self, rolls: Rolls, games: Games) -> None:
-        """The same for D&D's fights."""
-        fights, kept = Fights(self._database), KeptStates(self._database)
-        self.library = Library(Creatures(self._database))
-        self.fight_steps = FightSteps(fights, self.fights, self.characters, self.gms, self._clock)
-        self.fight_rolls = FightRolls(
-            self.fights, self.service, self.dnd, self.characters, library=self.library, kept=kept
-        )
-        self.points = PointsBook(self.characters, kept, fights, self.gms)
-        self.fight_undo = FightUndo(fights, rolls, games=games, clock=self._clock)
+    def desk(self, kind: type[D]) -> D:
+        """What the commands of a game call, which that game has handed over."""
+        return cast(D, self._desks[kind])
 
     async def setup_hook(self) -> None:
         """Load every cog, register the buttons, and tell Discord of the commands if they changed."""
@@ -261,10 +191,6 @@ class Rollwright(commands.AutoShardedBot):
     async def on_form(self, interaction: AnyInteraction) -> None:
         """Take a filled-in form."""
         await self.pressed(interaction)
-
-    async def refresh_panel(self, interaction: AnyInteraction, shown: Shown) -> None:
-        """Bring the panel up to date that shows something of a roll, if there is one."""
-        await refresh_panel(self, interaction, shown)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:
         """Answer whatever went wrong, privately."""

@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.app import Rollwright
 from bot.errors import PlayerError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.sheet import ui as sheets
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.form import form_typed
@@ -29,7 +30,7 @@ class CharacterCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="pc", description="Characters")
-        self.bot = bot
+        self.desk = bot.desk(DndDesk)
 
     @app_commands.command(description="Make a character; without scores, a form asks for everything")
     @app_commands.describe(
@@ -60,7 +61,7 @@ class CharacterCommands(app_commands.Group):
                 name=name, level=level, scores=scores, ac=ac, hp=hp, saves=saves, skills=skills, attacks=attacks
             )
             if scores:
-                await sheets.save_new(self.bot, interaction, entered)
+                await sheets.save_new(self.desk, interaction, entered)
             else:
                 await sheets.ask_new(interaction, entered)
 
@@ -69,7 +70,7 @@ class CharacterCommands(app_commands.Group):
     async def edit(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Ask for what changes."""
         async with answering(interaction):
-            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
+            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
             await sheets.ask_edit(interaction, character)
 
     @app_commands.command(description="Show a character's sheet, to you alone")
@@ -77,21 +78,21 @@ class CharacterCommands(app_commands.Group):
     async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Show it."""
         async with answering(interaction):
-            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
-            await sheets.show(self.bot, interaction, character)
+            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
+            await sheets.show(self.desk, interaction, character)
 
     @app_commands.command(name="list", description="The characters of this server, and who is played here")
     async def list_(self, interaction: discord.Interaction) -> None:
         """List them."""
         async with answering(interaction):
-            here = {each.id for each in await self.bot.characters.party(place(interaction))}
+            here = {each.id for each in await self.desk.characters.party(place(interaction))}
             lines = [
                 say(
                     "**{name}**, {player}, in use here" if each.id in here else "**{name}**, {player}",
                     name=plain(each.name),
                     player=plain(each.owner_name),
                 )
-                for each in await self.bot.characters.open(place(interaction), who(interaction))
+                for each in await self.desk.characters.open(place(interaction), who(interaction))
             ] or [say("There are no characters here yet; /dnd pc new makes one.")]
             await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
 
@@ -100,26 +101,26 @@ class CharacterCommands(app_commands.Group):
     async def use(self, interaction: discord.Interaction, name: _Name) -> None:
         """Play it; all see it."""
         async with answering(interaction):
-            await sheets.use(self.bot, interaction, name)
+            await sheets.use(self.desk, interaction, name)
 
     @app_commands.command(description="Delete a character; you are given a file of it")
     @app_commands.describe(name="Which")
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it."""
         async with answering(interaction):
-            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
-            await self.bot.fights.check_free(character)
+            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
+            await self.desk.fights.check_free(character)
             words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
             file = discord.File(io.BytesIO(kept(character)), "character.json")
             await interaction.response.send_message(words, file=file, ephemeral=True)  # First: what is gone is gone.
-            await self.bot.characters.delete(place(interaction), who(interaction), character)
+            await self.desk.characters.delete(place(interaction), who(interaction), character)
 
     @app_commands.command(description="A file of a character")
     @app_commands.describe(name="Which; whom you play here if you leave it out")
     async def export(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Hand out a file that import takes."""
         async with answering(interaction):
-            character = await self.bot.characters.mine(place(interaction), who(interaction), name)
+            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
             file = discord.File(io.BytesIO(exported(character)), "character.json")
             words = say("/dnd pc import takes this file, here or on another server.")
             await interaction.response.send_message(words, file=file, ephemeral=True)
@@ -134,10 +135,10 @@ class CharacterCommands(app_commands.Group):
             if file.size > MAX_FILE:
                 raise PlayerError(say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE))
             content = await file.read()
-            character = await self.bot.characters.imported(
+            character = await self.desk.characters.imported(
                 place(interaction), who(interaction), content, replacing=replace
             )
-            await sheets.tell_saved(self.bot, interaction, character)
+            await sheets.tell_saved(self.desk, interaction, character)
 
     @edit.autocomplete("name")
     @show.autocomplete("name")
@@ -146,5 +147,5 @@ class CharacterCommands(app_commands.Group):
     @export.autocomplete("name")
     async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters, one's own first."""
-        found = await self.bot.characters.theirs(place(interaction), who(interaction))
+        found = await self.desk.characters.theirs(place(interaction), who(interaction))
         return name_choices(typed, [(label(each), f"#{each.id}") for each in found])

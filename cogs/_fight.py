@@ -4,9 +4,10 @@ import discord
 from discord import app_commands
 
 from bot.app import Rollwright
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.ui import commands as fight_commands
 from bot.games.dnd.fight.ui import message as fights
-from bot.people.ui import played_by
+from bot.games.dnd.rolls.ui.offers import played_by
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place
 from bot.ui.errors import answering
@@ -20,7 +21,7 @@ class FightCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="fight", description="A fight, on one message")
-        self.bot = bot
+        self.desk = bot.desk(DndDesk)
 
     @app_commands.command(description="For GMs: call a fight; players press Join")
     @app_commands.rename(auto="auto-end")
@@ -28,7 +29,7 @@ class FightCommands(app_commands.Group):
     async def start(self, interaction: discord.Interaction, *, auto: bool = False) -> None:
         """Call a fight."""
         async with answering(interaction):
-            await fight_commands.start(self.bot, interaction, auto=auto)
+            await fight_commands.start(self.desk, interaction, auto=auto)
 
     @app_commands.command(description="For GMs: monsters join, and are known by name from then on")
     @app_commands.rename(text="who", spared="like-characters")
@@ -49,28 +50,28 @@ class FightCommands(app_commands.Group):
     ) -> None:
         """Bring monsters in."""
         async with answering(interaction):
-            await fight_commands.add(self.bot, interaction, text, surprised=surprised, ally=ally, mortal=not spared)
+            await fight_commands.add(self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared)
 
     @app_commands.command(description="Join the fight with a character")
     @app_commands.describe(name="Which; whom you play here if you leave it out", surprised="Disadvantage on Initiative")
     async def join(self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False) -> None:
         """Join."""
         async with answering(interaction):
-            own = await played_by(self.bot, interaction, name)
-            await fight_commands.join(self.bot, interaction, own, surprised=surprised)
+            own = await played_by(self.desk, interaction, name)
+            await fight_commands.join(self.desk, interaction, own, surprised=surprised)
 
     @app_commands.command(description="Show the fight here again")
     async def show(self, interaction: discord.Interaction) -> None:
         """Show it."""
         async with answering(interaction):
-            await fights.show(self.bot, interaction)
+            await fights.show(self.desk, interaction)
 
     @app_commands.command(description="Leave the fight, or for GMs take somebody out of it")
     @app_commands.describe(name="Who")
     async def remove(self, interaction: discord.Interaction, name: _Name) -> None:
         """Take somebody out."""
         async with answering(interaction):
-            await fight_commands.remove(self.bot, interaction, name)
+            await fight_commands.remove(self.desk, interaction, name)
 
     @app_commands.command(description="Mount or dismount; a controlled mount acts on its rider's Initiative")
     @app_commands.rename(alone="independent")
@@ -80,31 +81,31 @@ class FightCommands(app_commands.Group):
     ) -> None:
         """Mount or dismount."""
         async with answering(interaction):
-            await fight_commands.mount(self.bot, interaction, rider, mount, controlled=not alone)
+            await fight_commands.mount(self.desk, interaction, rider, mount, controlled=not alone)
 
     @app_commands.command(description="For GMs: end the fight; hit points stay with the characters")
     async def end(self, interaction: discord.Interaction) -> None:
         """End it."""
         async with answering(interaction):
-            await fight_commands.end(self.bot, interaction)
+            await fight_commands.end(self.desk, interaction)
 
     @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
     @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")
     async def library(self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False) -> None:
         """Show the library, or take one out."""
         async with answering(interaction):
-            await fight_commands.library(self.bot, interaction, name, forget=forget)
+            await fight_commands.library(self.desk, interaction, name, forget=forget)
 
     @add.autocomplete("text")
     @library.autocomplete("name")
     async def creatures(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What the library knows."""
-        return name_choices(typed, await fight_commands.known(self.bot, interaction))
+        return name_choices(typed, await fight_commands.known(self.desk, interaction))
 
     @remove.autocomplete("name")
     @mount.autocomplete("rider")
     @mount.autocomplete("mount")
     async def present(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Who is in the fight."""
-        view = await self.bot.fights.view(place(interaction))
+        view = await self.desk.fights.view(place(interaction))
         return name_choices(typed, [(each.name, each.name) for each in view.fight.combatants] if view else [])

@@ -4,8 +4,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import Rollwright
 from bot.games.dnd.asks import ui as asks
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.movement import movement_words
 from bot.games.dnd.fight.ui import points
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
@@ -27,7 +27,7 @@ DC = "A number, or very easy … nearly impossible"
 class SceneCommands(commands.Cog):
     """Commands for the table; the cog that they are part of has the bot."""
 
-    bot: Rollwright
+    desk: DndDesk
 
     @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
     @app_commands.rename(people="who")
@@ -41,7 +41,7 @@ class SceneCommands(commands.Cog):
     ) -> None:
         """Give Heroic Inspiration; all see it."""
         async with answering(interaction):
-            await inspiring.inspire(self.bot, interaction, people, why, take=take)
+            await inspiring.inspire(self.desk, interaction, people, why, take=take)
 
     @app_commands.command(description="For GMs: ask several characters for a check or a save, on one message")
     @app_commands.rename(people="who", hides="hide-dc", alone="secret")
@@ -69,7 +69,7 @@ class SceneCommands(commands.Cog):
         """Ask for a roll."""
         async with answering(interaction):
             request = check_request(what, dc, Typed(advantage, disadvantage))
-            await asks.command(self.bot, interaction, request, people, hides=hides, secret=alone)
+            await asks.command(self.desk, interaction, request, people, hides=hides, secret=alone)
 
     @app_commands.command(description="Hit points: damage, healing, temporary ones; or how somebody is")
     @app_commands.rename(people="who")
@@ -80,12 +80,12 @@ class SceneCommands(commands.Cog):
     async def hp(self, interaction: discord.Interaction, change: _Short = "", people: _Short = "") -> None:
         """Change hit points, or show them."""
         async with answering(interaction):
-            await points.command(self.bot, interaction, change, people)
+            await points.command(self.desk, interaction, change, people)
 
     @hp.autocomplete("people")
     async def whose(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Those in the fight, else the characters."""
-        return name_choices(typed, await points.offered(self.bot, interaction))
+        return name_choices(typed, await points.offered(self.desk, interaction))
 
     @app_commands.command(description="Movement in a fight: squares, mounting, Difficult Terrain")
     @app_commands.describe(
@@ -117,7 +117,7 @@ class SceneCommands(commands.Cog):
     ) -> None:
         """Set the pace, or show it."""
         async with answering(interaction):
-            await dnd.pace(self.bot, interaction, pace, time, mounted=mounted)
+            await dnd.pace(self.desk, interaction, pace, time, mounted=mounted)
 
     @app_commands.command(description="For GMs: what holds for every roll of the channel")
     @app_commands.rename(half="half-damage")
@@ -148,7 +148,7 @@ class SceneCommands(commands.Cog):
     ) -> None:
         """Set the scene, or show it."""
         async with answering(interaction):
-            await dnd.scene(self.bot, interaction, obscured=obscured, underwater=underwater, half_last=half)
+            await dnd.scene(self.desk, interaction, obscured=obscured, underwater=underwater, half_last=half)
 
     @ask.autocomplete("what")
     async def what_is_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -164,4 +164,4 @@ class SceneCommands(commands.Cog):
     @ask.autocomplete("people")
     async def who_is_there(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters, and all."""
-        return dnd.among(typed, await dnd.people(self.bot, interaction))
+        return dnd.among(typed, await dnd.people(self.desk, interaction))

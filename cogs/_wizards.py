@@ -6,6 +6,7 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.errors import PlayerError
 from bot.games.wizards import ui as wizards
+from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.rules.effects import (
     MAX_ADVANTAGE,
     MAX_AMOUNT,
@@ -37,7 +38,7 @@ class ModifierCommands(app_commands.Group):
         super().__init__(
             name="modifier", description="Modifiers and Advantage that a character keeps, with their scope"
         )
-        self.bot = bot
+        self.desk = bot.desk(WizardsDesk)
 
     @app_commands.command(description="Keep a modifier; it is added wherever its whole scope matches")
     @app_commands.describe(
@@ -73,14 +74,14 @@ class ModifierCommands(app_commands.Group):
                 words = "More than {most} of Advantage, either way, is not rolled; write less."
                 raise PlayerError(say(words, most=MAX_ADVANTAGE))
             new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
-            await wizards.keep(self.bot, interaction, character, new)
+            await wizards.keep(self.desk, interaction, character, new)
 
     @app_commands.command(name="list", description="What a character keeps")
     @app_commands.describe(character=_WHOSE)
     async def list_(self, interaction: discord.Interaction, character: _Name = "") -> None:
         """List it."""
         async with answering(interaction):
-            await wizards.show_modifiers(self.bot, interaction, character)
+            await wizards.show_modifiers(self.desk, interaction, character)
 
     @app_commands.command(description="Remove a modifier that a character keeps")
     @app_commands.describe(modifier="Which", character=_WHOSE)
@@ -89,9 +90,9 @@ class ModifierCommands(app_commands.Group):
     ) -> None:
         """Remove it; all see it."""
         async with answering(interaction):
-            character = await wizards.meant(self.bot, interaction, character)
-            found = await self.bot.wizard_book.mine(place(interaction), who(interaction), character)
-            gone = await self.bot.wizard_book.remove_modifier(found, modifier)
+            character = await wizards.meant(self.desk, interaction, character)
+            found = await self.desk.wizard_book.mine(place(interaction), who(interaction), character)
+            gone = await self.desk.wizard_book.remove_modifier(found, modifier)
             words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
             await interaction.response.send_message(embed=note_embed(words))
 
@@ -99,14 +100,14 @@ class ModifierCommands(app_commands.Group):
     async def modifiers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What the character keeps."""
         character = getattr(interaction.namespace, "character", "") or ""
-        return await wizards.modifier_choices(self.bot, interaction, typed, character)
+        return await wizards.modifier_choices(self.desk, interaction, typed, character)
 
     @add.autocomplete("character")
     @list_.autocomplete("character")
     @remove.autocomplete("character")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters that they may change."""
-        return await wizards.character_choices(self.bot, interaction, typed)
+        return await wizards.character_choices(self.desk, interaction, typed)
 
 
 class RerollCommands(app_commands.Group):
@@ -114,7 +115,7 @@ class RerollCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="reroll", description="Re-rolls: granted by GMs, spent once each")
-        self.bot = bot
+        self.desk = bot.desk(WizardsDesk)
 
     @app_commands.command(description="Grant re-rolls to characters")
     @app_commands.describe(to="Players you mention, or characters by name", count="How many; negative takes them back")
@@ -126,19 +127,19 @@ class RerollCommands(app_commands.Group):
     ) -> None:
         """Grant them; all see it."""
         async with answering(interaction):
-            await wizards.grant(self.bot, interaction, to, count)
+            await wizards.grant(self.desk, interaction, to, count)
 
     @app_commands.command(description="Who has re-rolls left")
     async def show(self, interaction: discord.Interaction) -> None:
         """Show them."""
         async with answering(interaction):
-            text = await wizards.rerolls_text(self.bot, interaction)
+            text = await wizards.rerolls_text(self.desk, interaction)
             await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
     @grant.autocomplete("to")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Everybody's characters."""
-        return await wizards.character_choices(self.bot, interaction, typed, everybody=True)
+        return await wizards.character_choices(self.desk, interaction, typed, everybody=True)
 
 
 class WizardCommands(app_commands.Group):
@@ -146,7 +147,7 @@ class WizardCommands(app_commands.Group):
 
     def __init__(self, bot: Rollwright) -> None:
         super().__init__(name="character", description="Characters, for whoever plays several")
-        self.bot = bot
+        self.desk = bot.desk(WizardsDesk)
 
     @app_commands.command(description="Play a character in this channel; a new name makes one")
     @app_commands.describe(name="Which, as in Mira; none to play nobody")
@@ -155,10 +156,10 @@ class WizardCommands(app_commands.Group):
         async with answering(interaction):
             here, they = place(interaction), who(interaction)
             if name.strip().casefold() == NOBODY:
-                await self.bot.wizard_book.play_none(here, they)
+                await self.desk.wizard_book.play_none(here, they)
                 words = say("{player} plays nobody here.", player=plain(they.name))
             else:
-                found = await self.bot.wizard_book.play(here, they, name)
+                found = await self.desk.wizard_book.play(here, they, name)
                 words = say("{player} plays **{name}** here.", player=plain(they.name), name=plain(found.name))
             await interaction.response.send_message(embed=note_embed(words))
 
@@ -167,7 +168,7 @@ class WizardCommands(app_commands.Group):
     async def new(self, interaction: discord.Interaction, name: _Tag) -> None:
         """Make it; all see it."""
         async with answering(interaction):
-            made = await self.bot.wizard_book.make(place(interaction), who(interaction), name)
+            made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
             words = say(
                 "{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name)
             )
@@ -177,7 +178,7 @@ class WizardCommands(app_commands.Group):
     async def list_(self, interaction: discord.Interaction) -> None:
         """List them."""
         async with answering(interaction):
-            found = await self.bot.wizard_book.all(place(interaction))
+            found = await self.desk.wizard_book.all(place(interaction))
             text = listed([plain(label(each)) for each in found]) or say(
                 "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
             )
@@ -188,7 +189,7 @@ class WizardCommands(app_commands.Group):
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it; all see it."""
         async with answering(interaction):
-            gone = await self.bot.wizard_book.delete(place(interaction), who(interaction), name)
+            gone = await self.desk.wizard_book.delete(place(interaction), who(interaction), name)
             words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=gone.rerolls)
             lines = filter(None, [words, wizards.modifiers_text(gone)])
             await interaction.response.send_message(embed=note_embed("\n".join(lines)))
@@ -196,9 +197,9 @@ class WizardCommands(app_commands.Group):
     @play.autocomplete("name")
     async def own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters that are theirs to play."""
-        return await wizards.character_choices(self.bot, interaction, typed, own=True)
+        return await wizards.character_choices(self.desk, interaction, typed, own=True)
 
     @delete.autocomplete("name")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters that they may delete."""
-        return await wizards.character_choices(self.bot, interaction, typed)
+        return await wizards.character_choices(self.desk, interaction, typed)

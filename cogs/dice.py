@@ -7,8 +7,6 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.games.dice.rules.game import GAME, DiceRequest, request
-from bot.games.dnd.fight.ui import message as fights
-from bot.games.planechase.ui import table as planechase
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
@@ -16,7 +14,6 @@ from bot.ui.autocomplete import dice_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.errors import answering
 from bot.ui.options import HIDDEN, Hidden
-from bot.ui.show import show
 
 RECENT = 10  # Recent rolls that autocomplete offers.
 MAX_LABEL = 100  # Characters of a label.
@@ -46,7 +43,7 @@ class DiceCog(commands.Cog):
         """Roll what was typed."""
 
         async def asked() -> DiceRequest:
-            found = await self.bot.tables.find(place(interaction), table)
+            found = await self.bot.results.find(place(interaction), table)
             return request(dice, label or "", found.rows, found.title)
 
         await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
@@ -54,7 +51,7 @@ class DiceCog(commands.Cog):
     @roll.autocomplete("table")
     async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+        return table_choices(typed, await self.bot.results.all(place(interaction)))
 
     @roll.autocomplete("dice")
     async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -69,12 +66,7 @@ class DiceCog(commands.Cog):
         service = self.bot.service
         async with answering(interaction):
             shown = await service.again(place(interaction), who(interaction), hidden)
-            if shown.on_panel == planechase.SUBJECT:
-                await planechase.show_roll(self.bot, interaction, shown)
-                return
-            await show(service, interaction, shown)
-            if shown.on_panel.startswith(fights.SUBJECT):
-                await fights.after(self.bot, interaction)
+            await rolling.show_new(service, interaction, shown)
 
 
 async def setup(bot: Rollwright) -> None:

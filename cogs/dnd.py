@@ -5,11 +5,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, Against, damage_request, healing_request
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
-from bot.people.ui import played_by, with_mentions
+from bot.games.dnd.rolls.ui.offers import played_by
+from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import name_choices
 from bot.ui.options import HIDDEN, Hidden
@@ -38,7 +40,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     """D20 Tests, damage, characters."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.bot = bot
+        self.desk = bot.desk(DndDesk)
         group = self.__cog_app_commands_group__
         assert group is not None
         group.add_command(CharacterCommands(bot))
@@ -76,7 +78,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     ) -> None:
         """Roll a check."""
         await dnd_rolls.roll(
-            self.bot,
+            self.desk,
             interaction,
             hidden,
             "check",
@@ -124,7 +126,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     ) -> None:
         """Roll a save."""
         await dnd_rolls.roll(
-            self.bot,
+            self.desk,
             interaction,
             hidden,
             "save",
@@ -174,7 +176,7 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     ) -> None:
         """Roll an attack."""
         await dnd_rolls.roll(
-            self.bot,
+            self.desk,
             interaction,
             hidden,
             "attack",
@@ -229,11 +231,11 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         """Roll damage."""
 
         async def request() -> DndRequest:
-            met = await with_mentions(self.bot, interaction, targets)
+            met = await with_mentions(self.desk.people, interaction, targets)
             against = Against(met, save, dc, adjust, resist, vulnerable, immune, half, spared)
             return damage_request(dice, against, critical=critical, label=purpose)
 
-        await dnd_rolls.roll_request(self.bot, interaction, hidden, request)
+        await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
 
     @app_commands.command(description="Healing")
     @app_commands.rename(purpose="for")
@@ -251,17 +253,17 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         """Roll healing."""
 
         async def request() -> DndRequest:
-            of = await played_by(self.bot, interaction, character)
+            of = await played_by(self.desk, interaction, character)
             return healing_request(dice, label=purpose, character=of)
 
-        await dnd_rolls.roll_request(self.bot, interaction, hidden, request)
+        await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
 
     @check.autocomplete("what")
     @save.autocomplete("what")
     async def what(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The skills, abilities and saves."""
         command = interaction.command.name if interaction.command else ""
-        tools = await dnd.tools(self.bot, interaction, "") if command == "check" else []
+        tools = await dnd.tools(self.desk, interaction, "") if command == "check" else []
         named = [(say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools]
         return name_choices(typed, [*dnd.offered(command), *named])
 
@@ -271,25 +273,25 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
     @heal.autocomplete("character")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Whom they may roll for."""
-        return name_choices(typed, await dnd.rollable(self.bot, interaction))
+        return name_choices(typed, await dnd.rollable(self.desk, interaction))
 
     @attack.autocomplete("target")
     @damage.autocomplete("targets")
     async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The characters here."""
-        return dnd.among(typed, await dnd.everybody(self.bot, interaction))
+        return dnd.among(typed, await dnd.everybody(self.desk, interaction))
 
     @attack.autocomplete("attack")
     async def attacks(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The attacks of the character."""
         character = getattr(interaction.namespace, "character", "")
-        return name_choices(typed, await dnd.attacks(self.bot, interaction, character))
+        return name_choices(typed, await dnd.attacks(self.desk, interaction, character))
 
     @check.autocomplete("tool")
     async def tools(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The tools of the character."""
         character = getattr(interaction.namespace, "character", "")
-        return name_choices(typed, await dnd.tools(self.bot, interaction, character))
+        return name_choices(typed, await dnd.tools(self.desk, interaction, character))
 
     @check.autocomplete("dc")
     @save.autocomplete("dc")

@@ -7,6 +7,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.games.magic import ui as magic
+from bot.games.magic.desk import MagicDesk
 from bot.games.magic.rules.changes import MAX_NUMBER
 from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.from_options import asked
@@ -38,6 +39,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
+        self.desk = bot.desk(MagicDesk)
 
     @app_commands.command(description="Roll dice; what you have in play applies by itself (rule 706)")
     @app_commands.rename(purpose="for", ignore="ignore-lowest")
@@ -62,15 +64,15 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         """Roll one event."""
 
         async def request() -> MagicRequest:
-            found = await self.bot.tables.find(place(interaction), table)
+            found = await self.bot.results.find(place(interaction), table)
             return asked(dice, modifier, ignore).about(found.rows, found.title, purpose or "")
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+        await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
 
     @roll.autocomplete("table")
     async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+        return table_choices(typed, await self.bot.results.all(place(interaction)))
 
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
     @app_commands.describe(
@@ -86,7 +88,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     ) -> None:
         """Roll a card, or say what can be done for it."""
         async with answering(interaction, hidden):
-            await magic.card(self.bot, interaction, name, hidden, coin=coin)
+            await magic.card(self.desk, interaction, name, hidden, coin=coin)
 
     @card.autocomplete("name")
     async def cards(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -122,11 +124,11 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         """Put something into play; all see it."""
         async with answering(interaction):
             if what is None:
-                magic.check_no_change(name)
+                magic.check_no_change(self.desk, name)
             own = Own(value or "", cost or "", limit, anyone, says or "")
             called, abilities = put_together(name, what.value if what else None, own)
             named = magic.member(player) if player else who(interaction)
-            await magic.put_into_play(self.bot, interaction, named, called, abilities)
+            await magic.put_into_play(self.desk, interaction, named, called, abilities)
 
     @add.autocomplete("name")
     async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -139,13 +141,13 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         """Take it out; all see it."""
         async with answering(interaction):
             if name == magic.ALL:
-                names = await self.bot.magic.remove_all(place(interaction), who(interaction))
+                names = await self.desk.magic.remove_all(place(interaction), who(interaction))
                 words = say(
                     "No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names
                 )
                 await interaction.response.send_message(embed=note_embed(words))
                 return
-            gone = await self.bot.magic.remove_effect(place(interaction), who(interaction), name)
+            gone = await self.desk.magic.remove_effect(place(interaction), who(interaction), name)
             words = say(
                 "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
             )
@@ -154,7 +156,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     @remove.autocomplete("name")
     async def in_play(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """What is in play here."""
-        found = await self.bot.magic.effects(place(interaction))
+        found = await self.desk.magic.effects(place(interaction))
         several = len({each.player for each in found}) > 1
         named = [(f"{each.name} ({each.player_name})" if several else each.name, f"#{each.id}") for each in found]
         everything = [(say("All of mine"), magic.ALL)] if found else []
@@ -164,22 +166,22 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
     async def list_(self, interaction: discord.Interaction) -> None:
         """Everything, by player."""
         async with answering(interaction):
-            text = magic.effects_text(await self.bot.magic.described(place(interaction)))
+            text = magic.effects_text(await self.desk.magic.described(place(interaction)))
             await interaction.response.send_message(embed=note_embed(text, say("In play")), ephemeral=True)
 
     @turn.command(description="Begin the next turn: what was counted this turn starts anew for everybody")
     async def next(self, interaction: discord.Interaction) -> None:
         """Begin the next turn; all see it."""
         async with answering(interaction):
-            turn = await self.bot.magic.next_turn(place(interaction), who(interaction))
-            await magic.turn_began(self.bot, interaction, turn, pressed=False)
+            turn = await self.desk.turns.next(place(interaction), who(interaction))
+            await magic.turn_began(self.desk, interaction, turn, pressed=False)
 
     @turn.command(name="show", description="How many dice everybody has rolled this turn, and what they showed")
     async def show_turn(self, interaction: discord.Interaction) -> None:
         """The turn's log."""
         async with answering(interaction):
             await interaction.response.send_message(
-                embed=note_embed(await magic.turn_text(self.bot, interaction)), ephemeral=True
+                embed=note_embed(await magic.turn_text(self.desk, interaction)), ephemeral=True
             )
 
     @app_commands.command(description="What is stored on a permanent (706.8)")
@@ -194,14 +196,14 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         async with answering(interaction):
             owner = magic.member(player) if player else who(interaction)
             own = owner.user == who(interaction).user
-            shown = await self.bot.permanents.show(place(interaction), owner, name, own=own)
-            await show(self.bot.service, interaction, shown)
+            shown = await self.desk.permanents.show(place(interaction), owner, name, own=own)
+            await show(self.desk.service, interaction, shown)
 
     @stored.autocomplete("name")
     async def permanents(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The permanents of the player who was chosen, or of whoever types."""
         owner = getattr(interaction.namespace.player, "id", who(interaction).user)
-        names = await self.bot.permanents.names(place(interaction), owner)
+        names = await self.desk.permanents.names(place(interaction), owner)
         return name_choices(typed, [(name, name) for name in names])
 
 

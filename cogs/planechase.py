@@ -5,11 +5,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
+from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules.planes import CHANGES, MAX_NAME
 from bot.games.planechase.rules.state import DeckKind
-from bot.games.planechase.ui import decks
+from bot.games.planechase.ui import decks, players
 from bot.games.planechase.ui import table as planechase
-from bot.people import ui as players
 from bot.ui.context import place, who
 from bot.ui.errors import answering
 from bot.words import say
@@ -34,7 +34,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     """A game of Planechase per channel."""
 
     def __init__(self, bot: Rollwright) -> None:
-        self.bot = bot
+        self.desk = bot.desk(PlanechaseDesk)
 
     @app_commands.command(description="Begin a game of Planechase in this channel")
     @app_commands.rename(text="players")
@@ -53,23 +53,25 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         async with answering(interaction):
             kinds: dict[str, DeckKind] = {"common": "common", "own": "own", "none": "none"}
             named = (
-                await players.seated(self.bot, interaction, text) if text else (players.player_of(who(interaction)),)
+                await players.seated(self.desk.people, interaction, text)
+                if text
+                else (players.player_of(who(interaction)),)
             )
             kind = kinds[deck.value if deck else "common"]
-            await self.bot.planechase.start(place(interaction), who(interaction), named, kind)
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.start(place(interaction), who(interaction), named, kind)
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="The table of this channel's game, as a new message")
     async def show(self, interaction: discord.Interaction) -> None:
         """Show the table, and the roll that it waits for."""
         async with answering(interaction):
-            await planechase.show_again(self.bot, interaction)
+            await planechase.show_again(self.desk, interaction)
 
     @app_commands.command(description="End the game of this channel")
     async def end(self, interaction: discord.Interaction) -> None:
         """End the game."""
         async with answering(interaction):
-            await planechase.ask_end(self.bot, interaction)
+            await planechase.ask_end(self.desk, interaction)
 
     @app_commands.command(description="Join the game, last in turn order")
     @app_commands.describe(player="Who joins, if not you: for GMs and players of the game")
@@ -77,8 +79,8 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         """Bring somebody in."""
         async with answering(interaction):
             joins = players.player_of(player or who(interaction))
-            await self.bot.planechase.join(place(interaction), who(interaction), joins)
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.join(place(interaction), who(interaction), joins)
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="Leave the game; if it is your turn, the next player's begins")
     @app_commands.describe(player="Who leaves, if not you: for GMs")
@@ -86,8 +88,8 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         """Take somebody out."""
         async with answering(interaction):
             leaves = players.player_of(player or who(interaction))
-            await self.bot.planechase.leave(place(interaction), who(interaction), leaves)
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.leave(place(interaction), who(interaction), leaves)
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="Roll the planar die as the special action, on your turn (901.9)")
     @app_commands.describe(mana="How much mana you can pay; if you leave it out, I ask where it costs something")
@@ -96,7 +98,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """Roll, for what it costs now."""
         async with answering(interaction):
-            await planechase.roll(self.bot, interaction, mana)
+            await planechase.roll(self.desk, interaction, mana)
 
     @app_commands.command(
         name="effect-roll", description="Roll the planar die because an effect says so: free, any time"
@@ -107,7 +109,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """Roll for nothing; what the next roll costs stays as it is."""
         async with answering(interaction):
-            await planechase.effect_roll(self.bot, interaction, by or "")
+            await planechase.effect_roll(self.desk, interaction, by or "")
 
     @app_commands.command(description="Begin the next player's turn, or an extra turn of somebody")
     @app_commands.describe(player="Whose turn it is, if not the next player's")
@@ -115,8 +117,8 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         """Begin the next turn."""
         async with answering(interaction):
             following = players.player_of(player) if player else None
-            await self.bot.planechase.next_turn(place(interaction), who(interaction), player=following)
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.next_turn(place(interaction), who(interaction), player=following)
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="Planeswalk without a roll, because something says so")
     @app_commands.describe(plane="Where to, if not the next card of the planar deck")
@@ -125,8 +127,8 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """Planeswalk."""
         async with answering(interaction):
-            await self.bot.planechase.planeswalk(place(interaction), who(interaction), name=plane or "")
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.planeswalk(place(interaction), who(interaction), name=plane or "")
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="Turn up one more plane beside those that are face up")
     @app_commands.describe(plane="Which, if not the next plane of the planar deck")
@@ -135,8 +137,8 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """One plane more."""
         async with answering(interaction):
-            await self.bot.planechase.beside(place(interaction), who(interaction), plane or "")
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.beside(place(interaction), who(interaction), plane or "")
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="Reveal cards from the top of the planar deck; they go to its bottom")
     @app_commands.describe(cards="How many", planes="Whether so many planes are meant, phenomena not counted")
@@ -145,7 +147,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """Reveal cards to all."""
         async with answering(interaction):
-            await decks.revealed(self.bot, interaction, cards, planes=planes)
+            await decks.revealed(self.desk, interaction, cards, planes=planes)
 
     @app_commands.command(description="Switch a change to the planar die on or off for this game")
     @app_commands.describe(what="Which change, for everybody in the game", on="On or off; the other of what it is now")
@@ -155,8 +157,8 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     ) -> None:
         """Switch a change."""
         async with answering(interaction):
-            await self.bot.planechase.switch(place(interaction), who(interaction), what.value, on=on)
-            await planechase.show(self.bot, interaction)
+            await self.desk.planechase.switch(place(interaction), who(interaction), what.value, on=on)
+            await planechase.show(self.desk, interaction)
 
     @app_commands.command(
         description="Hand in a planar deck of your own, in a form: 10 cards or more, at most 2 phenomena"
@@ -164,7 +166,7 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     async def deck(self, interaction: discord.Interaction) -> None:
         """Ask for the cards."""
         async with answering(interaction):
-            await decks.ask_deck(self.bot, interaction)
+            await decks.ask_deck(self.desk, interaction)
 
     @planeswalk.autocomplete("plane")
     @beside.autocomplete("plane")

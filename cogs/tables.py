@@ -11,6 +11,7 @@ from bot.app import Rollwright
 from bot.dice.limits import MAX_SIDES, MAX_TEXT
 from bot.errors import PlayerError
 from bot.games.dice.rules.game import GAME, DiceRequest
+from bot.games.dice.ui import roll_of
 from bot.rolls.card import plain, shortened
 from bot.rolls.hidden import Audience
 from bot.tables import ui as tables
@@ -58,18 +59,18 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         async with answering(interaction):
             name = " ".join(name.split())
             if rows is None:
-                await self.bot.tables.free(place(interaction), name)
+                await self.bot.results.free(place(interaction), name)
                 await tables.ask_new(interaction, name, sides or 0, headed("", cumulative) if cumulative else "")
             else:
                 rows = headed(apart(rows), cumulative) if cumulative else rows
-                await tables.made(self.bot, interaction, name, {"rows": rows, "sides": str(sides or "")})
+                await tables.made(self.bot.results, interaction, name, {"rows": rows, "sides": str(sides or "")})
 
     @app_commands.command(description="Change the rows of a table, in a form")
     @app_commands.describe(name="Which table")
     async def edit(self, interaction: discord.Interaction, name: _Name) -> None:
         """Ask for other rows."""
         async with answering(interaction):
-            table = await self.bot.tables.editable(place(interaction), who(interaction), name)
+            table = await self.bot.results.editable(place(interaction), who(interaction), name)
             await tables.ask_edit(interaction, table)
 
     @app_commands.command(description="Show a table")
@@ -77,13 +78,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
     async def show(self, interaction: discord.Interaction, name: _Name) -> None:
         """Show its rows to all."""
         async with answering(interaction):
-            await tables.show(interaction, await self.bot.tables.get(place(interaction), name))
+            await tables.show(interaction, await self.bot.results.get(place(interaction), name))
 
     @app_commands.command(name="list", description="The tables of this server")
     async def list_(self, interaction: discord.Interaction) -> None:
         """Their names, with their dice and authors."""
         async with answering(interaction):
-            found = await self.bot.tables.all(place(interaction))
+            found = await self.bot.results.all(place(interaction))
             lines = [
                 say(
                     "**{name}** · d{sides} · {author}",
@@ -100,7 +101,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it; all see it."""
         async with answering(interaction):
-            table = await self.bot.tables.delete(place(interaction), who(interaction), name)
+            table = await self.bot.results.delete(place(interaction), who(interaction), name)
             lost = shortened(table.rows.replace("\n", " | "), MAX_ROWS_TEXT - 200)
             words = say(
                 "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
@@ -121,7 +122,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         """Roll its die and look the result up."""
 
         async def asked() -> DiceRequest:
-            return tables.roll_of(await self.bot.tables.get(place(interaction), name), dice or "")
+            return roll_of(await self.bot.results.get(place(interaction), name), dice or "")
 
         await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
 
@@ -130,7 +131,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
     async def export(self, interaction: discord.Interaction, name: _Name | None = None) -> None:
         """Hand out a file that import takes."""
         async with answering(interaction):
-            content = await self.bot.tables.exported(place(interaction), name)
+            content = await self.bot.results.exported(place(interaction), name)
             file = discord.File(io.BytesIO(content), "tables.json")
             await interaction.response.send_message(
                 say("/table import takes this file, here or on another server."), file=file, ephemeral=True
@@ -148,7 +149,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
             if file.size > MAX_FILE:
                 raise PlayerError(say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE))
             content = await file.read()
-            names = await self.bot.tables.imported(place(interaction), who(interaction), content, replacing=replace)
+            names = await self.bot.results.imported(place(interaction), who(interaction), content, replacing=replace)
             lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
             await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
 
@@ -159,7 +160,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
     @export.autocomplete("name")
     async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+        return table_choices(typed, await self.bot.results.all(place(interaction)))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.app import Rollwright
 from bot.games.wizards import ui as wizards
+from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.rules.damage_text import MAX_DICE
 from bot.games.wizards.rules.damage_text import MAX_TEXT as MAX_DAMAGE
 from bot.games.wizards.rules.from_options import (
@@ -57,6 +58,7 @@ class WizardsCog(
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
+        self.desk = bot.desk(WizardsDesk)
         group = self.__cog_app_commands_group__
         assert group is not None
         for each in (ModifierCommands, RerollCommands, WizardCommands):
@@ -92,9 +94,9 @@ class WizardsCog(
 
         async def request() -> WizardsRequest:
             theirs = await self._typed(interaction, typed)
-            return clash_request(await wizards.target(self.bot, interaction, target), ability, damage, theirs)
+            return clash_request(await wizards.target(self.desk, interaction, target), ability, damage, theirs)
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, Audience.EVERYONE)
+        await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
 
     @app_commands.command(description="Damage: light d4, normal d8, heavy d12; one roll for each effect")
     @app_commands.rename(purpose="for")
@@ -137,7 +139,7 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             return damage_request(counts, effects, await self._typed(interaction, typed), purpose)
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+        await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="A d10 or d100 on a table")
     @app_commands.rename(purpose="for")
@@ -172,12 +174,12 @@ class WizardsCog(
         typed = Typed(modifier, advantage, "", skill, situation, character)
 
         async def request() -> WizardsRequest:
-            found = await self.bot.tables.find(place(interaction), table)
+            found = await self.bot.results.find(place(interaction), table)
             sides = int(die.removeprefix("d")) if die else 0
             chosen, theirs = wizards.cumulative(cumulative), await self._typed(interaction, typed)
             return outcome_request(found.rows, found.title, sides, chosen, typed=theirs, label=purpose)
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, hidden)
+        await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
 
     @app_commands.command(description="Try what no skill covers: the GM sets terms, you accept or decline")
     @app_commands.rename(what="do")
@@ -205,13 +207,13 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             return narrative_request(what, await self._typed(interaction, typed))
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, request, Audience.EVERYONE)
+        await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
 
     @app_commands.command(description="Begin the next turn: everybody's Actions count anew")
     async def turn(self, interaction: discord.Interaction) -> None:
         """Begin it; all see it."""
         async with answering(interaction):
-            await wizards.begin_turn(self.bot, interaction)
+            await wizards.begin_turn(self.desk, interaction)
 
     @app_commands.command(description="How this channel plays; without options it only says so")
     @app_commands.describe(
@@ -230,9 +232,9 @@ class WizardsCog(
             is_asked = modifiers is None and actions is None
             here, they = place(interaction), who(interaction)
             settings = (
-                await self.bot.wizards.settings(here)
+                await self.desk.wizards.settings(here)
                 if is_asked
-                else await self.bot.wizards.set(here, they, modifiers, actions)
+                else await self.desk.wizards.set(here, they, modifiers, actions)
             )
             await interaction.response.send_message(
                 embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked
@@ -240,17 +242,17 @@ class WizardsCog(
 
     async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
         """The same, with the character of a player who is mentioned."""
-        return replace(typed, character=await wizards.meant(self.bot, interaction, typed.character))
+        return replace(typed, character=await wizards.meant(self.desk, interaction, typed.character))
 
     @outcome.autocomplete("table")
     async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.tables.all(place(interaction)))
+        return table_choices(typed, await self.bot.results.all(place(interaction)))
 
     @clash.autocomplete("target")
     async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Everybody's characters."""
-        return await wizards.character_choices(self.bot, interaction, typed, everybody=True)
+        return await wizards.character_choices(self.desk, interaction, typed, everybody=True)
 
     @clash.autocomplete("character")
     @damage.autocomplete("character")
@@ -258,7 +260,7 @@ class WizardsCog(
     @narrative.autocomplete("character")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Whom they may roll for."""
-        return await wizards.character_choices(self.bot, interaction, typed)
+        return await wizards.character_choices(self.desk, interaction, typed)
 
     @clash.autocomplete("damage")
     @damage.autocomplete("effects")
@@ -270,7 +272,7 @@ class WizardsCog(
     @damage.autocomplete("weapon")
     async def weapons(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The weapons that modifiers here are for."""
-        return await wizards.tag_choices(self.bot, interaction, typed, "weapon")
+        return await wizards.tag_choices(self.desk, interaction, typed, "weapon")
 
     @clash.autocomplete("skill")
     @damage.autocomplete("skill")
@@ -278,7 +280,7 @@ class WizardsCog(
     @narrative.autocomplete("skill")
     async def skills(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The skills that modifiers here are for."""
-        return await wizards.tag_choices(self.bot, interaction, typed, "skill")
+        return await wizards.tag_choices(self.desk, interaction, typed, "skill")
 
     @clash.autocomplete("situation")
     @damage.autocomplete("situation")
@@ -286,7 +288,7 @@ class WizardsCog(
     @narrative.autocomplete("situation")
     async def situations(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The situations that modifiers here are for."""
-        return await wizards.tag_choices(self.bot, interaction, typed, "situation")
+        return await wizards.tag_choices(self.desk, interaction, typed, "situation")
 
 
 async def setup(bot: Rollwright) -> None:

@@ -1,14 +1,29 @@
-"""The games: every module in this folder with a ``GAME`` is one, found by itself."""
+"""The games: every module or folder here with a ``GAME`` is one, found by itself.
 
-from collections.abc import Mapping
+One that remembers something about a channel also has ``at_table``; see :mod:`bot.rolls.table`.
+"""
+
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
+from bot.rolls.core import Core
 from bot.rolls.game import AnyGame
+from bot.rolls.table import Table
 
 
 def all_games() -> Mapping[str, AnyGame]:
     """Every game under its key."""
-    modules = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
-    games: list[AnyGame] = [module.GAME for module in modules if hasattr(module, "GAME")]
+    games: list[AnyGame] = [module.GAME for _, module in _modules() if hasattr(module, "GAME")]
     return {game.key: game for game in games}
+
+
+def all_tables(core: Core) -> Mapping[str, Table]:
+    """What each game adds to a channel, under the name of its module, which is the key of its rolls."""
+    return {name: module.at_table(core) for name, module in _modules() if hasattr(module, "at_table")}
+
+
+def _modules() -> Iterator[tuple[str, ModuleType]]:
+    for each in iter_modules(__path__):
+        yield each.name, import_module(f"{__name__}.{each.name}")

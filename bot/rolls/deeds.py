@@ -4,24 +4,19 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from bot.rolls.game import Use
-from bot.store.play import using
 from bot.store.rolls import Deed
+from bot.store.turns import using
 
 Makers = Mapping[type, Callable[[Any], Deed]]
 """For each kind of deed that a game asks for, what makes it one of the store's."""
 
 
-class Deeds:
-    """Every kind of deed that is known: uses, and those of the games."""
+def deeds_of(makers: Makers, asked: Iterable[object]) -> list[Deed]:
+    """These deeds as the store does them, in order; uses are known here, every other kind to its game.
 
-    def __init__(self, makers: Makers) -> None:
-        self._makers: Makers = {Use: using, **makers}
+    Raises:
+        KeyError: A game asks for something that it does not hand over.
 
-    def of(self, asked: Iterable[object]) -> list[Deed]:
-        """These deeds as the store does them, in order.
-
-        Raises:
-            KeyError: A game asks for something that is not known here.
-
-        """
-        return [self._makers[type(each)](each) for each in asked]
+    """
+    known: Makers = {Use: using, **makers}
+    return [known[type(each)](each) for each in asked]

@@ -37,6 +37,14 @@ Trail = tuple[Version[R], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Panel:
+    """The panel of a game that shows something of a roll: its word in buttons, and its number if there are several."""
+
+    word: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Use:
     """One use of something that can be used ``most`` times in a turn of its channel, under this key.
 
@@ -132,9 +140,8 @@ class Game(Generic[R]):
     """What must be done with a new roll; see :class:`Change`."""
     undoes: Callable[[Trail[R]], int] = lambda trail: trail[-1].by
     """The id of whoever made the step that Undo would take back."""
-    on_panel: Callable[[R], str] = lambda _request: ""
-    """The panel that shows something of such a roll, so that it is brought up to date too: its word in buttons, and its
-    number if there can be several in a channel; "" for none."""
+    on_panel: Callable[[R], Panel | None] = lambda _request: None
+    """The panel that shows something of such a roll, so that it is brought up to date too; None for none."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
     """The id of the user for whom an open roll waits, who is mentioned above it; 0 for nobody, None for never."""
 

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
+from bot.rolls.table import Tables
 from bot.store.panels import Panels
 
 MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.
 MAX_ROLLS = 2  # Rolls below a panel with which it has scrolled away, on a phone; …
-HOLDS_ROLLS = frozenset({FIGHT})  # Panels that show their rolls themselves, so that none stands below.
 MAX_BELOW = 6  # … and messages of any kind.
 
 
@@ -23,8 +22,9 @@ class Where:
 class PanelBook:
     """The panels of every channel. ``clock`` answers milliseconds since 1970, UTC."""
 
-    def __init__(self, panels: Panels, clock: Callable[[], int]) -> None:
+    def __init__(self, panels: Panels, tables: Tables, clock: Callable[[], int]) -> None:
         self._panels = panels
+        self._tables = tables
         self._clock = clock
 
     async def where(self, channel: int, kind: str) -> Where | None:
@@ -32,7 +32,8 @@ class PanelBook:
         panel = await self._panels.get(channel, kind)
         if panel is None:
             return None
-        has_scrolled = panel.rolls >= MAX_ROLLS and kind not in HOLDS_ROLLS
+        on = self._tables.panel(kind)
+        has_scrolled = panel.rolls >= MAX_ROLLS and not (on and on.holds_rolls)
         is_worn = self._clock() - panel.posted >= MAX_AGE or has_scrolled
         return Where(panel.message, is_worn)
 

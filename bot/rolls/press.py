@@ -11,6 +11,9 @@ from bot.rolls.rolls_read import owner_name
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.words import say
 
+OTHER = say("This button is from another version of me; make a new roll with /roll.")
+"""What somebody is told who presses what is not known here, or never was."""
+
 BACK = "back"
 """Closes a list without picking; no game may call an action so."""
 

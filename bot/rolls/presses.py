@@ -3,50 +3,33 @@
 Who may look at a hidden roll is decided here, for every game alike, before anything of it is drawn.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Card, plain
-from bot.rolls.deeds import Deeds
-from bot.rolls.game import AGAIN, UNDO, Act, Change, Trail, Version
+from bot.rolls.deeds import deeds_of
+from bot.rolls.game import AGAIN, UNDO, Act, Version
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, part_choices, refusal
-from bot.rolls.press import BACK, Pressed, asked_first, may_unseen, not_theirs, picked_in, with_request
+from bot.rolls.press import BACK, OTHER, Pressed, asked_first, may_unseen, not_theirs, picked_in, with_request
 from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_store
-from bot.rolls.service import Recall, Service
+from bot.rolls.service import Service
+from bot.rolls.table import Tables
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
-from bot.store.rolls import Rolls, StoredRoll
+from bot.store.rolls import Rolls
 from bot.words import say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
 _LOOKS = (PEEK, REVEAL, REVEAL_APART)
 
 
-Finish = Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]]
-"""Completes a change to a roll with what is on the table, for a game that has such a thing."""
-
-
-Refresh = Callable[[StoredRoll, Trail[Any]], Awaitable[Any]]
-"""The request of a roll with what is on the table by now, for a game that has such a thing: before it is changed."""
-
-
-Recalls = Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]]
-"""What comes again with a change of a roll, for a game that has such a thing; None for nothing."""
-
-
-Guard = Callable[[StoredRoll, Trail[object], str, Who], Awaitable[None]]
-"""Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
-
-
 class Presses:
     """Answers presses.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``finishes`` has for some games what completes a change, ``guards``
-    what refuses an action, ``refreshes`` what brings a roll's request up to date, ``recalls`` what comes again.
+    ``clock`` answers milliseconds since 1970, UTC; ``tables`` has what each game adds to a channel.
     """
 
     def __init__(
@@ -58,11 +41,7 @@ class Presses:
         *,
         source: Source,
         clock: Callable[[], int],
-        deeds: Deeds,
-        finishes: Mapping[str, Finish],
-        guards: Mapping[str, Guard],
-        refreshes: Mapping[str, Refresh],
-        recalls: Mapping[str, Recalls],
+        tables: Tables,
     ) -> None:
         self._service = service
         self._rolls = rolls
@@ -70,11 +49,7 @@ class Presses:
         self._games = games
         self._source = source
         self._clock = clock
-        self._deeds = deeds
-        self._finishes = finishes
-        self._guards = guards
-        self._refreshes = refreshes
-        self._recalls = recalls
+        self._tables = tables
 
     async def press(self, press: Press, place: Place, who: Who) -> Shown | Form:
         """Do what a button, a list or a form of a roll asks for.
@@ -91,7 +66,7 @@ class Presses:
             raise await self._refusal(pressed)
         act = pressed.drawing.game.acts.get(press.action)
         if press.entered is not None and not (act and act.form):
-            raise PressError(_OTHER)
+            raise PressError(OTHER)
         if not (stored.is_hidden or looks or pressed.is_theirs):
             raise not_theirs(pressed, act)
         if looks:
@@ -159,12 +134,12 @@ class Presses:
     async def _act(self, pressed: Pressed) -> Shown | Form:
         drawing, act = pressed.drawing, self._offered(pressed)
         await self._permit(pressed, act.denied(drawing.trail, pressed.who.user))
-        if guard := self._guards.get(drawing.stored.game):
+        if guard := self._tables.of(drawing.stored.game).guard:
             await guard(drawing.stored, drawing.trail, pressed.press.action, pressed.who)
         if act.tells:
             told = act.tells(drawing.trail)
             return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
-        if refresh := self._refreshes.get(drawing.stored.game):
+        if refresh := self._tables.of(drawing.stored.game).refresh:
             request = await refresh(drawing.stored, drawing.trail)
             drawing = Drawing(drawing.stored, drawing.game, with_request(drawing.trail, request))
             pressed = replace(pressed, drawing=drawing)
@@ -178,12 +153,12 @@ class Presses:
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
-        recalls = self._recalls.get(stored.game)
+        recalls = self._tables.of(stored.game).recall
         recall = await recalls(stored, drawing.trail) if recalls else None
         recalled = recall.source(self._source) if recall else None
         change = act.do(drawing.trail, picked, recalled or self._source)
         await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
-        if finish := self._finishes.get(stored.game):
+        if finish := self._tables.of(stored.game).finish:
             change = await finish(stored, change, who)
         if recall and recalled:
             change = replace(change, deeds=tuple(recall.done(each, recalled) for each in change.deeds))
@@ -191,7 +166,7 @@ class Presses:
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
         # What is done with a hidden roll, others must not notice anywhere.
-        deeds = self._deeds.of(change.costs if stored.is_hidden else (*change.deeds, *change.costs))
+        deeds = deeds_of(self._tables.deeds(), change.costs if stored.is_hidden else (*change.deeds, *change.costs))
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             now = await self._rolls.get(stored.id)
             raise StaleError(_OWN if now and now.versions[-1].actor == who.user else _TOO_LATE)
@@ -208,7 +183,7 @@ class Presses:
         drawing, action = pressed.drawing, pressed.press.action
         act = drawing.game.acts.get(action)
         if act is None:
-            raise PressError(_OTHER)
+            raise PressError(OTHER)
         if action not in [each.key for each in drawing.card.actions]:
             raise StaleError(
                 say("This roll has changed, and that can no longer be done to it; look at it as it is now.")
@@ -236,7 +211,6 @@ class Presses:
         return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
 
 
-_OTHER = say("This button is from another version of me; make a new roll with /roll.")
 _GONE = say("I no longer have this roll; make a new one with /roll.")
 _TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
 _OWN = say("You have changed this roll since what you pressed was shown; look at it as it is now.")

@@ -3,49 +3,23 @@
 The order is always: read, decide, save, answer. Nothing is drawn on a card before it is on disk.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Protocol
 
 from bot.codec import loads
-from bot.dice.faces import Recalled, RememberedFaces, Source
+from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
-from bot.rolls.deeds import Deeds
+from bot.rolls.deeds import deeds_of
 from bot.rolls.game import AnyGame, Trail, Version
 from bot.rolls.gms import GameMasters, is_master
 from bot.rolls.hidden import Audience, Viewer, may_see, stricter
 from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
 from bot.rolls.seal import NONCE_BYTES
+from bot.rolls.table import OnPanel, Prepared, Tables
 from bot.rolls.values import Copy, Place, Shown, Who
-from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
+from bot.store.rolls import MovedError, NewRoll, Post, Rolls
 from bot.words import say
-
-
-class Recall(Protocol):
-    """Faces that came up before, were taken back, and come again with the throw that is made now."""
-
-    def source(self, fresh: Source) -> Recalled:
-        """A source whose first faces they are, and the rest of which are fresh ones."""
-        ...
-
-    def done(self, deed: object, source: Recalled) -> object:
-        """What must be done with the throw, with what came up of that source."""
-        ...
-
-
-@dataclass(frozen=True, slots=True)
-class Prepared:
-    """A request that is complete, what must be done with the roll, and what comes again with it, if anything does."""
-
-    request: object
-    deeds: tuple[Deed, ...] = ()
-    recall: Recall | None = None
-
-
-Prepare = Callable[[object, Place, Who, bool], Awaitable[Prepared]]
-"""Completes a request with what is in play there, for whoever rolls; it is told whether the roll is hidden."""
 
 _TRIES = 10  # How often a roll is prepared again, because others rolled at the same moment.
 
@@ -53,9 +27,8 @@ _TRIES = 10  # How often a roll is prepared again, because others rolled at the 
 class Service:
     """Rolls for every game.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``deeds`` knows what
-    games ask to be done with a roll; ``prepares`` has, for each game that needs it, what completes a request with
-    what is in play.
+    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables`` has what
+    each game adds to a channel; it is filled once the games are at the table.
     """
 
     def __init__(
@@ -67,14 +40,12 @@ class Service:
         source: Source,
         clock: Callable[[], int],
         entropy: Callable[[int], bytes],
-        deeds: Deeds,
-        prepares: Mapping[str, Prepare],
+        tables: Tables,
     ) -> None:
         self._rolls = rolls
         self._gms = gms
         self._games = games
-        self._prepares = prepares
-        self._deeds = deeds
+        self._tables = tables
         self._source = source
         self._clock = clock
         self._entropy = entropy
@@ -121,7 +92,7 @@ class Service:
             asks = playing.deeds(request, trail[0].faces)
             if recall and recalled:
                 asks = tuple(recall.done(each, recalled) for each in asks)
-            deeds = [*prepared.deeds, *self._deeds.of(asks)]
+            deeds = [*prepared.deeds, *deeds_of(self._tables.deeds(), asks)]
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
                 return Drawing(stored, playing, trail, card)
@@ -129,7 +100,7 @@ class Service:
 
     async def _prepared(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Prepared:
         """The request with what is in play, for a game that has such a thing."""
-        prepare = self._prepares.get(playing.key)
+        prepare = self._tables.of(playing.key).prepare
         if prepare is None:
             return Prepared(asked)
         settings = await self._gms.settings(place)
@@ -158,6 +129,10 @@ class Service:
         may = not last.is_hidden or may_see(last.audience, Viewer(is_owner=True, is_gm=is_gm))
         request = playing.anew(trail[-1 if may else 0].request)
         return await self.roll(last.game, request, place, who, audience or last.audience)
+
+    def on_panel(self, shown: Shown) -> OnPanel | None:
+        """What keeps the panel up to date that shows something of this roll; None for none."""
+        return self._tables.panel(shown.on_panel.word) if shown.on_panel else None
 
     async def recent(self, game: str, place: Place, who: Who, limit: int) -> list[str]:
         """The user's last different requests of a game in this channel, as notation, newest first."""

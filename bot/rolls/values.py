@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.rolls.card import Card, Choice, Field
+from bot.rolls.game import Panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ class Shown:
     picking: Picking | None = None
     copies: "tuple[Copy, ...]" = ()
     subject: str = ""
-    on_panel: str = ""
+    on_panel: Panel | None = None
     ping: tuple[int, ...] = ()
 
     @property

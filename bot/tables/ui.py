@@ -3,36 +3,26 @@
 import re
 import unicodedata
 from collections.abc import Mapping
-from typing import Protocol
 
 from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
-from bot.games.dice.rules.game import GAME, DiceRequest, request
 from bot.rolls.card import Card, Field, check_entered, code, plain
-from bot.rolls.hidden import Audience
-from bot.rolls.service import Service
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
 from bot.tables.book import MAX_NAME, TableBook
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.tables.rows import ResultsTable
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed, listed
-from bot.ui.rolling import roll
 from bot.ui.views import button, modal
 from bot.words import choose, say
 
-NEW = re.compile(r"table_new:(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
-EDIT = re.compile(r"table_edit:(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
-ROLL = re.compile(r"table_roll:(?P<table>[0-9]{1,18})")
+_NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
+_EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
 _NAME, _ROWS, _SIDES = "name", "rows", "sides"
-
-
-class Tables(Protocol):
-    """What of the bot tables need."""
-
-    service: Service
-    tables: TableBook
 
 
 async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str = "") -> None:
@@ -72,20 +62,32 @@ def _sides(text: str) -> int:
     return int(written)
 
 
-async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
-    """Do what a form or a button of a table asks for; False if it is none of those."""
-    draft = what.removeprefix("draft:")
-    if draft != what and entered is None:
-        return await _go_on(bot, interaction, draft)
-    if found := NEW.fullmatch(what):
-        await made(bot, interaction, found["name"], _entered(entered))
-    elif found := EDIT.fullmatch(what):
-        await _edited(bot, interaction, found, _entered(entered))
-    elif entered is None and (found := ROLL.fullmatch(what)):
-        await _rolled(bot, interaction, int(found["table"]))
-    else:
-        return False
-    return True
+def taps(book: TableBook) -> dict[str, OnTap]:
+    """What takes the forms of tables."""
+
+    async def new(interaction: AnyInteraction, tap: Tap) -> None:
+        found = _found(_NEW, tap)
+        if tap.is_draft:
+            await ask_new(interaction, found["name"], int(found["sides"]), draft_of(interaction))
+        else:
+            await made(book, interaction, found["name"], _entered(tap.entered))
+
+    async def edit(interaction: AnyInteraction, tap: Tap) -> None:
+        found = _found(_EDIT, tap)
+        if tap.is_draft:
+            table = await book.by_id(place(interaction), int(found["table"]))
+            await ask_edit(interaction, table, draft_of(interaction), int(found["sides"] or 0))
+        else:
+            await _edited(book, interaction, found, _entered(tap.entered))
+
+    return {"table_new": OnTap(new, forms=True), "table_edit": OnTap(edit, forms=True)}
+
+
+def _found(pattern: re.Pattern[str], tap: Tap) -> re.Match[str]:
+    found = pattern.fullmatch(tap.text)
+    if found is None:
+        raise PressError(OTHER)
+    return found
 
 
 def _entered(entered: dict[str, str] | None) -> dict[str, str]:
@@ -95,48 +97,29 @@ def _entered(entered: dict[str, str] | None) -> dict[str, str]:
     return entered
 
 
-async def _go_on(bot: Tables, interaction: AnyInteraction, what: str) -> bool:
-    if found := NEW.fullmatch(what):
-        await ask_new(interaction, found["name"], int(found["sides"]), draft_of(interaction))
-    elif found := EDIT.fullmatch(what):
-        table = await bot.tables.by_id(place(interaction), int(found["table"]))
-        await ask_edit(interaction, table, draft_of(interaction), int(found["sides"] or 0))
-    else:
-        return False
-    return True
-
-
-async def made(bot: Tables, interaction: AnyInteraction, name: str, entered: Mapping[str, str]) -> None:
+async def made(book: TableBook, interaction: AnyInteraction, name: str, entered: Mapping[str, str]) -> None:
     """Save a new table and show it to all, or give the text back."""
     name, rows = " ".join((entered.get(_NAME) or name).split())[:MAX_NAME], entered.get(_ROWS, "")
     sides = 0
     try:
         sides = _sides(entered.get(_SIDES, ""))
-        table = await bot.tables.add(place(interaction), who(interaction), name, rows, sides)
+        table = await book.add(place(interaction), who(interaction), name, rows, sides)
     except PlayerError as error:
         raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name}") from error
     await _show(interaction, table, say("{author} made this table.", author=plain(table.author_name)))
 
 
-async def _edited(bot: Tables, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]) -> None:
+async def _edited(
+    book: TableBook, interaction: AnyInteraction, found: re.Match[str], entered: Mapping[str, str]
+) -> None:
     number, revision, rows = int(found["table"]), int(found["revision"]), entered.get(_ROWS, "")
     sides = 0
     try:
         sides = _sides(entered.get(_SIDES, ""))
-        table = await bot.tables.edit(place(interaction), who(interaction), number, revision, rows=rows, sides=sides)
+        table = await book.edit(place(interaction), who(interaction), number, revision, rows=rows, sides=sides)
     except PlayerError as error:
         raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}:{sides}") from error
     await _show(interaction, table, say("Changed by {name}.", name=plain(who(interaction).name)))
-
-
-async def _rolled(bot: Tables, interaction: AnyInteraction, number: int) -> None:
-    table = await bot.tables.by_id(place(interaction), number)
-    await roll(bot.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
-
-
-def roll_of(table: StoredTable, dice: str = "") -> DiceRequest:
-    """The request to roll on a table, with its own die if no other dice are given."""
-    return request(dice or f"1d{table.sides}", "", table.rows, table.name)
 
 
 def cumulative_words(table: ResultsTable) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
-"""The one call of a command that rolls."""
+"""The one call of a command that rolls, and what a roll's panel is told."""
 
 from collections.abc import Awaitable, Callable
-from inspect import isawaitable
+
+from discord.utils import maybe_coroutine
 
 from bot.rolls.hidden import Audience
 from bot.rolls.service import Service
@@ -19,16 +20,31 @@ async def roll(
     hidden: Audience,
     *,
     instead: Instead | None = None,
-) -> Shown | None:
-    """Roll a request of this game for this audience and show it; or say privately what is wrong, and answer None.
+) -> None:
+    """Roll a request of this game for this audience and show it; or say privately what is wrong.
 
     ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError. ``instead``: see
     :func:`bot.ui.errors.answering`.
     """
     async with answering(interaction, hidden, instead):
-        made = request()
-        asked = await made if isawaitable(made) else made
-        shown = await service.roll(game, asked, place(interaction), who(interaction), hidden)
-        await show(service, interaction, shown)
-        return shown
-    return None
+        asked = await maybe_coroutine(request)
+        await show_new(
+            service, interaction, await service.roll(game, asked, place(interaction), who(interaction), hidden)
+        )
+
+
+async def show_new(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
+    """Answer with a new roll, and bring the panel up to date that shows something of it, if there is one."""
+    on = service.on_panel(shown)
+    if on and on.rolled:
+        await on.rolled(interaction, shown)
+        return
+    await show(service, interaction, shown)
+    if on:
+        await on.changed(interaction, shown)
+
+
+async def changed(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
+    """Bring the panel up to date that shows something of a roll that was changed, if there is one."""
+    if on := service.on_panel(shown):
+        await on.changed(interaction, shown)

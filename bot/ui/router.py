@@ -1,69 +1,46 @@
-"""What a press of a button, a pick from a list or a filled-in form means, read from its ``custom_id``.
+"""From a button, a list or a form to what takes it: one dict, by the word with which its ``custom_id`` begins.
 
-Everything else is in the database, so all of them work after a restart and on a message of any age.
-An id that starts with ``rw:`` but is not of a form known here is answered in words too.
+Everything else is in the database, so all of them work after a restart and on a message of any age. What is unknown,
+forged or of another version is answered in words, here and nowhere else.
 """
 
-import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Protocol, cast
 
 from bot.errors import DraftError, PlayerError, PressError, StaleError
-from bot.games.dice.rules.game import GAME, request
-from bot.games.dnd.asks import ui as asks
-from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui import points, waiting
-from bot.games.dnd.rolls.ui import inspiration as inspiring
-from bot.games.dnd.rolls.ui import rolls as dnd_rolls
-from bot.games.dnd.sheet import ui as sheets
-from bot.games.magic import ui as magic
-from bot.games.magic.table.permanents import SUBJECT
-from bot.games.planechase.ui import decks
-from bot.games.planechase.ui import table as planechase
 from bot.rolls.card import Field
-from bot.rolls.hidden import Audience
+from bot.rolls.press import OTHER
 from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
 from bot.rolls.secrets_cards import secrets_card
-from bot.rolls.values import Copy, Form, Press, Shown
+from bot.rolls.service import Service
+from bot.rolls.table import OnTap
+from bot.rolls.values import Copy, Form, Press
 from bot.store.numbers import Numbers
 from bot.store.rolls import Post
-from bot.tables import ui as tables
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap, tap_of
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
 from bot.ui.lengths import check_filled
-from bot.ui.rolling import roll
+from bot.ui.rolling import changed
 from bot.ui.show import edited, is_private, show
-from bot.ui.views import PREFIX, form_modal, picked_key, secrets_view
-from bot.words import say
+from bot.ui.views import PREFIX, form_modal, secrets_view
 
-_ROLL = re.compile(
-    r"(?:(?P<subject>stored|planechase|ask|over|fight|hp)(?P<of>[0-9]{1,18})|(?P<roll>[0-9A-Z]{1,18}))"
-    r":(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?"
-)
-_TRY = re.compile(r"try(?:_(?P<hidden>me|gm|blind))?:(?P<dice>.+)", re.DOTALL)
-_SECRETS = re.compile(r"secrets:(?P<page>[0-9]{1,4})")
+_MOST_PAGES = 4  # Digits of a page's number.
 
 
-class Desk(
-    tables.Tables,
-    magic.Magic,
-    planechase.Tables,
-    sheets.Sheets,
-    asks.AskTable,
-    inspiring.Inspirer,
-    points.PointsDesk,
-    Protocol,
-):
+class Desk(Protocol):
     """What of the bot presses need."""
 
+    service: Service
     presses: Presses
     secrets: Secrets
     numbers: Numbers
+    taps: Mapping[str, OnTap]
 
 
 async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
@@ -76,37 +53,40 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
         PlayerError: It cannot be done; the text says why.
 
     """
-    data = cast(dict[str, Any], interaction.data)
-    kind, _, rest = str(data["custom_id"]).partition(PREFIX)
-    here, they = place(interaction), who(interaction)
-    entered = dict(_entered(data["components"])) if "components" in data else None
-    if kind:
-        raise PressError(_OTHER)
-    check_filled(entered or {})
-    for kind_of in (tables, magic, decks, sheets, dnd_rolls):
-        if await kind_of.pressed(bot, interaction, rest, entered):
-            return
-    if entered is not None and interaction.message is None:
-        raise PressError(_OTHER)
-    if match := _ROLL.fullmatch(rest.removeprefix("draft:") if entered is None else rest):
-        await _on_roll(bot, interaction, _press(bot, match, data, entered, interaction))
-    elif entered is not None:
-        raise PressError(_OTHER)
-    elif match := _TRY.fullmatch(rest):
-        dice, audience = match["dice"], Audience(match["hidden"] or "everyone")
-        await roll(bot.service, interaction, GAME.key, lambda: request(dice), audience)
-    elif match := _SECRETS.fullmatch(rest):
-        page = await bot.secrets.page(here, they, int(match["page"]))
+    tap = tap_of(interaction, bot.numbers)
+    check_filled(tap.entered or {})
+    on = bot.taps.get(tap.word)
+    if on is None or (tap.is_of_form and not on.forms):
+        raise PressError(OTHER)
+    await on.do(interaction, tap)
+
+
+def all_taps(*each: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
+    """What takes each word. Raises ValueError if two take the same."""
+    found: dict[str, OnTap] = {}
+    for taps in each:
+        if twice := found.keys() & taps:
+            raise ValueError(f"Two games have buttons of the same word: {', '.join(twice)}.")
+        found.update(taps)
+    return found
+
+
+def roll_taps(bot: Desk) -> dict[str, OnTap]:
+    """What takes the buttons of rolls, and of the list of hidden ones."""
+
+    async def on_roll(interaction: AnyInteraction, tap: Tap) -> None:
+        await _on_roll(bot, interaction, tap.press())
+
+    async def on_secrets(interaction: AnyInteraction, tap: Tap) -> None:
+        if not tap.text.isdecimal() or len(tap.text) > _MOST_PAGES:
+            raise PressError(OTHER)
+        page = await bot.secrets.page(place(interaction), who(interaction), int(tap.text))
         await interaction.response.edit_message(embed=card_embed(secrets_card(page)), view=secrets_view(page))
-    else:
-        raise PressError(_OTHER)
+
+    return {"": OnTap(on_roll, forms=True), "secrets": OnTap(on_secrets)}
 
 
 async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
-    """A press on a roll, or on something else that has buttons."""
-    if press.subject:
-        await _SUBJECTS[press.subject](bot, interaction, press)
-        return
     try:
         made = await bot.presses.press(press, place(interaction), who(interaction))
     except PlayerError as error:
@@ -116,17 +96,7 @@ async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None
         await interaction.response.send_modal(form_modal(_written(interaction, made)))
         return
     await show(bot.service, interaction, made)
-    await refresh_panel(bot, interaction, made)
-
-
-async def refresh_panel(bot: Desk, interaction: AnyInteraction, shown: Shown) -> None:
-    """Bring the panel up to date that shows something of a roll, if there is one."""
-    if shown.on_panel == planechase.SUBJECT:
-        await planechase.roll_changed(bot, interaction, shown.roll)
-    elif shown.on_panel.startswith(fights.SUBJECT):
-        await fights.changed(bot, interaction, shown.roll)
-    elif shown.on_panel:
-        await asks.refresh(bot, interaction, int(shown.on_panel.removeprefix(asks.SUBJECT)))
+    await changed(bot.service, interaction, made)
 
 
 async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: PlayerError) -> None:
@@ -170,49 +140,3 @@ def _written(interaction: AnyInteraction, form: Form) -> Form:
     if not str(data["custom_id"]).startswith(f"{PREFIX}draft:"):
         return form
     return replace(form, fields=with_draft(form.fields, draft_of(interaction)))
-
-
-_SUBJECTS: Mapping[str, Callable[[Desk, AnyInteraction, Press], Awaitable[None]]] = {
-    SUBJECT: magic.permanent_pressed,
-    planechase.SUBJECT: planechase.panel_pressed,
-    asks.SUBJECT: asks.pressed,
-    inspiring.SUBJECT: inspiring.pressed,
-    fights.SUBJECT: fights.pressed,
-    waiting.SUBJECT: points.pressed,
-}
-"""What takes the presses of each word that can stand before a number in a custom_id."""
-
-
-_OTHER = say("This button is from another version of me; make a new roll with /roll.")
-
-
-def _press(
-    bot: Desk,
-    match: re.Match[str],
-    data: Mapping[str, Any],
-    entered: dict[str, str] | None,
-    interaction: AnyInteraction,
-) -> Press:
-    return Press(
-        int(match["of"]) if match["of"] else bot.numbers.inner(match["roll"]),
-        match["action"],
-        tuple(map(picked_key, data.get("values") or ())),
-        None if match["revision"] is None else int(match["revision"]),
-        int(match["page"] or 0),
-        entered,
-        is_private(interaction),
-        match["subject"] or "",
-        match["of"] or match["roll"],
-    )
-
-
-def _entered(components: list[dict[str, Any]]) -> Iterator[tuple[str, str]]:
-    """What a form was filled in with, by field; what was picked from a list one per line."""
-    for component in components:
-        if "component" in component:
-            yield from _entered([component["component"]])
-        elif "components" in component:
-            yield from _entered(component["components"])
-        elif "custom_id" in component:
-            values = component.get("values") or ()
-            yield component["custom_id"], str(component.get("value") or "\n".join(values))

@@ -2,14 +2,12 @@
 
 from typing import Protocol
 
-from bot.games.dnd.asks.rules.panel import SUBJECT as ASK
-from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.rolls.hidden import PEEK
 from bot.rolls.service import Service
 from bot.rolls.unseen import Late, UnseenBook
-from bot.rolls.values import Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES
+from bot.ui.rolling import changed
 from bot.ui.show import copied, drawn
 from bot.ui.views import button
 from bot.words import say
@@ -20,10 +18,6 @@ class UnseenDesk(Protocol):
 
     service: Service
     unseen: UnseenBook
-
-    async def refresh_panel(self, interaction: AnyInteraction, shown: Shown) -> None:
-        """Bring the panel up to date that shows something of a roll, if there is one."""
-        ...
 
 
 async def tell(bot: UnseenDesk, interaction: AnyInteraction) -> None:
@@ -40,10 +34,10 @@ async def tell(bot: UnseenDesk, interaction: AnyInteraction) -> None:
 
 async def _tell(bot: UnseenDesk, interaction: AnyInteraction, late: Late) -> None:
     shown, stands = late.shown, True
-    # A fight and what a GM asked for show their rolls themselves.
-    if not shown.on_panel.startswith((FIGHT, ASK)):
+    on = bot.service.on_panel(shown)
+    if not (on and on.holds_rolls):
         stands = await copied(bot.service, interaction, shown)
-    await bot.refresh_panel(interaction, shown)
+    await changed(bot.service, interaction, shown)
     words = say(
         "Roll {roll}, which you made {when}, was kept and did not reach you.",
         roll=shown.number,

@@ -1,9 +1,11 @@
 """What an attacker found: nothing of it works any more."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from bot.games.magic.desk import MagicDesk
 from bot.rolls.hidden import Audience
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
@@ -118,7 +120,7 @@ async def test_what_an_amendment_changed_is_said(table):
 
 async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_open(table, monkeypatch):
     bot = table.bots[-1]
-    prepare = bot.service._prepares["magic"]
+    prepare = bot.service._tables["magic"].prepare
     first: list[bool] = []
 
     async def and_then_hide(*given):
@@ -128,7 +130,7 @@ async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_o
             await bot.gms._channels.set_hidden(table.channel.id, Audience.ME)
         return prepared
 
-    monkeypatch.setattr(bot.service, "_prepares", {"magic": and_then_hide})
+    monkeypatch.setitem(bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide))
     shown = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert shown.ephemeral
     assert "ou have nothing stored here" in (await panel(table)).response.content
@@ -320,14 +322,14 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     bot = table.bots[-1]
-    prepare = bot.service._prepares["magic"]
+    prepare = bot.service._tables["magic"].prepare
 
     async def and_then_hide(*given):
         prepared = await prepare(*given)
         await bot.gms._channels.set_hidden(table.channel.id, Audience.ME)
         return prepared
 
-    monkeypatch.setattr(bot.service, "_prepares", {"magic": and_then_hide})
+    monkeypatch.setitem(bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide))
     table.dice.will_show(6)
     answer = await choose(table.alice, shown, "Reroll…", 0)
     assert all(each.ephemeral for each in answer.followups)
@@ -417,9 +419,9 @@ async def test_forged_forms_are_answered_in_words_and_do_nothing(table, what):
 async def test_two_removals_at_once_take_out_two(table):
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
-    magic = table.bots[-1].magic
-    mine = await magic._play.effects(table.channel.id)
-    assert await magic._play.remove_effect(mine[-1].id)
+    magic = table.bots[-1].desk(MagicDesk).magic
+    mine = await magic._effects.all(table.channel.id)
+    assert await magic._effects.remove(mine[-1].id)
     await play(table, table.alice, "effect remove", name="Pixie Guide")
     assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
 

@@ -1,5 +1,6 @@
 """Plain dice notation, the game that every table plays."""
 
 from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.games.dice.ui import at_table
 
-__all__ = ["GAME", "DiceRequest", "request"]
+__all__ = ["GAME", "DiceRequest", "at_table", "request"]

@@ -1,5 +1,83 @@
 """D&D 5.2: tests and damage, characters, fights, and what a GM asks for."""
 
-from bot.games.dnd.game import GAME
+from functools import partial
 
-__all__ = ["GAME"]
+from bot.games.dnd.asks import ui as asks
+from bot.games.dnd.asks.store import Asks
+from bot.games.dnd.asks.table import AskBook
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.deeds import FightUndo, finish
+from bot.games.dnd.fight.table.library import Library
+from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.fight.ui import message, points
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.store import Inspirations
+from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.requests import DndTable, deeds
+from bot.games.dnd.rolls.ui import inspiration, rolls
+from bot.games.dnd.sheet import ui as sheets
+from bot.games.dnd.sheet.store import Characters
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.rolls.core import Core
+from bot.rolls.table import OnPanel, Table
+from bot.store.scenes import Scenes
+
+__all__ = ["GAME", "at_table"]
+
+
+def at_table(core: Core) -> Table:
+    """What D&D adds to a channel: characters, Heroic Inspiration, the scene, fights, and what a GM asks for."""
+    desk = _desk(core)
+    return Table(
+        desk=desk,
+        prepare=desk.dnd.prepare,
+        guard=desk.dnd.guard,
+        finish=finish,
+        recall=desk.dnd.recall,
+        deeds=deeds(core.clock),
+        taps={
+            **sheets.taps(desk),
+            **rolls.taps(desk),
+            **inspiration.taps(desk),
+            **asks.taps(desk),
+            **message.taps(desk),
+            **points.taps(desk),
+        },
+        panels={
+            message.SUBJECT: OnPanel(
+                partial(message.roll_changed, desk), partial(message.roll_made, desk), holds_rolls=True
+            ),
+            asks.SUBJECT: OnPanel(partial(asks.roll_changed, desk), holds_rolls=True),
+        },
+    )
+
+
+def _desk(core: Core) -> DndDesk:
+    """The services of D&D: each is handed what it needs, and reaches for nothing else."""
+    data, gms, clock = core.database, core.gms, core.clock
+    fights, kept = Fights(data), KeptStates(data)
+    characters, holders = CharacterBook(Characters(data), gms), Inspiration(Inspirations(data), gms)
+    library = Library(Creatures(data))
+    book = FightBook(fights, core.rolls, characters, gms, kept=kept, games=core.games, clock=clock)
+    dnd = DndTable(characters, holders, Scenes(data), gms, fights=book, clock=clock)
+    return DndDesk(
+        service=core.service,
+        presses=core.presses,
+        panels=core.panels,
+        people=core.people,
+        dnd=dnd,
+        characters=characters,
+        inspiration=holders,
+        asks=AskBook(Asks(data), core.rolls, core.service, gms, games=core.games, clock=clock),
+        fights=book,
+        fight_steps=FightSteps(fights, book, characters, gms, clock),
+        fight_rolls=FightRolls(book, core.service, dnd, characters, library=library, kept=kept),
+        fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
+        library=library,
+        points=PointsBook(characters, kept, fights, gms),
+    )

@@ -2,7 +2,8 @@
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.games.dnd.asks.rules.panel import SUBJECT, FillAsk
+from bot.games.dnd.asks.rules.panel import SUBJECT as ASK
+from bot.games.dnd.asks.rules.panel import FillAsk
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of
 from bot.games.dnd.rolls.rules.acts import ACTS, actions
@@ -13,7 +14,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.rolls.card import Card, Tone
-from bot.rolls.game import Game
+from bot.rolls.game import Game, Panel
 from bot.words import say
 
 _TONES: dict[Verdict, Tone] = {
@@ -59,11 +60,11 @@ def _deeds(request: DndRequest, faces: Faces) -> tuple[object, ...]:
     return (*answer, *wakes, *deeds_of(request, faces))
 
 
-def _panel(request: DndRequest) -> str:
-    """The message that shows something of the roll, by its word and number."""
+def _panel(request: DndRequest) -> Panel | None:
+    """The message that shows something of the roll."""
     if request.fighting:
-        return f"{FIGHT}{request.fighting.fight}"
-    return f"{SUBJECT}{request.ask}" if request.ask else ""
+        return Panel(FIGHT, request.fighting.fight)
+    return Panel(ASK, request.ask) if request.ask else None
 
 
 def _command(request: DndRequest) -> str:

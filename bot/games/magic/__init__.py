@@ -1,5 +1,24 @@
 """Magic's rule 706, "Rolling a Die"."""
 
+from bot.games.magic.desk import MagicDesk
 from bot.games.magic.rules.game import GAME
+from bot.games.magic.store.effects import Effects
+from bot.games.magic.store.stored_results import StoredResults
+from bot.games.magic.table.in_play import DEEDS, MagicTable
+from bot.games.magic.table.permanents import Permanents
+from bot.games.magic.ui import taps
+from bot.rolls.core import Core
+from bot.rolls.table import Table
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "at_table"]
+
+
+def at_table(core: Core) -> Table:
+    """What Magic adds to a channel: what is in play, and permanents with stored results."""
+    stored = StoredResults(core.database)
+    magic = MagicTable(Effects(core.database), core.turns, stored, core.gms, games=core.games, tables=core.tables)
+    permanents = Permanents(stored, core.gms, core.service)
+    desk = MagicDesk(core.service, core.people, core.turn_book, magic, permanents)
+    return Table(
+        desk=desk, prepare=magic.prepare, finish=magic.finish, recall=magic.recall, deeds=DEEDS, taps=taps(desk)
+    )

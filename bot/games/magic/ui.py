@@ -1,76 +1,71 @@
 """Cards, effects, turns and stored results of Magic as Discord shows them."""
 
 import re
-from typing import Protocol
 
 import discord
 from discord import app_commands
 
 from bot.errors import DraftError, PlayerError, PressError
+from bot.games.magic.desk import MagicDesk
 from bot.games.magic.rules.cards import MagicCard, all_cards, card_named, card_request, folded, read_players, with_coin
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.handmade_effects import described
 from bot.games.magic.rules.turn import PlayerTurn
 from bot.games.magic.rules.words import FACES
-from bot.games.magic.table.in_play import MagicTable
-from bot.games.magic.table.permanents import Permanents
-from bot.games.planechase.rules.planes import CHANGES
-from bot.games.planechase.ui import table as planechase
-from bot.people.ui import Peopled, known_names
+from bot.games.magic.store.effects import StoredEffect
+from bot.games.magic.table import permanents
+from bot.people.mentions import known_names
 from bot.rolls.card import check_entered, plain
 from bot.rolls.hidden import Audience
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
 from bot.rolls.values import Both, Form, Press, Who
-from bot.store.play import StoredEffect, Turn
+from bot.store.turns import Turn
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap, on_press
 from bot.ui.embeds import MAX_DESCRIPTION, fitted, listed, note_embed
 from bot.ui.rolling import roll
 from bot.ui.show import follow, show
 from bot.ui.views import button, form_modal, modal
 from bot.words import choose, say
 
-CARD = re.compile(r"card_(?P<hidden>everyone|me|gm|blind)(?P<coin>_coin)?:(?P<name>.{1,60})", re.DOTALL)
-SWITCH = re.compile(r"effect_add:(?P<name>.{1,60})", re.DOTALL)
-TURN = re.compile(r"turn:(?P<number>[0-9]{1,9})")
-
+_NAME = re.compile(r".{1,60}", re.DOTALL)
+_NUMBER = re.compile(r"[0-9]{1,9}")
+SUBJECT = permanents.SUBJECT
 
 _RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
 ALL = "*"
 """What is chosen to take everything out of play."""
 
 
-class Magic(planechase.Tables, Peopled, Protocol):
-    """What of the bot Magic needs."""
-
-    magic: MagicTable
-    permanents: Permanents
-
-
-async def card(bot: Magic, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False) -> None:
+async def card(
+    desk: MagicDesk, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
+) -> None:
     """Roll what a card says, asking first for what it needs; or say what can be done for it.
 
     ``coin``: a coin is flipped in place of each d20.
     """
-    check_no_change(name)
+    check_no_change(desk, name)
     found = card_named(name)
     if not found.dice:
         await _tell(interaction, found)
     elif found.fields:
-        fields = found.fields_with(await bot.magic.noted(place(interaction), who(interaction), found))
+        fields = found.fields_with(await desk.magic.noted(place(interaction), who(interaction), found))
         form = f"card_{hidden.value}{'_coin' if coin else ''}:{found.name}"
         await interaction.response.send_modal(modal(form, found.name, fields))
     else:
         request = card_request(found, {})
-        await roll(bot.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden)
+        await roll(desk.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden)
 
 
-def check_no_change(name: str) -> None:
+def check_no_change(desk: MagicDesk, name: str) -> None:
     """Point to where it is switched on what changes the planar die for everybody. Raises PlayerError if it is that."""
-    for change in CHANGES.values():
-        if folded(name) == folded(change.name) and folded(name) not in map(folded, all_cards()):
+    for change in desk.magic.planar.change_names if desk.magic.planar else ():
+        if folded(name) == folded(change) and folded(name) not in map(folded, all_cards()):
             words = "{name} changes the planar die for a whole game of Planechase: /planechase change switches it on."
-            raise PlayerError(say(words, name=change.name))
+            raise PlayerError(say(words, name=change))
 
 
 async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
@@ -89,11 +84,11 @@ def describe(each: Ability) -> str:
 
 
 async def put_into_play(
-    bot: Magic, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
+    desk: MagicDesk, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
 ) -> None:
     """Put something into play, and tell everybody."""
     they = who(interaction)
-    await bot.magic.add_effect(place(interaction), they, player, name, abilities)
+    await desk.magic.add_effect(place(interaction), they, player, name, abilities)
     words = say("**{name}** is in play for {player}.", name=plain(name), player=plain(player.name))
     if player.user != they.user:
         words = say("{words} {owner} put it there.", words=words, owner=plain(they.name))
@@ -115,10 +110,10 @@ def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str
     return listed(lines)
 
 
-async def turn_began(bot: planechase.Tables, interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
-    """Tell everybody that a turn has begun; in a game of Planechase its table does."""
-    if await bot.planechase.is_on(place(interaction)):
-        await planechase.show(bot, interaction)
+async def turn_began(desk: MagicDesk, interaction: AnyInteraction, turn: Turn, *, pressed: bool) -> None:
+    """Tell everybody that a turn has begun; where a game keeps the turns, its table does."""
+    if keeper := await desk.turns.keeper(place(interaction)):
+        await keeper.show(interaction)
         return
     embed = note_embed(say("Turn {number} begins; no dice were rolled in it yet.", number=turn.number))
     view = button(say("Next turn"), f"turn:{turn.number}")
@@ -128,9 +123,9 @@ async def turn_began(bot: planechase.Tables, interaction: AnyInteraction, turn: 
         await interaction.response.send_message(embed=embed, view=view)
 
 
-async def turn_text(bot: Magic, interaction: AnyInteraction) -> str:
+async def turn_text(desk: MagicDesk, interaction: AnyInteraction) -> str:
     """What everybody has rolled this turn."""
-    turn, players = await bot.magic.turn(place(interaction))
+    turn, players = await desk.magic.turn(place(interaction))
     lines = [say("**Turn {number}**", number=turn.number)]
     lines += [
         say(
@@ -154,62 +149,81 @@ def _planar(player: PlayerTurn) -> str:
     return say("planar: {faces}", faces=faces) if faces else ""
 
 
-async def pressed(bot: Magic, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
-    """Do what a form or a button of these asks for; False if it is none of them."""
-    if found := CARD.fullmatch(what):
-        await _filled_in(bot, interaction, found, entered)
-    elif entered is None and (found := CARD.fullmatch(what.removeprefix("draft:"))):
-        await card(bot, interaction, found["name"], Audience(found["hidden"]), coin=bool(found["coin"]))
-    elif entered is not None:
-        return False
-    elif found := SWITCH.fullmatch(what):
-        chosen = card_named(found["name"])
-        await put_into_play(bot, interaction, who(interaction), chosen.name, chosen.abilities)
-    elif found := TURN.fullmatch(what):
-        turn = await bot.magic.next_turn(place(interaction), who(interaction), int(found["number"]))
-        await turn_began(bot, interaction, turn, pressed=True)
-    else:
-        return False
-    return True
+def taps(desk: MagicDesk) -> dict[str, OnTap]:
+    """What takes the buttons and forms of Magic."""
+
+    async def of_card(interaction: AnyInteraction, tap: Tap) -> None:
+        name, is_coin = _named(tap), tap.word.endswith("_coin")
+        hidden = Audience(tap.word.split("_")[1])
+        if tap.is_draft:
+            await card(desk, interaction, name, hidden, coin=is_coin)
+        else:
+            await _filled_in(desk, interaction, tap, name, hidden)
+
+    async def switch(interaction: AnyInteraction, tap: Tap) -> None:
+        chosen = card_named(_named(tap))
+        await put_into_play(desk, interaction, who(interaction), chosen.name, chosen.abilities)
+
+    async def turn(interaction: AnyInteraction, tap: Tap) -> None:
+        if not _NUMBER.fullmatch(tap.text):
+            raise PressError(OTHER)
+        began = await desk.turns.next(place(interaction), who(interaction), int(tap.text))
+        await turn_began(desk, interaction, began, pressed=True)
+
+    cards = [f"card_{each.value}{coin}" for each in Audience for coin in ("", "_coin")]
+    return {
+        **{word: OnTap(of_card, forms=True) for word in cards},
+        "effect_add": OnTap(switch),
+        "turn": OnTap(turn),
+        SUBJECT: on_press(permanent_pressed, desk, forms=True),
+    }
 
 
-async def _filled_in(
-    bot: Magic, interaction: AnyInteraction, found: re.Match[str], entered: dict[str, str] | None
-) -> None:
+def _named(tap: Tap) -> str:
+    if not _NAME.fullmatch(tap.text):
+        raise PressError(OTHER)
+    return tap.text
+
+
+async def _filled_in(desk: MagicDesk, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience) -> None:
     """Roll a card with what was entered in its form; what cannot be can be entered again."""
-    asked = card_named(found["name"])
+    asked, entered = card_named(name), tap.entered
     if entered is None or not asked.dice:
         raise PressError(say("This is filled in with a form; use /magic card."))
     try:
         check_entered(asked.fields, entered)
-        named = await known_names(bot, interaction, read_players(entered.get("players", ""))) if asked.players else None
+        named = (
+            await known_names(desk.people, interaction, read_players(entered.get("players", "")))
+            if asked.players
+            else None
+        )
         request = card_request(asked, entered, named, interaction.user.id)
-        request = with_coin(request) if found["coin"] else request
+        request = with_coin(request) if tap.word.endswith("_coin") else request
     except PlayerError as error:
-        raise DraftError(str(error), draft="", form=found[0]) from error
-    await roll(bot.service, interaction, GAME.key, lambda: request, Audience(found["hidden"]))
+        raise DraftError(str(error), draft="", form=tap.custom_id) from error
+    await roll(desk.service, interaction, GAME.key, lambda: request, hidden)
 
 
-async def permanent_pressed(bot: Magic, interaction: AnyInteraction, press: Press) -> None:
+async def permanent_pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -> None:
     """Do what was pressed on a permanent with stored results."""
-    answer = await bot.permanents.press(press, place(interaction), who(interaction))
+    answer = await desk.permanents.press(press, place(interaction), who(interaction))
     if isinstance(answer, Form):
         await interaction.response.send_modal(form_modal(answer))
     elif isinstance(answer, Both):
-        await _both(bot, interaction, answer)
+        await _both(desk, interaction, answer)
     else:
-        await show(bot.service, interaction, answer)
+        await show(desk.service, interaction, answer)
 
 
-async def _both(bot: Magic, interaction: AnyInteraction, both: Both) -> None:
+async def _both(desk: MagicDesk, interaction: AnyInteraction, both: Both) -> None:
     """Bring the panel up to date, and show the roll that came of it, even if the panel is gone."""
     rolled = both.rolled
     try:
-        await show(bot.service, interaction, both.pressed)
+        await show(desk.service, interaction, both.pressed)
     except discord.HTTPException:
-        await show(bot.service, interaction, rolled)
+        await show(desk.service, interaction, rolled)
     else:
-        await follow(bot.service, interaction, rolled, private=rolled.private)
+        await follow(desk.service, interaction, rolled, private=rolled.private)
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:

@@ -1,5 +1,35 @@
 """Planechase (901): the players, whose turn it is, what the planar die costs, the planes and their decks.
 
 Its rolls are those of Magic's dice, see ``bot.games.magic.rules.game``: the planar die counts among the dice of the
-turn (706.7).
+turn (706.7). So it has no game of its own, and offers to Magic's table what it does with such a roll.
 """
+
+from functools import partial
+
+from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.store import Planechases
+from bot.games.planechase.table.game import PlanechaseTable
+from bot.games.planechase.table.open_games import PlaneGames
+from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
+from bot.games.planechase.ui import decks, table
+from bot.rolls.core import Core
+from bot.rolls.table import OnPanel, OwnTurns, Table
+
+__all__ = ["at_table"]
+
+
+def at_table(core: Core) -> Table:
+    """What Planechase adds to a channel: a game, its table on one message, and what its rolls do to it."""
+    planechases = Planechases(core.database)
+    games = PlaneGames(planechases, core.turns, core.gms, core.games, core.clock)
+    planechase = PlanechaseTable(planechases, games, core.gms, source=core.source)
+    planar = PlanarRolls(planechases, games, core.rolls, core.gms, known=core.games)
+    desk = PlanechaseDesk(core.service, core.presses, core.panels, core.people, planechase, planar)
+    return Table(
+        desk=desk,
+        deeds={Taking: lambda asked: asked.deed},
+        taps={**table.taps(desk), **decks.taps(desk)},
+        panels={table.SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
+        turns=OwnTurns(planechase.is_on, planechase.next_turn, partial(table.show, desk)),
+        offers={"planar": planar},
+    )

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.store.database import Database
-from bot.store.play import Turn, begin_turn, first_turn, set_turn, turn_of
 from bot.store.rolls import Deed, Kept, MovedError
+from bot.store.turns import Turn, begin_turn, first_turn, set_turn, turn_of
 from bot.words import say
 
 MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.

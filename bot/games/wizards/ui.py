@@ -1,12 +1,9 @@
 """WIZARDS as Discord shows it: targets, modifiers, re-rolls, and how a channel plays."""
 
-from typing import Protocol
-
 from discord import app_commands
 
 from bot.errors import PlayerError
-from bot.games.magic import ui as magic
-from bot.games.planechase.ui import table as planechase
+from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.rules.damage_text import count_words, effects_text, read_effects
 from bot.games.wizards.rules.effects import MAX_NAME, Kept, folded, kept_text, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
@@ -14,10 +11,9 @@ from bot.games.wizards.rules.pools import PER_ROLL
 from bot.games.wizards.rules.request import Side
 from bot.games.wizards.rules.settings import Settings
 from bot.games.wizards.store import StoredWizard
-from bot.games.wizards.table.characters import WizardBook, modifier_key, modifiers_of
-from bot.games.wizards.table.rolls import WizardsTable
+from bot.games.wizards.table.characters import modifier_key, modifiers_of
+from bot.people.mentions import mentioned
 from bot.people.naming import label
-from bot.people.ui import mentioned
 from bot.rolls.card import plain, shortened
 from bot.tables.rows import Cumulative
 from bot.ui.autocomplete import name_choices, taken_as_typed
@@ -28,21 +24,14 @@ from bot.words import choose, say
 _LISTED = 25  # Characters that are listed one by one, with what they have.
 
 
-class Wizards(magic.Magic, Protocol):
-    """What of the bot WIZARDS needs."""
-
-    wizards: WizardsTable
-    wizard_book: WizardBook
-
-
-async def target(bot: Wizards, interaction: AnyInteraction, text: str) -> Side:
+async def target(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> Side:
     """Whom an ability is against: the member who is mentioned, or whoever is called so.
 
     Raises:
         PlayerError: Several are mentioned, or nobody is named.
 
     """
-    players, rest = await mentioned(bot, interaction, text, openly=True)
+    players, rest = await mentioned(desk.people, interaction, text, openly=True)
     name = " ".join(rest.strip(", ").split())
     if len(players) + bool(name) > 1:
         raise PlayerError(say("A Clash has one target: mention a player, or name a character or creature."))
@@ -54,25 +43,25 @@ async def target(bot: Wizards, interaction: AnyInteraction, text: str) -> Side:
     return Side(shortened(name, MAX_NAME))
 
 
-async def meant(bot: Wizards, interaction: AnyInteraction, text: str) -> str:
+async def meant(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> str:
     """The character that an option names, as what the book knows it by; of a mention, whom that player plays.
 
     Raises:
         PlayerError: Several are mentioned, or it is another player's and they are no GM.
 
     """
-    players, rest = await mentioned(bot, interaction, text)
+    players, rest = await mentioned(desk.people, interaction, text)
     if not players:
         return text
     if len(players) > 1 or rest.strip(", "):
         raise PlayerError(say("Name one character, or mention one player."))
     here, (user, name) = place(interaction), players[0]
     if user != interaction.user.id:
-        await bot.wizard_book.require(here, who(interaction))
-    return f"#{(await bot.wizard_book.of_player(here, user, name)).id}"
+        await desk.wizard_book.require(here, who(interaction))
+    return f"#{(await desk.wizard_book.of_player(here, user, name)).id}"
 
 
-async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[StoredWizard]:
+async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> list[StoredWizard]:
     """The characters that are named, and those of the members who are mentioned.
 
     Raises:
@@ -80,21 +69,21 @@ async def people(bot: Wizards, interaction: AnyInteraction, text: str) -> list[S
 
     """
     here, they = place(interaction), who(interaction)
-    players, rest = await mentioned(bot, interaction, text, openly=True)
-    found = [await bot.wizard_book.of_player(here, user, name) for user, name in players]
-    found += [await bot.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()]
+    players, rest = await mentioned(desk.people, interaction, text, openly=True)
+    found = [await desk.wizard_book.of_player(here, user, name) for user, name in players]
+    found += [await desk.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()]
     if not found:
         raise PlayerError(say("Say who: mention players, or name characters, with commas between them."))
     return list({each.id: each for each in found}.values())
 
 
-async def grant(bot: Wizards, interaction: AnyInteraction, to: str, count: int) -> None:
+async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: int) -> None:
     """Give re-rolls to these, and tell everybody."""
     here, they = place(interaction), who(interaction)
     if not count:
         raise PlayerError(say("Say how many: 1 grants one re-roll, -1 takes one back."))
-    await bot.wizard_book.require(here, they)  # Before anybody gets a character by being named.
-    granted = await bot.wizard_book.grant(here, they, await people(bot, interaction, to), count)
+    await desk.wizard_book.require(here, they)  # Before anybody gets a character by being named.
+    granted = await desk.wizard_book.grant(here, they, await people(desk, interaction, to), count)
     shown = granted[:_LISTED]
     names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=each.rerolls) for each in shown)
     if len(granted) > len(shown):
@@ -104,19 +93,19 @@ async def grant(bot: Wizards, interaction: AnyInteraction, to: str, count: int) 
     await interaction.response.send_message(embed=note_embed(say(words, head=head, gm=plain(they.name), names=names)))
 
 
-async def rerolls_text(bot: Wizards, interaction: AnyInteraction) -> str:
+async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
     """Who has re-rolls left here."""
-    found = [each for each in await bot.wizard_book.all(place(interaction)) if each.rerolls]
+    found = [each for each in await desk.wizard_book.all(place(interaction)) if each.rerolls]
     return listed([say("**{name}**: {count}", name=plain(label(each)), count=each.rerolls) for each in found]) or say(
         "Nobody has a re-roll left; a GM grants them with /wizards reroll grant."
     )
 
 
-async def show_modifiers(bot: Wizards, interaction: AnyInteraction, name: str) -> None:
+async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> None:
     """Show what a character keeps, to whoever asked alone."""
     here, they = place(interaction), who(interaction)
-    name = await meant(bot, interaction, name)
-    found = await bot.wizard_book.rolling(here, they, name)
+    name = await meant(desk, interaction, name)
+    found = await desk.wizard_book.rolling(here, they, name)
     text = modifiers_text(found) if found else ""
     text = text or say("No modifiers are kept; /wizards modifier add keeps one.")
     title = plain(found.name if found else they.name)
@@ -128,23 +117,23 @@ def modifiers_text(character: StoredWizard) -> str:
     return listed([say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200)
 
 
-async def keep(bot: Wizards, interaction: AnyInteraction, name: str, new: Kept) -> None:
+async def keep(desk: WizardsDesk, interaction: AnyInteraction, name: str, new: Kept) -> None:
     """Keep a modifier with a character, and tell everybody."""
     if not new.amount:
         raise PlayerError(say("A modifier of 0 changes nothing; write a number such as 1 or -2."))
-    name = await meant(bot, interaction, name)
-    character = await bot.wizard_book.mine(place(interaction), who(interaction), name)
-    await bot.wizard_book.add_modifier(character, new)
+    name = await meant(desk, interaction, name)
+    character = await desk.wizard_book.mine(place(interaction), who(interaction), name)
+    await desk.wizard_book.add_modifier(character, new)
     words = say("**{name}** keeps {kept}.", name=plain(character.name), kept=kept_words(new))
     await interaction.response.send_message(embed=note_embed(words))
 
 
 async def modifier_choices(
-    bot: Wizards, interaction: AnyInteraction, typed: str, name: str
+    desk: WizardsDesk, interaction: AnyInteraction, typed: str, name: str
 ) -> list[app_commands.Choice[str]]:
     """What a character keeps, to choose from."""
     try:
-        character = await bot.wizard_book.rolling(place(interaction), who(interaction), name)
+        character = await desk.wizard_book.rolling(place(interaction), who(interaction), name)
     except PlayerError:
         return []
     kept = modifiers_of(character) if character else ()
@@ -152,10 +141,10 @@ async def modifier_choices(
 
 
 async def tag_choices(
-    bot: Wizards, interaction: AnyInteraction, typed: str, kind: str
+    desk: WizardsDesk, interaction: AnyInteraction, typed: str, kind: str
 ) -> list[app_commands.Choice[str]]:
     """The weapons, skills or situations that modifiers here are for."""
-    kept = [each for wizard in await bot.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)]
+    kept = [each for wizard in await desk.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)]
     tags = {folded(tag): tag for each in kept if (tag := getattr(each.when, kind))}
     return name_choices(typed, [(each, each) for each in tags.values()])
 
@@ -174,22 +163,22 @@ def damage_choices(typed: str) -> list[app_commands.Choice[str]]:
 
 
 async def character_choices(
-    bot: Wizards, interaction: AnyInteraction, typed: str, *, everybody: bool = False, own: bool = False
+    desk: WizardsDesk, interaction: AnyInteraction, typed: str, *, everybody: bool = False, own: bool = False
 ) -> list[app_commands.Choice[str]]:
     """The characters that they may roll for; or everybody's, or their own alone."""
     here, they = place(interaction), who(interaction)
-    found = await (bot.wizard_book.all(here) if everybody else bot.wizard_book.theirs(here, they))
+    found = await (desk.wizard_book.all(here) if everybody else desk.wizard_book.theirs(here, they))
     found = [each for each in found if not own or each.owner == they.user]
     return name_choices(typed, [(label(each), f"#{each.id}") for each in found])
 
 
-async def begin_turn(bot: Wizards, interaction: AnyInteraction) -> None:
-    """Begin the channel's next turn, and tell everybody; in a game of Planechase its table does."""
+async def begin_turn(desk: WizardsDesk, interaction: AnyInteraction) -> None:
+    """Begin the channel's next turn, and tell everybody; where a game keeps the turns, its table does."""
     here, they = place(interaction), who(interaction)
-    await bot.wizard_book.require(here, they)
-    turn = await bot.magic.next_turn(here, they)
-    if await bot.planechase.is_on(here):
-        await planechase.show(bot, interaction)
+    await desk.wizard_book.require(here, they)
+    turn = await desk.turns.next(here, they)
+    if keeper := await desk.turns.keeper(here):
+        await keeper.show(interaction)
         return
     words = say("Turn {number} begins; everybody's Actions count anew.", number=turn.number)
     await interaction.response.send_message(embed=note_embed(words))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.planechase.store import MAX_STEPS, Planechases, StoredStep
 from bot.store.panels import Panels
-from bot.store.play import Play, Turn
+from bot.store.turns import Turn, Turns
 
 STEP = StoredStep("{}", "start", "", 7, "Alice", 0)
 
@@ -32,7 +32,7 @@ async def test_of_two_steps_from_the_same_moment_one_is_taken(database):
     assert game is not None
     assert await games.step(game, replace(STEP, did="next"), "next")
     assert not await games.step(game, replace(STEP, did="next"), "next")
-    assert (await Play(database).turn(5)).number == 2
+    assert (await Turns(database).turn(5)).number == 2
 
 
 async def test_going_back_brings_the_turn_back_that_was(database):
@@ -42,7 +42,7 @@ async def test_going_back_brings_the_turn_back_that_was(database):
         game = await games.current(5)
         assert game is not None
         assert await games.step(game, replace(STEP, turn=Turn(1, 3)), turning)
-    assert await Play(database).turn(5) == Turn(1, 3)
+    assert await Turns(database).turn(5) == Turn(1, 3)
 
 
 @pytest.mark.parametrize("more", [0, 1, 20])

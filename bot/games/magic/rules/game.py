@@ -12,7 +12,7 @@ from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.card import Card, Tone, plain
-from bot.rolls.game import Game
+from bot.rolls.game import Game, Panel
 from bot.words import say
 
 
@@ -82,5 +82,5 @@ GAME = Game(
     deeds=_deeds,
     undoes=lambda trail: trail[standing(trail)[-1]].by,
     command=_command,
-    on_panel=lambda request: "planechase" if request.planar else "",
+    on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

@@ -269,3 +269,12 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             noted=self.noted,
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
+
+
+PLANAR_TEXT = '"planar":{'
+"""What stands in the stored request of a planar roll alone: within a JSON string its quotes would be escaped."""
+
+
+def dice_of_text(player: int) -> str:
+    """What stands in the stored request of a roll in which somebody else has thrown dice for this player."""
+    return f'"foreign":true,"player":{player}'

@@ -11,21 +11,21 @@ from bot.games.magic.rules.cards import MagicCard, noted_by
 from bot.games.magic.rules.changes import ForNext, MagicTrail, RestoreResults, StoreResults, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.rules.game import GAME
-from bot.games.magic.rules.request import Counted, MagicRequest
+from bot.games.magic.rules.request import Counted, MagicRequest, Planar, dice_of_text
 from bot.games.magic.rules.turn import PlayerTurn, told, turn_log
 from bot.games.magic.rules.words import counted_names
+from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
-from bot.games.planechase.table.game import PlanechaseTable
-from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
+from bot.games.magic.table.planar import OFFER, Entering, PlanarTable
 from bot.rolls.card import plain
 from bot.rolls.deeds import Makers
-from bot.rolls.game import Trail
+from bot.rolls.game import Change
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, readable
-from bot.rolls.service import Prepared, Recall
+from bot.rolls.table import Prepared, Recall, Tables
 from bot.rolls.values import Place, Who
-from bot.store.play import Play, StoredEffect, Turn, openly, returning, unmoved, using_next
 from bot.store.rolls import Deed, StoredRoll
+from bot.store.turns import Turn, Turns, openly, unmoved
 from bot.words import say
 
 MAX_EFFECTS = 25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
@@ -39,20 +39,25 @@ class MagicTable:
 
     def __init__(
         self,
-        play: Play,
+        effects: Effects,
+        turns: Turns,
         stored: StoredResults,
         gms: GameMasters,
-        games: Games,
         *,
-        planechase: PlanechaseTable,
-        planar: PlanarRolls,
+        games: Games,
+        tables: Tables,
     ) -> None:
-        self._play = play
-        self._planechase = planechase
-        self._planar = planar
+        self._effects = effects
+        self._turns = turns
+        self._tables = tables
         self._stored = stored
         self._gms = gms
         self._games = games
+
+    @property
+    def planar(self) -> PlanarTable | None:
+        """What knows the games of Planechase; None without it."""
+        return cast(PlanarTable | None, self._tables.offered(OFFER))
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """The request with what is in play for whoever rolls, and the turn.
@@ -61,7 +66,7 @@ class MagicTable:
         nothing that all could see.
         """
         asked = cast(MagicRequest, request)
-        entering = asked.planar and await self._planar.entering(asked.planar, place, who, hidden=hidden)
+        entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
         mine, others = await self._about(place, who, asked, hidden=hidden)
         named = {throw.player for throw in asked.throws} - {0, who.user}
         if entering:  # Who does not play has no say in it.
@@ -87,15 +92,24 @@ class MagicTable:
             deeds.append(deed)
         return Prepared(filled, tuple(deeds), entering.recall if entering else None)
 
-    async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
+    async def _entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
+        if self.planar is None:
+            raise PlayerError(say("The planar die is rolled in a game of Planechase, which is not played here."))
+        return await self.planar.entering(planar, place, who, hidden=hidden)
+
+    async def recall(self, _stored: StoredRoll, trail: MagicTrail) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
-        return await self._planar.recall(cast(MagicTrail, trail))
+        return await self.planar.recall(trail) if self.planar else None
+
+    async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
+        """A change to a roll, with the step that it is in a game of Planechase if it is of one."""
+        return await self.planar.finish(stored, change, who) if self.planar else change
 
     async def _about(
         self, place: Place, who: Who, asked: MagicRequest, *, hidden: bool
     ) -> tuple[list[Effect], list[Effect]]:
         """What is in play about this player's roll: for them, and of others for anybody's dice."""
-        found = [_effect(each) for each in await self._play.effects(place.channel)]
+        found = [_effect(each) for each in await self._effects.all(place.channel)]
         mine = [effect for effect in found if effect.player == who.user]
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
         if hidden:  # Others have no say in what they do not see.
@@ -126,12 +140,17 @@ class MagicTable:
         Dice that came to count after a roll had counted them, by an amendment or a late choice, set off late what
         had counted them then.
         """
-        turn = await self._play.turn(place.channel)
-        mine = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=who.user)
+        turn = await self._turns.turn(place.channel)
+        mine = await self._turns.log(
+            place.channel, turn.since, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user)
+        )
         trails = self._trails(mine)
         own, before = _counted(trails, who.user)
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
-        rolled = [await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=each) for each in others]
+        rolled = [
+            await self._turns.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=each, named=dice_of_text(each))
+            for each in others
+        ]
         filled = replace(
             asked,
             before=own.before,
@@ -147,7 +166,7 @@ class MagicTable:
         """The total that is noted for a card of theirs, by the last roll for it that all can see; None for none."""
         if not card.ends:
             return None
-        rolls = await self._play.log(place.channel, 0, GAME.key, MAX_LOG, owner=who.user)
+        rolls = await self._turns.log(place.channel, 0, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user))
         last = next((each for each in reversed(self._trails(rolls)) if each[-1].request.title == card.name), None)
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
 
@@ -156,7 +175,7 @@ class MagicTable:
 
     async def effects(self, place: Place) -> list[StoredEffect]:
         """Everything in play here."""
-        return await self._play.effects(place.channel)
+        return await self._effects.all(place.channel)
 
     async def described(self, place: Place) -> list[tuple[StoredEffect, tuple[Ability, ...]]]:
         """Everything in play here, with what it does."""
@@ -182,7 +201,7 @@ class MagicTable:
                 words = "{most} are in play of yours for {name} already; /magic effect remove takes one out."
                 raise PlayerError(say(words, name=plain(player.name), most=MAX_FOR_OTHERS))
         effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
-        if not await self._play.add_effect(place.channel, effect, MAX_EFFECTS):
+        if not await self._effects.add(place.channel, effect, MAX_EFFECTS):
             raise PlayerError(
                 say(
                     "You have put {most} effects into play already; /magic effect remove takes one out.",
@@ -212,7 +231,7 @@ class MagicTable:
             words = "{name} is not in play for you; /magic effect list shows what is."
             raise PlayerError(say(words, name=plain(name)))
         for each in reversed(mine):
-            if await self._play.remove_effect(each.id):
+            if await self._effects.remove(each.id):
                 return each
         raise PlayerError(say("{name} was taken out of play at the same moment.", name=plain(name)))
 
@@ -224,30 +243,15 @@ class MagicTable:
 
         """
         mine = [each for each in await self.effects(place) if each.player == who.user]
-        gone = [each.name for each in mine if await self._play.remove_effect(each.id)]
+        gone = [each.name for each in mine if await self._effects.remove(each.id)]
         if not gone:
             raise PlayerError(say("Nothing is in play for you; /magic effect list shows what is."))
         return counted_names([plain(name) for name in gone])
 
-    async def next_turn(self, place: Place, who: Who, number: int | None = None) -> Turn:
-        """Begin the next turn; in a game of Planechase it is the next player's.
-
-        Raises:
-            PlayerError: It is no longer turn ``number``, or not theirs to say in that game.
-
-        """
-        if await self._planechase.is_on(place):
-            await self._planechase.next_turn(place, who, number)
-            return await self._play.turn(place.channel)
-        turn = await self._play.next_turn(place.channel, number)
-        if turn is None:
-            raise PlayerError(say("Somebody else has begun the next turn already."))
-        return turn
-
     async def turn(self, place: Place) -> tuple[Turn, tuple[PlayerTurn, ...]]:
         """The turn it is, and what everybody has rolled in it."""
-        turn = await self._play.turn(place.channel)
-        rolls = await self._play.log(place.channel, turn.since, GAME.key, MAX_LOG)
+        turn = await self._turns.turn(place.channel)
+        rolls = await self._turns.log(place.channel, turn.since, GAME.key, MAX_LOG)
         return turn, turn_log(self._trails(rolls))
 
 
@@ -297,6 +301,5 @@ DEEDS: Makers = {
     StoreResults: _storing,
     RestoreResults: lambda asked: restoring(asked.results),
     ForNext: _for_next,
-    Taking: lambda asked: asked.deed,
 }
 """What rolls of Magic's dice ask to be done together with them."""

@@ -10,6 +10,7 @@ from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.changes import MagicTrail
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import is_pending, is_unfinished
+from bot.games.magic.rules.request import PLANAR_TEXT
 from bot.games.planechase.rules.panel import Moment, Step
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import Planechase, acted
@@ -19,8 +20,8 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.values import Place, Who
-from bot.store.play import Play, Turn
 from bot.store.rolls import StoredRoll
+from bot.store.turns import Turn, Turns
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -41,10 +42,10 @@ class PlaneGames:
     """What steps and rolls must know of a channel's game. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
-        self, planechases: Planechases, play: Play, gms: GameMasters, games: Games, clock: Callable[[], int]
+        self, planechases: Planechases, turns: Turns, gms: GameMasters, games: Games, clock: Callable[[], int]
     ) -> None:
         self._planechases = planechases
-        self._play = play
+        self._turns = turns
         self._gms = gms
         self._games = games
         self._clock = clock
@@ -89,7 +90,7 @@ class PlaneGames:
 
     async def turn_rolls(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
         """Every planar roll of the turn that can be read."""
-        rolls = await self._play.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, planar=True)
+        rolls = await self._turns.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, holding=PLANAR_TEXT)
         return [(roll, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
 
     async def found(self, channel: int) -> StoredGame:

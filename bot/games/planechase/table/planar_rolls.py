@@ -15,7 +15,7 @@ from bot.games.magic.rules.request import MagicRequest, Planar
 from bot.games.planechase.rules import state
 from bot.games.planechase.rules.panel import Step, roll_words, step_words
 from bot.games.planechase.rules.planar_request import about, in_force
-from bot.games.planechase.rules.planes import plane_of
+from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Planechase
 from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredStep, stepping
@@ -82,6 +82,11 @@ class PlanarRolls:
         self._rolls = rolls
         self._gms = gms
         self._known = known
+
+    @property
+    def change_names(self) -> tuple[str, ...]:
+        """The cards that change the planar die for a whole game."""
+        return tuple(change.name for change in CHANGES.values())
 
     async def check_roll(self, place: Place, who: Who, cost: int | None, mana: int | None = None) -> int:
         """What the special action costs whoever asks now, if they may take it; ``cost``: what they were told it does.

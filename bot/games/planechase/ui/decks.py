@@ -1,41 +1,46 @@
 """Planes and planar decks as Discord shows them: named, revealed, handed in."""
 
-import re
-
 from discord import app_commands
 
-from bot.errors import DraftError, PlayerError
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules.planes import all_planes
-from bot.games.planechase.ui.table import Tables, refresh, show
+from bot.games.planechase.ui.table import refresh, show
 from bot.rolls.card import Card, Field, check_entered, plain
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import card_embed
 from bot.ui.views import modal
 from bot.words import say
 
-DECK = re.compile(r"planechase_deck")
+DECK = "planechase_deck"
 MAX_DECK = 4000  # Characters of a list of planes.
 _CARDS = "cards"
 
 
-async def pressed(bot: Tables, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
-    """Do what the form of a deck asks for; False if it is none."""
-    if entered is None and DECK.fullmatch(what.removeprefix("draft:")) and what.startswith("draft:"):
-        await ask_deck(bot, interaction, draft_of(interaction))
-    elif entered is not None and DECK.fullmatch(what):
-        check_entered([_cards("")], entered)
-        await _handed_in(bot, interaction, entered.get(_CARDS, ""))
-    else:
-        return False
-    return True
+def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
+    """What takes the form of a deck."""
+
+    async def deck(interaction: AnyInteraction, tap: Tap) -> None:
+        if tap.is_draft:
+            await ask_deck(desk, interaction, draft_of(interaction))
+        elif tap.entered is None:
+            raise PressError(OTHER)
+        else:
+            check_entered([_cards("")], tap.entered)
+            await _handed_in(desk, interaction, tap.entered.get(_CARDS, ""))
+
+    return {DECK: OnTap(deck, forms=True)}
 
 
-async def ask_deck(bot: Tables, interaction: AnyInteraction, draft: str = "") -> None:
+async def ask_deck(desk: PlanechaseDesk, interaction: AnyInteraction, draft: str = "") -> None:
     """Ask for the cards of a planar deck, if one can be handed in."""
-    await bot.planechase.check_hand_in(place(interaction), who(interaction))
-    await interaction.response.send_modal(modal("planechase_deck", say("Planar deck"), [_cards(draft)]))
+    await desk.planechase.check_hand_in(place(interaction), who(interaction))
+    await interaction.response.send_modal(modal(DECK, say("Planar deck"), [_cards(draft)]))
 
 
 def _cards(filled: str) -> Field:
@@ -43,12 +48,12 @@ def _cards(filled: str) -> Field:
     return Field(_CARDS, say("Your planar deck"), hint, MAX_DECK, long=True, filled=filled)
 
 
-async def _handed_in(bot: Tables, interaction: AnyInteraction, text: str) -> None:
+async def _handed_in(desk: PlanechaseDesk, interaction: AnyInteraction, text: str) -> None:
     try:
-        await bot.planechase.hand_in(place(interaction), who(interaction), text)
+        await desk.planechase.hand_in(place(interaction), who(interaction), text)
     except PlayerError as error:
-        raise DraftError(str(error), draft=text, form="planechase_deck") from error
-    await show(bot, interaction)
+        raise DraftError(str(error), draft=text, form=DECK) from error
+    await show(desk, interaction)
 
 
 def plane_choices(typed: str) -> list[app_commands.Choice[str]]:
@@ -57,9 +62,9 @@ def plane_choices(typed: str) -> list[app_commands.Choice[str]]:
     return name_choices(typed, named)
 
 
-async def revealed(bot: Tables, interaction: AnyInteraction, count: int, *, planes: bool) -> None:
+async def revealed(desk: PlanechaseDesk, interaction: AnyInteraction, count: int, *, planes: bool) -> None:
     """Reveal cards of the deck to all, which then are at its bottom."""
-    names = await bot.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
+    names = await desk.planechase.reveal(place(interaction), who(interaction), count, planes=planes)
     known = all_planes()
     lines = [
         say("**{name}** · {type}", name=plain(name), type=plain(known[name].type_line))
@@ -69,4 +74,4 @@ async def revealed(bot: Tables, interaction: AnyInteraction, count: int, *, plan
     ]
     card = Card(say("Revealed"), lines=(*lines, say("They are at the bottom of the planar deck now.")))
     await interaction.response.send_message(embed=card_embed(card))
-    await refresh(bot, interaction)
+    await refresh(desk, interaction)

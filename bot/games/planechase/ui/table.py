@@ -1,27 +1,24 @@
 """Games of Planechase as Discord shows them: the table with its buttons, and the rolls."""
 
 from contextlib import suppress
-from typing import Protocol
 
 from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
+from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules import panel
 from bot.games.planechase.rules.panel import NOTHING, Asking
 from bot.games.planechase.store import MOVED
-from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import NO_GAME, Table
-from bot.games.planechase.table.planar_rolls import PlanarRolls
 from bot.rolls.card import Card
-from bot.rolls.panels import PanelBook
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
+from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Place, Press, Shown
 from bot.store.rolls import Post
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
 from bot.ui.delivery import FAILURES, apologised
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import drawn, edited, is_private, log
@@ -30,19 +27,14 @@ from bot.words import choose, say
 SUBJECT = "planechase"
 
 
-class Tables(Protocol):
-    """What of the bot Planechase needs."""
-
-    service: Service
-    presses: Presses
-    planechase: PlanechaseTable
-    planar: PlanarRolls
-    panels: PanelBook
+def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
+    """What takes the buttons of the table."""
+    return {SUBJECT: on_press(panel_pressed, desk)}
 
 
-async def _draw(bot: Tables, channel: int, asking: Asking = NOTHING) -> Shown | None:
+async def _draw(desk: PlanechaseDesk, channel: int, asking: Asking = NOTHING) -> Shown | None:
     """The table of a channel as it is, with what it asks; None if no game is on."""
-    table = await bot.planechase.table(channel)
+    table = await desk.planechase.table(channel)
     return _shown(table, panel.panel_card(table.moment, asking)) if table else None
 
 
@@ -52,74 +44,74 @@ def _shown(table: Table, card: Card) -> Shown:
     return Shown(table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping)
 
 
-async def show(bot: Tables, interaction: AnyInteraction) -> None:
+async def show(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Answer with the table, as a new message in place of the old one. Raises PlayerError if the game is over."""
     channel = place(interaction).channel
-    if not await panels.post(bot.panels, interaction, lambda: _draw(bot, channel)):
+    if not await panels.post(desk.panels, interaction, lambda: _draw(desk, channel)):
         raise PlayerError(NO_GAME)
 
 
-async def show_again(bot: Tables, interaction: AnyInteraction) -> None:
+async def show_again(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Answer with the table, and with the roll that it waits for: its message may be far up, or never have come."""
-    open_roll = await bot.planechase.open_roll(place(interaction))
-    await show(bot, interaction)
-    shown = await bot.service.shown(open_roll) if open_roll else None
+    open_roll = await desk.planechase.open_roll(place(interaction))
+    await show(desk, interaction)
+    shown = await desk.service.shown(open_roll) if open_roll else None
     if shown:
-        await _show_new(bot, interaction, shown)
+        await _show_new(desk, interaction, shown)
 
 
-async def refresh(bot: Tables, interaction: AnyInteraction) -> None:
+async def refresh(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Bring the table up to date, if a game is on, after the interaction was answered."""
     channel = place(interaction).channel
-    await panels.refresh(bot.panels, interaction, lambda: _draw(bot, channel))
+    await panels.refresh(desk.panels, interaction, lambda: _draw(desk, channel))
 
 
-async def ask_end(bot: Tables, interaction: AnyInteraction) -> None:
+async def ask_end(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Ask whether the game ends: what it was cannot be brought back. Raises PlayerError if it is not theirs to end."""
-    number = await bot.planechase.ending(place(interaction), who(interaction))
+    number = await desk.planechase.ending(place(interaction), who(interaction))
     shown = Shown(number, str(number), say("Planechase"), 0, panel.end_card(), new=True, private=True, subject=SUBJECT)
     await interaction.response.send_message(**drawn(shown), ephemeral=True)
 
 
-async def _end(bot: Tables, interaction: AnyInteraction, number: int) -> None:
+async def _end(desk: PlanechaseDesk, interaction: AnyInteraction, number: int) -> None:
     """End the game of this number, and show all what it was."""
-    table = await bot.planechase.end(place(interaction), who(interaction), number)
+    table = await desk.planechase.end(place(interaction), who(interaction), number)
     card = panel.over_card(table.moment if table else None)
     try:
         await interaction.response.edit_message(embed=note_embed(say("The game is over.")), view=None)
         await interaction.followup.send(embed=card_embed(card))
     except FAILURES as error:
         log.info("The end of a game could not be told: %s", error)
-    await panels.remove(bot.panels, interaction, SUBJECT)
+    await panels.remove(desk.panels, interaction, SUBJECT)
 
 
-async def roll(bot: Tables, interaction: AnyInteraction, mana: int | None) -> None:
+async def roll(desk: PlanechaseDesk, interaction: AnyInteraction, mana: int | None) -> None:
     """Roll the planar die as the special action; where it costs something and it is not said that it is there, ask."""
     here, they = place(interaction), who(interaction)
-    cost = await bot.planar.check_roll(here, they, None, mana)
+    cost = await desk.planar.check_roll(here, they, None, mana)
     if cost and mana is None:
-        await _ask_to_pay(bot, interaction, here, cost)
+        await _ask_to_pay(desk, interaction, here, cost)
         return
-    await _rolled(bot, interaction, Planar(cost))
+    await _rolled(desk, interaction, Planar(cost))
 
 
-async def effect_roll(bot: Tables, interaction: AnyInteraction, by: str) -> None:
+async def effect_roll(desk: PlanechaseDesk, interaction: AnyInteraction, by: str) -> None:
     """Roll the planar die because an effect says so."""
-    await _rolled(bot, interaction, Planar(by=" ".join(by.split())))
+    await _rolled(desk, interaction, Planar(by=" ".join(by.split())))
 
 
-async def _rolled(bot: Tables, interaction: AnyInteraction, planar: Planar) -> None:
-    shown = await bot.service.roll(GAME.key, planar_request(planar), place(interaction), who(interaction))
-    await show_roll(bot, interaction, shown)
+async def _rolled(desk: PlanechaseDesk, interaction: AnyInteraction, planar: Planar) -> None:
+    shown = await desk.service.roll(GAME.key, planar_request(planar), place(interaction), who(interaction))
+    await show_roll(desk, interaction, shown)
 
 
-async def show_roll(bot: Tables, interaction: AnyInteraction, shown: Shown) -> None:
+async def show_roll(desk: PlanechaseDesk, interaction: AnyInteraction, shown: Shown) -> None:
     """Answer with a new roll of the planar die, and bring the table up to date."""
-    await _show_new(bot, interaction, shown)
-    await refresh(bot, interaction)
+    await _show_new(desk, interaction, shown)
+    await refresh(desk, interaction)
 
 
-async def _show_new(bot: Tables, interaction: AnyInteraction, shown: Shown) -> None:
+async def _show_new(desk: PlanechaseDesk, interaction: AnyInteraction, shown: Shown) -> None:
     """Show a roll on a new message, and note which, so that it can be brought up to date from the table.
 
     Raises:
@@ -132,14 +124,14 @@ async def _show_new(bot: Tables, interaction: AnyInteraction, shown: Shown) -> N
         words = "Roll {roll} is kept, but Discord did not take it; it is shown with what you do next here."
         raise PlayerError(say(words, roll=shown.number))
     channel = place(interaction).channel
-    changed = await bot.service.posted(shown, Post(message, channel))
+    changed = await desk.service.posted(shown, Post(message, channel))
     if changed:
         await edited(interaction, Copy(channel, changed, message))
 
 
-async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cost: int) -> None:
+async def _ask_to_pay(desk: PlanechaseDesk, interaction: AnyInteraction, here: Place, cost: int) -> None:
     """Ask privately whether whoever typed pays. Raises PlayerError if the game is over."""
-    table = await bot.planechase.table(here.channel)
+    table = await desk.planechase.table(here.channel)
     if table is None:
         raise PlayerError(NO_GAME)
     card = Card(
@@ -150,7 +142,7 @@ async def _ask_to_pay(bot: Tables, interaction: AnyInteraction, here: Place, cos
     await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
 
 
-async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) -> None:
+async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button of the table asks for.
 
     Raises:
@@ -158,133 +150,133 @@ async def panel_pressed(bot: Tables, interaction: AnyInteraction, press: Press) 
 
     """
     if press.action == panel.END_NOW:  # Also of a game that cannot be read any more.
-        await _end(bot, interaction, press.roll)
+        await _end(desk, interaction, press.roll)
     else:
-        await _on_table(bot, interaction, press)
+        await _on_table(desk, interaction, press)
 
 
-async def _on_table(bot: Tables, interaction: AnyInteraction, press: Press) -> None:
+async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press) -> None:
     here, they, at = place(interaction), who(interaction), press.revision or 0
-    table = await bot.planechase.table(here.channel)
-    if table is None or table.id != press.roll or press.entered is not None:
+    table = await desk.planechase.table(here.channel)
+    if table is None or table.id != press.roll:
         raise PressError(say("That game of Planechase is over; /planechase show shows the one that is on."))
     match press.action:
         case panel.ROLL | panel.PAY:
-            await _roll_or_ask(bot, interaction, table, press)
+            await _roll_or_ask(desk, interaction, table, press)
             return
         case panel.CANNOT:
-            await _cannot(bot, interaction)
+            await _cannot(desk, interaction)
             return
         case panel.WALK if not (table.moment.pending or table.moment.game.walks != at):
-            await _ask_to_walk(bot, interaction, table)
+            await _ask_to_walk(desk, interaction, table)
             return
         case panel.NEXT:
-            await bot.planechase.next_turn(here, they, at)
-            await show(bot, interaction)  # A new message: that pings whose turn it is.
+            await desk.planechase.next_turn(here, they, at)
+            await show(desk, interaction)  # A new message: that pings whose turn it is.
             return
         case panel.COUNTERED if at != table.moment.revision:
             raise PressError(MOVED)
         case panel.WALK | panel.WALK_NOW | panel.RESOLVED:
-            changed = await _walk(bot, interaction, at, resolved=True)
+            changed = await _walk(desk, interaction, at, resolved=True)
         case panel.COUNTERED:
-            changed = await _walk(bot, interaction, table.moment.game.walks, resolved=False)
+            changed = await _walk(desk, interaction, table.moment.game.walks, resolved=False)
         case panel.BACK:
-            changed = await _take_back(bot, interaction, at)
+            changed = await _take_back(desk, interaction, at)
         case _:
             raise PressError(say("This button is from another version of me; use /planechase show."))
-    await _answer(bot, interaction)
-    await _show_changed(bot, interaction, changed)
+    await _answer(desk, interaction)
+    await _show_changed(desk, interaction, changed)
 
 
-async def _answer(bot: Tables, interaction: AnyInteraction, asking: Asking = NOTHING) -> None:
+async def _answer(desk: PlanechaseDesk, interaction: AnyInteraction, asking: Asking = NOTHING) -> None:
     """Answer a press on the table with that, and what it asks. Raises PlayerError if the game is over."""
     channel = place(interaction).channel
-    if not await panels.answer(bot.panels, interaction, lambda: _draw(bot, channel, asking)):
+    if not await panels.answer(desk.panels, interaction, lambda: _draw(desk, channel, asking)):
         raise PlayerError(NO_GAME)
 
 
-async def roll_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> None:
+async def roll_changed(desk: PlanechaseDesk, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the table, and every other message of a roll, up to date after a press on one of them."""
-    await _show_changed(bot, interaction, roll)
-    await refresh(bot, interaction)
+    await _show_changed(desk, interaction, shown.roll)
+    await refresh(desk, interaction)
 
 
-async def _show_changed(bot: Tables, interaction: AnyInteraction, roll: int) -> None:
+async def _show_changed(desk: PlanechaseDesk, interaction: AnyInteraction, roll: int) -> None:
     """Bring the messages of a roll up to date but the one that was pressed."""
     pressed_on = interaction.message.id if interaction.message else 0
-    for copy in await bot.service.copies(roll) if roll else ():
+    for copy in await desk.service.copies(roll) if roll else ():
         if copy.message != pressed_on:
             await edited(interaction, copy)
 
 
-async def _ask_to_walk(bot: Tables, interaction: AnyInteraction, table: Table) -> None:
+async def _ask_to_walk(desk: PlanechaseDesk, interaction: AnyInteraction, table: Table) -> None:
     """Ask whether they planeswalk without a roll: a second tap must not turn one more card up."""
     here, game = place(interaction), table.moment.game
     if game.phenomenon:
         raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
-    await bot.planechase.check_walker(game, here, who(interaction))
-    await bot.planar.pending(here, game.walks)  # Where a die must be chosen first, it says so.
-    await _answer(bot, interaction, Asking(walking=True))
+    await desk.planechase.check_walker(game, here, who(interaction))
+    await desk.planar.pending(here, game.walks)  # Where a die must be chosen first, it says so.
+    await _answer(desk, interaction, Asking(walking=True))
 
 
-async def _walk(bot: Tables, interaction: AnyInteraction, at: int, *, resolved: bool) -> int:
+async def _walk(desk: PlanechaseDesk, interaction: AnyInteraction, at: int, *, resolved: bool) -> int:
     """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
     here, they = place(interaction), who(interaction)
-    pending = await bot.planar.pending(here, at)
+    pending = await desk.planar.pending(here, at)
     if pending:
-        await bot.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
+        await desk.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
     else:
-        await bot.planechase.planeswalk(here, they, at=at, resolved=resolved)
+        await desk.planechase.planeswalk(here, they, at=at, resolved=resolved)
     return pending
 
 
-async def _take_back(bot: Tables, interaction: AnyInteraction, at: int) -> int:
+async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, at: int) -> int:
     """Take the last step back; answer the roll that was changed by it, 0 for none."""
     here, they = place(interaction), who(interaction)
-    roll, revision = await bot.planar.last_roll(here, at)
+    roll, revision = await desk.planar.last_roll(here, at)
     if roll:
-        await bot.presses.press(Press(roll, TAKE_BACK, revision=revision), here, they)
+        await desk.presses.press(Press(roll, TAKE_BACK, revision=revision), here, they)
     else:
-        await bot.planar.take_back(here, they, at)
+        await desk.planar.take_back(here, they, at)
     return roll
 
 
-async def _cannot(bot: Tables, interaction: AnyInteraction) -> None:
+async def _cannot(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """They cannot pay: nothing is rolled and nothing counts."""
-    await bot.planechase.admit(place(interaction), who(interaction))
+    await desk.planechase.admit(place(interaction), who(interaction))
     if is_private(interaction):
         await interaction.response.edit_message(
             embed=card_embed(Card(say("Nothing was rolled, and nothing counts."))), view=None
         )
     else:
-        await _answer(bot, interaction)
+        await _answer(desk, interaction)
 
 
-async def _roll_or_ask(bot: Tables, interaction: AnyInteraction, table: Table, press: Press) -> None:
+async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, table: Table, press: Press) -> None:
     """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
     here, they, game = place(interaction), who(interaction), table.moment.game
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
     if press.revision != (cost if is_asked else game.actions):
-        await bot.planar.check_roll(here, they, press.revision if is_asked or len(game.acting) == 1 else None)
+        await desk.planar.check_roll(here, they, press.revision if is_asked or len(game.acting) == 1 else None)
         raise PressError(MOVED)
     if cost and not is_asked:
-        await bot.planar.check_roll(here, they, cost)
-        await _answer(bot, interaction, Asking(they.user))
+        await desk.planar.check_roll(here, they, cost)
+        await _answer(desk, interaction, Asking(they.user))
     else:
-        await _roll_pressed(bot, interaction, cost)
+        await _roll_pressed(desk, interaction, cost)
 
 
-async def _roll_pressed(bot: Tables, interaction: AnyInteraction, cost: int) -> None:
+async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost: int) -> None:
     """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
     channel = place(interaction).channel
-    shown = await bot.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
+    shown = await desk.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
     if is_private(interaction):
         with suppress(*FAILURES):  # The roll is shown whatever becomes of the question.
             paid = Card(say("You paid {cost}.", cost=cost))
             await interaction.response.edit_message(embed=card_embed(paid), view=None)
-        await show_roll(bot, interaction, shown)
+        await show_roll(desk, interaction, shown)
         return
-    is_in_place = await panels.answered(bot.panels, interaction, lambda: _draw(bot, channel))
-    await _show_new(bot, interaction, shown)
+    is_in_place = await panels.answered(desk.panels, interaction, lambda: _draw(desk, channel))
+    await _show_new(desk, interaction, shown)
     if not is_in_place:
-        await panels.post(bot.panels, interaction, lambda: _draw(bot, channel))
+        await panels.post(desk.panels, interaction, lambda: _draw(desk, channel))

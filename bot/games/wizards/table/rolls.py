@@ -21,11 +21,11 @@ from bot.rolls.deeds import Makers
 from bot.rolls.game import Trail
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
-from bot.rolls.service import Prepared
+from bot.rolls.table import Prepared
 from bot.rolls.values import Place, Who
-from bot.store.play import Play, openly
 from bot.store.rolls import StoredRoll
 from bot.store.scenes import Scenes
+from bot.store.turns import Turns, openly
 from bot.words import say
 
 DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.refused)}
@@ -35,11 +35,11 @@ DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.
 class WizardsTable:
     """What rolls of WIZARDS depend on."""
 
-    def __init__(self, book: WizardBook, people: KnownPeople, settings: Scenes, play: Play, gms: GameMasters) -> None:
+    def __init__(self, book: WizardBook, people: KnownPeople, settings: Scenes, turns: Turns, gms: GameMasters) -> None:
         self._book = book
         self._people = people
         self._settings = settings
-        self._play = play
+        self._turns = turns
         self._gms = gms
 
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
@@ -118,7 +118,7 @@ class WizardsTable:
         if not waits:
             return request
         actions = (await self.settings(place)).actions
-        used = await self._play.used(place.channel, action_key(request)) if actions else 0
+        used = await self._turns.used(place.channel, action_key(request)) if actions else 0
         return replace(request, actions=actions, used=used)
 
     async def _now(self, side: Side, place: Place, player: int, *, keeps: bool = False) -> Side:

@@ -3,13 +3,13 @@
 from contextlib import suppress
 
 from bot.errors import PlayerError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.steps import Dismounted, Mounted
 from bot.games.dnd.fight.rules.creature_text import creature_text
 from bot.games.dnd.fight.rules.state import Combatant, named
 from bot.games.dnd.fight.table.book import View
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui.desk import FightTable
 from bot.rolls.card import plain
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
@@ -17,76 +17,76 @@ from bot.ui.embeds import listed, note_embed
 from bot.words import say
 
 
-async def start(bot: FightTable, interaction: AnyInteraction, *, auto: bool) -> None:
+async def start(desk: DndDesk, interaction: AnyInteraction, *, auto: bool) -> None:
     """Call a fight, and show it."""
-    await bot.fight_steps.start(place(interaction), who(interaction), auto=auto)
-    await fights.show(bot, interaction)
+    await desk.fight_steps.start(place(interaction), who(interaction), auto=auto)
+    await fights.show(desk, interaction)
 
 
 async def add(
-    bot: FightTable, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
+    desk: DndDesk, interaction: AnyInteraction, text: str, *, surprised: bool, ally: bool, mortal: bool
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     here, they = place(interaction), who(interaction)
-    came = await bot.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
-    await fights.tell(bot, interaction, came)
+    came = await desk.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
+    await fights.tell(desk, interaction, came)
 
 
-async def join(bot: FightTable, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
+async def join(desk: DndDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
     """Join with a character."""
-    came = await bot.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
-    await fights.tell(bot, interaction, came)
+    came = await desk.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
+    await fights.tell(desk, interaction, came)
 
 
-async def remove(bot: FightTable, interaction: AnyInteraction, name: str) -> None:
+async def remove(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
     """Take somebody out; a character also of a fight elsewhere, whose channel may be gone."""
     here, they = place(interaction), who(interaction)
-    if channel := await bot.fight_steps.leave_elsewhere(here, they, name):
+    if channel := await desk.fight_steps.leave_elsewhere(here, they, name):
         words = say("{name} is out of the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
-        await fights.refresh_elsewhere(bot, interaction, Place(here.guild, channel))
+        await fights.refresh_elsewhere(desk, interaction, Place(here.guild, channel))
         return
-    view = await _view(bot, interaction)
+    view = await _view(desk, interaction)
     found = _named(view, name)
-    await bot.fight_steps.remove(place(interaction), who(interaction), found.id)
-    await fights.tell(bot, interaction, say("{name} is out of the fight.", name=plain(found.name)))
+    await desk.fight_steps.remove(place(interaction), who(interaction), found.id)
+    await fights.tell(desk, interaction, say("{name} is out of the fight.", name=plain(found.name)))
 
 
-async def mount(bot: FightTable, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
+async def mount(desk: DndDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
     """Mount, or dismount."""
-    view, here, they = await _view(bot, interaction), place(interaction), who(interaction)
+    view, here, they = await _view(desk, interaction), place(interaction), who(interaction)
     riding = _named(view, rider)
-    await bot.fights.authorise(here, they, riding)
+    await desk.fights.authorise(here, they, riding)
     ridden = _named(view, mount) if mount else None
     if ridden is None and not riding.riding:
         raise PlayerError(say("{name} rides nobody; name a mount.", name=plain(riding.name)))
     if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
-        await bot.fights.require(here, they)
+        await desk.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
-    await bot.fight_steps.take(await bot.fights.found(here), step, they)
-    await fights.tell(bot, interaction, say("Done; the fight shows it."))
+    await desk.fight_steps.take(await desk.fights.found(here), step, they)
+    await fights.tell(desk, interaction, say("Done; the fight shows it."))
 
 
-async def end(bot: FightTable, interaction: AnyInteraction) -> None:
+async def end(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Ask whether the fight ends: what it was cannot be brought back."""
-    await bot.fights.require(place(interaction), who(interaction))
-    await fight_gm.ask_end(interaction, (await bot.fights.found(place(interaction))).id)
+    await desk.fights.require(place(interaction), who(interaction))
+    await fight_gm.ask_end(interaction, (await desk.fights.found(place(interaction))).id)
 
 
-async def library(bot: FightTable, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
+async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forget: bool) -> None:
     """What the library knows of one creature, or which there are; or take one out."""
     here = place(interaction)
-    await bot.fights.require(here, who(interaction))
+    await desk.fights.require(here, who(interaction))
     if forget and name:
-        gone = await bot.library.forget(here, name)
+        gone = await desk.library.forget(here, name)
         text = say("{name} is out of the library.", name=plain(gone.name))
     elif name:
-        found = await bot.library.find(here, name)
+        found = await desk.library.find(here, name)
         if found is None:
             raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
         text = _raw([creature_text(found)])
     else:
-        known = [creature_text(each) for each in await bot.library.all(here)]
+        known = [creature_text(each) for each in await desk.library.all(here)]
         text = _raw(known) if known else say("The library is empty: what you write for /dnd fight add is kept in it.")
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
@@ -97,19 +97,19 @@ def _raw(lines: list[str]) -> str:
     return f"{fence}\n{listed([each.replace(fence, '') for each in lines], 4000)}\n{fence}"
 
 
-async def known(bot: FightTable, interaction: AnyInteraction) -> list[tuple[str, str]]:
+async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
     """The creatures of the library, for GMs."""
     here = place(interaction)
     with suppress(PlayerError):
-        await bot.fights.require(here, who(interaction))
-        return [(each.name, each.name) for each in await bot.library.all(here)]
+        await desk.fights.require(here, who(interaction))
+        return [(each.name, each.name) for each in await desk.library.all(here)]
     return []
 
 
-async def _view(bot: FightTable, interaction: AnyInteraction) -> View:
+async def _view(desk: DndDesk, interaction: AnyInteraction) -> View:
     here = place(interaction)
-    await bot.fights.found(here)
-    view = await bot.fights.view(here)
+    await desk.fights.found(here)
+    view = await desk.fights.view(here)
     assert view is not None
     return view
 

@@ -1,23 +1,16 @@
 """What presses on a fight share: what of the bot they need, forms and lists for the presser alone, what was picked."""
 
 from collections.abc import Mapping
-from typing import Protocol
 
 from bot.errors import PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
 from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.fight.table.book import FightBook, View
-from bot.games.dnd.fight.table.deeds import FightUndo
-from bot.games.dnd.fight.table.library import Library
-from bot.games.dnd.fight.table.rolls import FightRolls
-from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.fight.table.book import View
 from bot.rolls.card import Card, Field, check_entered
-from bot.rolls.panels import PanelBook
-from bot.rolls.presses import Presses
-from bot.rolls.service import Service
 from bot.rolls.values import Form, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.drafts import draft_of, sections, with_draft
@@ -26,19 +19,6 @@ from bot.ui.views import form_modal
 from bot.words import say
 
 CHOOSE = say("Choose from the list.")
-
-
-class FightTable(Protocol):
-    """What of the bot fights need."""
-
-    fights: FightBook
-    fight_steps: FightSteps
-    fight_rolls: FightRolls
-    fight_undo: FightUndo
-    library: Library
-    panels: PanelBook
-    presses: Presses
-    service: Service
 
 
 async def open_form(interaction: AnyInteraction, press: Press, at: int, title: str, fields: tuple[Field, ...]) -> bool:
@@ -77,18 +57,18 @@ async def privately(interaction: AnyInteraction, number: int, card: Card) -> boo
     return True
 
 
-async def mark(bot: FightTable, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet) -> str:
+async def mark(desk: DndDesk, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet) -> str:
     here = place(interaction)
-    await bot.fight_steps.take(await bot.fights.found(here), step, who(interaction), press.revision)
+    await desk.fight_steps.take(await desk.fights.found(here), step, who(interaction), press.revision)
     return ""
 
 
-async def check_actor(bot: FightTable, interaction: AnyInteraction, now: View) -> Combatant:
+async def check_actor(desk: DndDesk, interaction: AnyInteraction, now: View) -> Combatant:
     """Who acts now, if that is the presser's. Raises PressError if not."""
     actor = now.moment.actor
     if actor is None:
         raise PressError(say("Nobody whose turn it is can act now."))
-    await bot.fights.authorise(place(interaction), who(interaction), actor)
+    await desk.fights.authorise(place(interaction), who(interaction), actor)
     return actor
 
 

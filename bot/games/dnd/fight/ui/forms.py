@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from bot.errors import PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.steps import Braced, Marked
 from bot.games.dnd.fight.rules import keys, questions
 from bot.games.dnd.fight.rules.allowed_steps import now as moment_of
@@ -12,24 +13,24 @@ from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.table.book import View
-from bot.games.dnd.fight.ui.desk import FightTable, check_actor, mark, noted, numbers, open_form, privately
+from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_form, privately
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 
-async def ask_add(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await bot.fights.require(place(interaction), who(interaction))
+async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await desk.fights.require(place(interaction), who(interaction))
     return await open_form(
         interaction, press, moment_of(now.fight), say("Who joins the fight?"), questions.add_fields()
     )
 
 
-async def add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     entered = press.entered or {}
     text, marks = entered.get("who", ""), entered.get("marks", "").split("\n")
-    await bot.fight_rolls.add(
+    await desk.fight_rolls.add(
         place(interaction),
         who(interaction),
         text,
@@ -40,38 +41,38 @@ async def add(bot: FightTable, interaction: AnyInteraction, press: Press, _now: 
     return ""
 
 
-async def ask_area(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await check_actor(bot, interaction, now)
+async def ask_area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await check_actor(desk, interaction, now)
     return await open_form(interaction, press, moment_of(now.fight), say("Area"), questions.area_fields(now.moment))
 
 
-async def area(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     entered = press.entered or {}
     save, dc, spared = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
     area = Area(entered.get("dice", ""), save, dc, label, spared, said)
     targets = numbers(entered.get("targets", ""))
-    await bot.fight_rolls.area(place(interaction), who(interaction), area, targets, press.revision)
+    await desk.fight_rolls.area(place(interaction), who(interaction), area, targets, press.revision)
     return ""
 
 
-async def ask_heal(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await check_actor(bot, interaction, now)
+async def ask_heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await check_actor(desk, interaction, now)
     return await open_form(interaction, press, moment_of(now.fight), say("Heal"), questions.heal_fields(now.moment))
 
 
-async def heal(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
     dice, at = entered.get("dice", ""), press.revision
-    await bot.fight_rolls.heal(place(interaction), who(interaction), dice, targets, at, label=label)
+    await desk.fight_rolls.heal(place(interaction), who(interaction), dice, targets, at, label=label)
     return ""
 
 
-async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_points(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
     here, they = place(interaction), who(interaction)
-    is_gm = await bot.fights.is_gm(here, they)
+    is_gm = await desk.fights.is_gm(here, they)
     own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
     own.sort(key=lambda each: each.player != they.user)
     fields = questions.points_fields(own)
@@ -85,7 +86,7 @@ async def ask_points(bot: FightTable, interaction: AnyInteraction, press: Press,
     change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not questions.asks_which(of := standing(now.fight, targets[0]), change):
         return False
-    if of.player != they.user and not await bot.fights.is_gm(here, they):
+    if of.player != they.user and not await desk.fights.is_gm(here, they):
         return False  # Whoever gives them does not choose; the higher are kept.
     return await ask_which(interaction, now, of, change)
 
@@ -111,29 +112,29 @@ async def ask_which(interaction: AnyInteraction, now: View, of: Combatant, chang
     return await privately(interaction, now.id, questions.temporary_card(of, change.amount))
 
 
-async def change(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def change(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     entered = press.entered or {}
     change, targets = read_points(entered.get("change", "")), numbers(entered.get("targets", ""))
-    await bot.fight_steps.change_points(place(interaction), who(interaction), change, targets)
+    await desk.fight_steps.change_points(place(interaction), who(interaction), change, targets)
     return ""
 
 
-async def brace(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
     here, of = place(interaction), standing(now.fight, press.revision or 0)
-    await bot.fights.authorise(here, who(interaction), of)
+    await desk.fights.authorise(here, who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)
-    await bot.fight_steps.take(await bot.fights.found(here), step, who(interaction))
+    await desk.fight_steps.take(await desk.fights.found(here), step, who(interaction))
     return ""
 
 
-async def ask_ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await check_actor(bot, interaction, now)
+async def ask_ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await check_actor(desk, interaction, now)
     return await open_form(interaction, press, moment_of(now.fight), say("Ready"), questions.ready_fields())
 
 
-async def ready(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
-    actor = await check_actor(bot, interaction, now)
+async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    actor = await check_actor(desk, interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""
-    return await mark(bot, interaction, press, Marked(actor.id, "ready", text, weapon))
+    return await mark(desk, interaction, press, Marked(actor.id, "ready", text, weapon))

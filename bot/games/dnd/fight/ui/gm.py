@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from bot.errors import PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.steps import Entered
 from bot.games.dnd.fight.rules import questions
 from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.table.book import View
-from bot.games.dnd.fight.ui.desk import FightTable, picked_one, privately
+from bot.games.dnd.fight.ui.desk import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE
 from bot.rolls.card import plain
 from bot.rolls.game import AMEND
@@ -18,32 +19,32 @@ from bot.ui.show import is_private, show
 from bot.words import say
 
 
-async def spend(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+async def spend(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     """Heroic Inspiration: on the presser's own roll, else on the last one."""
     rolls = now.moment.inspired
     own = [each for each in rolls if each.player == interaction.user.id]
     if not rolls:
         raise PressError(say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now."))
-    if not own and not await bot.fights.is_gm(place(interaction), who(interaction)):
+    if not own and not await desk.fights.is_gm(place(interaction), who(interaction)):
         names = plain(", ".join(each.name for each in rolls))
         raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))
-    return await _open_roll(bot, interaction, (own or rolls)[-1].roll, INSPIRE)
+    return await _open_roll(desk, interaction, (own or rolls)[-1].roll, INSPIRE)
 
 
-async def last(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    return await _open_roll(bot, interaction, _last_roll(now), PEEK)
+async def last(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    return await _open_roll(desk, interaction, _last_roll(now), PEEK)
 
 
-async def earlier(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await bot.fights.require(place(interaction), who(interaction))
+async def earlier(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    await desk.fights.require(place(interaction), who(interaction))
     roll = now.moment.rolled.get(picked_one(press), 0)
     if not roll:
         raise PressError(say("That roll is of an earlier turn; its record shows it."))
-    return await _open_roll(bot, interaction, roll, PEEK)
+    return await _open_roll(desk, interaction, roll, PEEK)
 
 
-async def strike(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    return await _open_roll(bot, interaction, _last_roll(now), CIRCUMSTANCES)
+async def strike(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    return await _open_roll(desk, interaction, _last_roll(now), CIRCUMSTANCES)
 
 
 def _last_roll(now: View) -> int:
@@ -53,24 +54,24 @@ def _last_roll(now: View) -> int:
     return roll
 
 
-async def _open_roll(bot: FightTable, interaction: AnyInteraction, roll: int, action: str) -> bool:
+async def _open_roll(desk: DndDesk, interaction: AnyInteraction, roll: int, action: str) -> bool:
     """Show a roll with everything that can be done to it, or one of its lists, to the presser alone."""
-    answer = await bot.presses.press(Press(roll, action, private=True), place(interaction), who(interaction))
+    answer = await desk.presses.press(Press(roll, action, private=True), place(interaction), who(interaction))
     assert isinstance(answer, Shown)
-    await show(bot.service, interaction, replace(answer, private=True, new=not is_private(interaction)))
+    await show(desk.service, interaction, replace(answer, private=True, new=not is_private(interaction)))
     return True
 
 
-async def menu(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    await bot.fights.require(place(interaction), who(interaction))
-    sheets = {each.id: await bot.fights.sheet(place(interaction), each) for each in now.fight.combatants}
+async def menu(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    await desk.fights.require(place(interaction), who(interaction))
+    sheets = {each.id: await desk.fights.sheet(place(interaction), each) for each in now.fight.combatants}
     return await privately(interaction, now.id, questions.gm_card(now.moment, sheets))
 
 
-async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Disadvantage on an Initiative roll that was made; the missing die is rolled."""
     here, they = place(interaction), who(interaction)
-    await bot.fights.require(here, they)
+    await desk.fights.require(here, they)
     group = picked_one(press)
     roll = next(
         (
@@ -84,26 +85,26 @@ async def surprise(bot: FightTable, interaction: AnyInteraction, press: Press, n
     if trail and say("surprised") in trail[-1].request.disadvantage:
         raise PressError(say("Surprised already; it has Disadvantage once."))
     amended = Press(roll, AMEND, entered={"dis": say("surprised")}, private=True)
-    await bot.presses.press(amended, here, they)
+    await desk.presses.press(amended, here, they)
     return say("Surprised: Disadvantage on its Initiative.")
 
 
-async def remove(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def remove(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     here, they = place(interaction), who(interaction)
     number = picked_one(press)
-    await bot.fight_steps.remove(here, they, number)
+    await desk.fight_steps.remove(here, they, number)
     return say("{name} is out of the fight.", name=plain(now.fight.name(number)))
 
 
-async def ask_react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask at whom, once a GM has chosen who makes an Opportunity Attack."""
-    await bot.fights.require(place(interaction), who(interaction))
+    await desk.fights.require(place(interaction), who(interaction))
     actor = picked_one(press)
     return await privately(interaction, now.id, questions.react_card(now.fight, standing(now.fight, actor)))
 
 
-async def confirm_end(bot: FightTable, interaction: AnyInteraction, _press: Press, now: View) -> bool:
-    await bot.fights.require(place(interaction), who(interaction))
+async def confirm_end(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    await desk.fights.require(place(interaction), who(interaction))
     return await ask_end(interaction, now.id)
 
 

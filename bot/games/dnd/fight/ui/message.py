@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from discord.utils import MISSING
 
 from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.record.steps import KnockedOut, Taken
 from bot.games.dnd.fight.rules import keys, panel
@@ -19,22 +20,30 @@ from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
 from bot.games.dnd.fight.table.book import NO_FIGHT, View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import presses as fight_presses
-from bot.games.dnd.fight.ui.desk import FightTable, written
+from bot.games.dnd.fight.ui.desk import written
 from bot.games.dnd.fight.ui.waiting import wait_view
 from bot.rolls.card import Card
+from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Place, Press, Shown
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
 from bot.ui.show import drawn_in, edit, edited, is_private, log
+from bot.ui.show import show as show_roll
 from bot.words import say
 
 SUBJECT = keys.SUBJECT
 
 
-async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) -> None:
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the buttons, lists and forms of a fight."""
+    return {SUBJECT: on_press(pressed, desk, forms=True)}
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
     """Do what a button, a list or a form of a fight asks for, and show what came of it.
 
     Raises:
@@ -43,53 +52,53 @@ async def pressed(bot: FightTable, interaction: AnyInteraction, press: Press) ->
     """
     here = place(interaction)
     if press.action == keys.GM_END_NOW:
-        await end(bot, interaction, press.roll)
+        await end(desk, interaction, press.roll)
         return
-    before = await bot.fights.view(here)
+    before = await desk.fights.view(here)
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
     if press.entered is not None:
         fight_forms.note(interaction, press.action, before)
-    is_old = not is_private(interaction) and await _is_old(bot, interaction, press, before)
+    is_old = not is_private(interaction) and await _is_old(desk, interaction, press, before)
     try:
         if is_old:
             raise PressError(TURN_OVER)
-        if await fight_presses.asked(bot, interaction, press, before):
+        if await fight_presses.asked(desk, interaction, press, before):
             if press.picked and not is_private(interaction):
-                await _unpicked(bot, interaction)
+                await _unpicked(desk, interaction)
             return  # A form or a list was opened for it; the fight is as it was.
-        note = await fight_presses.done(bot, interaction, press, before)
+        note = await fight_presses.done(desk, interaction, press, before)
     except PlayerError as error:
-        await _refuse(bot, interaction, press, error, is_old=is_old)
+        await _refuse(desk, interaction, press, error, is_old=is_old)
         return
-    await _answer(bot, interaction, note)
+    await _answer(desk, interaction, note)
     if press.action == keys.KNOCK_OUT:
-        await _record_again(bot, interaction, lambda taken: taken.number == press.revision)
+        await _record_again(desk, interaction, lambda taken: taken.number == press.revision)
     elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_NEW):
-        await _record_undone(bot, interaction, press.revision or 0)
+        await _record_undone(desk, interaction, press.revision or 0)
 
 
 async def _refuse(
-    bot: FightTable, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
+    desk: DndDesk, interaction: AnyInteraction, press: Press, error: PlayerError, *, is_old: bool
 ) -> None:
     """Say why something was not done; give back what was written, and mend a message that was left behind."""
     if press.entered is not None:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
-    left_behind = None if is_private(interaction) else await _turned(bot, place(interaction))
+    left_behind = None if is_private(interaction) else await _turned(desk, place(interaction))
     await answer(interaction, error)
     if press.picked and not is_private(interaction) and not is_old and not left_behind:
-        await _unpicked(bot, interaction)
+        await _unpicked(desk, interaction)
     if is_old:  # It should not have had any buttons.
-        await _keep_record(bot, interaction)
-    elif left_behind and bot.fights.is_settled(left_behind):
-        await _post(bot, interaction)
+        await _keep_record(desk, interaction)
+    elif left_behind and desk.fights.is_settled(left_behind):
+        await _post(desk, interaction)
 
 
-async def _unpicked(bot: FightTable, interaction: AnyInteraction) -> None:
+async def _unpicked(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Bring the lists back unpicked after a pick that changed nothing: the same can be picked again."""
     here = place(interaction)
-    shown, where = await draw(bot, here), await bot.panels.where(here.channel, SUBJECT)
+    shown, where = await draw(desk, here), await desk.panels.where(here.channel, SUBJECT)
     if shown and where and interaction.message and interaction.message.id == where.message:
         other = panel.MOST_DRAWN + interaction.id % (panel.MOST_DRAWN - 1)  # A prime: every bit of the id counts.
         menus = tuple(dataclasses.replace(each, drawn=other) for each in shown.card.menus)
@@ -97,9 +106,9 @@ async def _unpicked(bot: FightTable, interaction: AnyInteraction) -> None:
         await edited(interaction, Copy(here.channel, dataclasses.replace(shown, card=card), where.message))
 
 
-async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _is_old(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whether a message was pressed that shows an earlier turn."""
-    where = await bot.panels.where(interaction.channel_id or 0, SUBJECT)
+    where = await desk.panels.where(interaction.channel_id or 0, SUBJECT)
     if where is None or interaction.message is None or where.message == interaction.message.id:
         return False
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD):
@@ -108,25 +117,25 @@ async def _is_old(bot: FightTable, interaction: AnyInteraction, press: Press, no
     return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
 
 
-async def _answer(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
+async def _answer(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
     """Answer a press with the fight as it is now; in another turn, on a new message."""
     here = place(interaction)
-    where = await bot.panels.where(here.channel, SUBJECT)
+    where = await desk.panels.where(here.channel, SUBJECT)
     pressed_on = interaction.message.id if interaction.message else 0
     if is_private(interaction) or (where and where.message != pressed_on):
-        await tell(bot, interaction, note)
-    elif await _turned(bot, here):
-        await _post(bot, interaction)
-    elif not await panels.answer(bot.panels, interaction, lambda: draw(bot, here)):
+        await tell(desk, interaction, note)
+    elif await _turned(desk, here):
+        await _post(desk, interaction)
+    elif not await panels.answer(desk.panels, interaction, lambda: draw(desk, here)):
         raise PlayerError(NO_FIGHT)
     else:
-        await _note(bot, here)
-        where = await bot.panels.where(here.channel, SUBJECT)
+        await _note(desk, here)
+        where = await desk.panels.where(here.channel, SUBJECT)
         if where and where.message != pressed_on:
-            await _keep_record(bot, interaction)  # Somebody ended the turn at the same moment.
+            await _keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
 
 
-async def tell(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
+async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
     """Say privately that something was done, and bring the fight's message up to date whatever becomes of that."""
     try:
         if is_private(interaction):
@@ -135,72 +144,78 @@ async def tell(bot: FightTable, interaction: AnyInteraction, note: str) -> None:
             await interaction.response.send_message(embed=note_embed(note), ephemeral=True)
     except FAILURES as error:
         log.info("An answer was not taken: %s", error)
-    await after(bot, interaction)
+    await after(desk, interaction)
 
 
-async def after(bot: FightTable, interaction: AnyInteraction) -> None:
+async def after(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Bring the fight's message up to date after the interaction was answered; in another turn it is a new one."""
-    if await _turned(bot, place(interaction)):
-        await _post(bot, interaction)
+    if await _turned(desk, place(interaction)):
+        await _post(desk, interaction)
     else:
-        await refresh(bot, interaction)
+        await refresh(desk, interaction)
 
 
-async def changed(bot: FightTable, interaction: AnyInteraction, roll: int) -> None:
+async def roll_made(desk: DndDesk, interaction: AnyInteraction, shown: Shown) -> None:
+    """Show a new roll of a fight, and bring the fight's message up to date."""
+    await show_roll(desk.service, interaction, shown)
+    await after(desk, interaction)
+
+
+async def roll_changed(desk: DndDesk, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
-    await after(bot, interaction)
-    await _record_again(bot, interaction, lambda taken: taken.roll == roll)
+    await after(desk, interaction)
+    await _record_again(desk, interaction, lambda taken: taken.roll == shown.roll)
 
 
-async def _record_again(bot: FightTable, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
+async def _record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
     """Bring the records of the turns up to date in which such steps were taken, or taken back."""
     here = place(interaction)
-    view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
+    view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
     if view is None:
         return
     turns = {was.turn for taken, was, _ in view.moment.story if of(taken)}
     turns |= {turn for taken, turn in view.moment.undone if of(taken)}
     for turn in sorted(turns):
-        for message in await bot.fights.messages(view, turn):
+        for message in await desk.fights.messages(view, turn):
             if where is None or message != where.message:
-                await _edit(interaction, here, message, await _record(bot, here, turn))
+                await _edit(interaction, here, message, await _record(desk, here, turn))
 
 
-async def _record_undone(bot: FightTable, interaction: AnyInteraction, number: int) -> None:
+async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     """The same after the step of this number was taken back, with what came with it, and what it had changed."""
-    view = await bot.fights.view(place(interaction))
+    view = await desk.fights.view(place(interaction))
     gone = [taken for taken, _ in view.moment.undone if taken.number in (number, number - 1)] if view else []
     rolls = {taken.roll for taken in gone if taken.roll}
     blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
     numbers = {number, number - 1} & {taken.number for taken in gone}
     await _record_again(
-        bot, interaction, lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0)
+        desk, interaction, lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0)
     )
 
 
-async def _turned(bot: FightTable, here: Place) -> View | None:
+async def _turned(desk: DndDesk, here: Place) -> View | None:
     """The fight, if its message shows another turn than the present one; else None."""
-    view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
+    view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
     if view is None or where is None:
         return None
-    return view if where.message not in (await bot.fights.messages(view, view.fight.turn))[-1:] else None
+    return view if where.message not in (await desk.fights.messages(view, view.fight.turn))[-1:] else None
 
 
-async def _note(bot: FightTable, here: Place) -> None:
+async def _note(desk: DndDesk, here: Place) -> None:
     """Note that the fight's message, if that is a new one, shows the present turn."""
-    view, where = await bot.fights.view(here), await bot.panels.where(here.channel, SUBJECT)
-    if view and where and await bot.fights.turn_on(view, where.message) is None:
-        await bot.fights.posted(view, where.message)
+    view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
+    if view and where and await desk.fights.turn_on(view, where.message) is None:
+        await desk.fights.posted(view, where.message)
 
 
-async def _keep_record(bot: FightTable, interaction: AnyInteraction) -> None:
+async def _keep_record(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Make of the message that was pressed the record of its turn."""
-    here, view = place(interaction), await bot.fights.view(place(interaction))
+    here, view = place(interaction), await desk.fights.view(place(interaction))
     message = interaction.message.id if interaction.message else 0
-    turn = await bot.fights.turn_on(view, message) if view else None
+    turn = await desk.fights.turn_on(view, message) if view else None
     if turn is None:
         return
-    record = await _record(bot, here, turn)
+    record = await _record(desk, here, turn)
     if interaction.response.is_done():
         await _edit(interaction, here, message, record)
         return
@@ -216,7 +231,7 @@ _POSTING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """For each channel in which a new turn is shown at this moment, what lets one do so."""
 
 
-async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
+async def _post(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Show the turn on a new message, which pings whose it is; the one before becomes the record of its turn.
 
     Of several who see at once that the turn has changed, one shows it.
@@ -224,23 +239,23 @@ async def _post(bot: FightTable, interaction: AnyInteraction) -> None:
     here = place(interaction)
     lock = _POSTING.setdefault(here.channel, asyncio.Lock())
     async with lock:
-        view = await _turned(bot, here)
+        view = await _turned(desk, here)
         shown = _shown(view, panel.panel_card(view.moment)) if view else None
         message = await panels.put(interaction, shown) if shown else 0
-        old = await bot.panels.moved(here.channel, SUBJECT, message) if message else 0
+        old = await desk.panels.moved(here.channel, SUBJECT, message) if message else 0
         if view and message:
-            await bot.fights.posted(view, message)
+            await desk.fights.posted(view, message)
     if shown is None or view is None:
-        await (refresh(bot, interaction) if interaction.response.is_done() else _keep_record(bot, interaction))
+        await (refresh(desk, interaction) if interaction.response.is_done() else _keep_record(desk, interaction))
         return
-    turn = await bot.fights.turn_on(view, old) if old not in (0, message) else None
+    turn = await desk.fights.turn_on(view, old) if old not in (0, message) else None
     if turn is not None:
-        await _edit(interaction, here, old, await _record(bot, here, turn))
+        await _edit(interaction, here, old, await _record(desk, here, turn))
 
     async def again(now: Shown) -> bool:
         return await edited(interaction, Copy(here.channel, now, message))
 
-    await panels.settle(shown, lambda: draw(bot, here), again)
+    await panels.settle(shown, lambda: draw(desk, here), again)
 
 
 async def _edit(interaction: AnyInteraction, here: Place, message: int, record: Shown | None) -> None:
@@ -254,32 +269,32 @@ async def _edit(interaction: AnyInteraction, here: Place, message: int, record: 
         log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
 
 
-async def _record(bot: FightTable, here: Place, turn: int) -> Shown | None:
+async def _record(desk: DndDesk, here: Place, turn: int) -> Shown | None:
     """The message of a turn that is over: what happened in it, and nothing to press."""
-    view = await bot.fights.view(here, turn)
+    view = await desk.fights.view(here, turn)
     return dataclasses.replace(_shown(view, panel.record_card(view.moment, turn)), ping=()) if view else None
 
 
-async def refresh(bot: FightTable, interaction: AnyInteraction) -> None:
+async def refresh(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Bring the fight's message up to date, if one is on, after the interaction was answered."""
     here = place(interaction)
-    await panels.refresh(bot.panels, interaction, lambda: draw(bot, here))
-    await _note(bot, here)
+    await panels.refresh(desk.panels, interaction, lambda: draw(desk, here))
+    await _note(desk, here)
 
 
-async def refresh_elsewhere(bot: FightTable, interaction: AnyInteraction, there: Place) -> None:
+async def refresh_elsewhere(desk: DndDesk, interaction: AnyInteraction, there: Place) -> None:
     """Bring the message of a fight in another channel up to date, in place."""
-    shown, where = await draw(bot, there), await bot.panels.where(there.channel, SUBJECT)
+    shown, where = await draw(desk, there), await desk.panels.where(there.channel, SUBJECT)
     if shown and where:
         await edited(interaction, Copy(there.channel, shown, where.message))
 
 
-async def end(bot: FightTable, interaction: AnyInteraction, number: int) -> None:
+async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     """End the fight, and show how it ended. Raises PlayerError if they are no GM, or none is on."""
     here, view = place(interaction), None
     with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
-        view = await bot.fights.view(here)
-    await bot.fight_steps.end(here, who(interaction), number)
+        view = await desk.fights.view(here)
+    await desk.fight_steps.end(here, who(interaction), number)
     try:
         await interaction.response.edit_message(content=None, embed=note_embed(say("The fight is over.")), view=None)
         over = card_embed(panel.over_card(view.moment if view else None))
@@ -289,25 +304,25 @@ async def end(bot: FightTable, interaction: AnyInteraction, number: int) -> None
         await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
         log.info("The end of a fight could not be told: %s", error)
-    where = await bot.panels.where(here.channel, SUBJECT)
-    await bot.panels.forget(here.channel, SUBJECT)
+    where = await desk.panels.where(here.channel, SUBJECT)
+    await desk.panels.forget(here.channel, SUBJECT)
     if where:
         last = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
         await _edit(interaction, here, where.message, dataclasses.replace(last, ping=()) if last else None)
 
 
-async def show(bot: FightTable, interaction: AnyInteraction) -> None:
+async def show(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
     here = place(interaction)
-    await bot.fights.found(here)
-    if not await panels.post(bot.panels, interaction, lambda: draw(bot, here)):
+    await desk.fights.found(here)
+    if not await panels.post(desk.panels, interaction, lambda: draw(desk, here)):
         raise PlayerError(NO_FIGHT)
-    await _note(bot, here)
+    await _note(desk, here)
 
 
-async def draw(bot: FightTable, here: Place) -> Shown | None:
+async def draw(desk: DndDesk, here: Place) -> Shown | None:
     """The fight that is on here as it is shown; None without one."""
-    view = await bot.fights.view(here)
+    view = await desk.fights.view(here)
     return _shown(view, panel.panel_card(view.moment)) if view else None
 
 

@@ -1,89 +1,89 @@
 """``/dnd hp``: Hit Points in a fight and outside of one."""
 
 from contextlib import suppress
-from typing import Any, Protocol
+from typing import Any
 
 from bot.errors import PlayerError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.hit_points import woken
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.points_words import changed_card, points_card
 from bot.games.dnd.fight.rules.questions import asks_which
 from bot.games.dnd.fight.rules.state import Combatant, named
 from bot.games.dnd.fight.table.book import View
-from bot.games.dnd.fight.table.points import Points, PointsBook
-from bot.games.dnd.fight.ui import desk as fight_desk
+from bot.games.dnd.fight.table.points import Points
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui.waiting import wait_view
+from bot.games.dnd.fight.ui.waiting import SUBJECT, wait_view
 from bot.games.dnd.game import GAME as DND
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.targets import EVERYBODY
 from bot.games.dnd.rolls.ui import offers as dnd
-from bot.games.dnd.sheet.table import CharacterBook, is_creature
-from bot.people.ui import Peopled, played_by
+from bot.games.dnd.rolls.ui.offers import played_by
+from bot.games.dnd.sheet.table import is_creature
 from bot.rolls.card import plain
+from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import follow, show
 from bot.words import say
 
 
-class PointsDesk(fight_desk.FightTable, dnd.Dnd, Peopled, Protocol):
-    """What of the bot Hit Points need."""
-
-    points: PointsBook
-    characters: CharacterBook
-
-
-async def command(bot: PointsDesk, interaction: AnyInteraction, text: str, name: str) -> None:
+async def command(desk: DndDesk, interaction: AnyInteraction, text: str, name: str) -> None:
     """Change somebody's Hit Points, or say privately how they are."""
     change = read_points(text) if text.strip() else None
-    name = await played_by(bot, interaction, name)
+    name = await played_by(desk, interaction, name)
     is_all = name.strip().casefold() in EVERYBODY
-    view = None if is_all else await bot.fights.view(place(interaction))
-    if view and (of := await _fighting(bot, interaction, view, name)):
-        await _in_fight(bot, interaction, view, of, change)
+    view = None if is_all else await desk.fights.view(place(interaction))
+    if view and (of := await _fighting(desk, interaction, view, name)):
+        await _in_fight(desk, interaction, view, of, change)
     elif is_all and change and change.kind == "rest":
-        await _all_rest(bot, interaction, change)
+        await _all_rest(desk, interaction, change)
     elif change is None:
-        now = await bot.points.look(place(interaction), who(interaction), name or None)
+        now = await desk.points.look(place(interaction), who(interaction), name or None)
         embed = card_embed(points_card(now.name, now.hp))
         await interaction.response.send_message(embed=embed, ephemeral=True, **_offer(now))
     else:
-        await _outside(bot, interaction, name, change)
+        await _outside(desk, interaction, name, change)
 
 
-async def _outside(bot: PointsDesk, interaction: AnyInteraction, name: str, change: PointsChange) -> None:
+async def _outside(desk: DndDesk, interaction: AnyInteraction, name: str, change: PointsChange) -> None:
     here, they = place(interaction), who(interaction)
-    was = await bot.points.look(here, they, name or None)
+    was = await desk.points.look(here, they, name or None)
     if change.needs_gm:
-        await bot.fights.require(here, they)
+        await desk.fights.require(here, they)
     if change.kind == "wake" and was.hp.state == "stable" and not was.fight:
-        await _wait(bot, interaction, was.character)
+        await _wait(desk, interaction, was.character)
         return
-    before, after = await bot.points.change(here, they, name or None, change)
+    before, after = await desk.points.change(here, they, name or None, change)
     embed = card_embed(changed_card(after.name, before.hp, after.hp, change))
     await interaction.response.send_message(embed=embed, **_offer(after))
 
 
-async def pressed(bot: PointsDesk, interaction: AnyInteraction, press: Press) -> None:
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the button on somebody's Hit Points."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
     """Wait for somebody who is Stable: the one button there is on Hit Points."""
-    await _wait(bot, interaction, press.roll)
+    await _wait(desk, interaction, press.roll)
 
 
-async def _wait(bot: PointsDesk, interaction: AnyInteraction, character: int) -> None:
+async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> None:
     """Roll the hours after which somebody wakes; where rolls are hidden, for those who may see it."""
     here, they = place(interaction), who(interaction)
-    of = await bot.points.waiting(here, they, character)
-    rolled = await bot.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
+    of = await desk.points.waiting(here, they, character)
+    rolled = await desk.service.roll(DND.key, waking_request(of.name, character=of.character), here, they)
     if rolled.open_total:
-        await show(bot.service, interaction, rolled)
+        await show(desk.service, interaction, rolled)
         return
     # All see that they are awake; how long it took is for those who may see it.
     embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
     await interaction.response.send_message(embed=embed)
-    await follow(bot.service, interaction, rolled)
+    await follow(desk.service, interaction, rolled)
 
 
 def _offer(of: Points) -> dict[str, Any]:
@@ -92,64 +92,64 @@ def _offer(of: Points) -> dict[str, Any]:
     return {"view": view} if view else {}
 
 
-async def _all_rest(bot: PointsDesk, interaction: AnyInteraction, change: PointsChange) -> None:
+async def _all_rest(desk: DndDesk, interaction: AnyInteraction, change: PointsChange) -> None:
     """A Long Rest for everybody who is played here; for GMs."""
     here, they = place(interaction), who(interaction)
-    await bot.fights.require(here, they)
-    party = [each for each in await bot.characters.party(here) if not is_creature(each)]
+    await desk.fights.require(here, they)
+    party = [each for each in await desk.characters.party(here) if not is_creature(each)]
     if not party:
         raise PlayerError(say("Nobody is played in this channel yet; name a character."))
     rested, fighting = list[str](), list[str]()
     for each in party:
-        is_fighting = (await bot.points.of(each)).fight
+        is_fighting = (await desk.points.of(each)).fight
         if not is_fighting:
-            await bot.points.change(here, they, f"#{each.id}", change)
+            await desk.points.change(here, they, f"#{each.id}", change)
         (fighting if is_fighting else rested).append(plain(each.name))
     lines = [say("Rested, with all hit points: {names}.", names=", ".join(rested))] if rested else []
     lines += [say("In a fight, so not rested: {names}.", names=", ".join(fighting))] if fighting else []
     await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
 
-async def _fighting(bot: PointsDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
+async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
     """Who in the fight is meant: by name, or whom the presser plays; None for nobody of it."""
     everybody = view.fight.combatants
     if not name:
-        played = await bot.characters.played(place(interaction), interaction.user.id)
+        played = await desk.characters.played(place(interaction), interaction.user.id)
         own = [each for each in everybody if each.player == interaction.user.id]
         return next((each for each in own if played and each.character == played.id), own[0] if own else None)
     found = named(everybody, name)
     if found is None:
         with suppress(PlayerError):
-            character = await bot.characters.find(place(interaction), who(interaction), name)
+            character = await desk.characters.find(place(interaction), who(interaction), name)
             found = next((each for each in everybody if each.character == character.id), None)
     return found
 
 
 async def _in_fight(
-    bot: PointsDesk, interaction: AnyInteraction, view: View, of: Combatant, change: PointsChange | None
+    desk: DndDesk, interaction: AnyInteraction, view: View, of: Combatant, change: PointsChange | None
 ) -> None:
     here, they = place(interaction), who(interaction)
     if change is None:
         if of.is_secret:
-            await bot.fights.require(here, they)
+            await desk.fights.require(here, they)
         await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
         return
-    is_own = of.player == they.user or await bot.fights.is_gm(here, they)
+    is_own = of.player == they.user or await desk.fights.is_gm(here, they)
     if change.kind == "wake" and of.hp.state == "stable":
-        await bot.fight_rolls.wait(here, they, of.id)
-        await fights.tell(bot, interaction, say("Done; the fight shows it."))
+        await desk.fight_rolls.wait(here, they, of.id)
+        await fights.tell(desk, interaction, say("Done; the fight shows it."))
         return
     if asks_which(of, change) and is_own:
         await fight_forms.ask_which(interaction, view, of, change)
         return
-    await bot.fight_steps.change_points(here, they, change, [of.id])
+    await desk.fight_steps.change_points(here, they, change, [of.id])
     # Private, as it may be of a monster; the fight's message tells everybody.
-    await fights.tell(bot, interaction, say("Done; the fight shows it."))
+    await fights.tell(desk, interaction, say("Done; the fight shows it."))
 
 
-async def offered(bot: PointsDesk, interaction: AnyInteraction) -> dnd.Named:
+async def offered(desk: DndDesk, interaction: AnyInteraction) -> dnd.Named:
     """Those in the fight that is on here, else the characters they may look at."""
-    view = await bot.fights.view(place(interaction))
+    view = await desk.fights.view(place(interaction))
     if view:
         return [(each.name, each.name) for each in view.fight.combatants]
-    return await dnd.rollable(bot, interaction)
+    return await dnd.rollable(desk, interaction)

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
 from bot.games.dnd.fight.rules import keys, panel, questions, requests
@@ -11,7 +12,7 @@ from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.table.book import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
-from bot.games.dnd.fight.ui.desk import CHOOSE, FightTable, check_actor, mark, one, picked, picked_one, privately
+from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, picked_one, privately
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
@@ -20,13 +21,13 @@ MANY = 2
 """From so many on who act together it is asked who acts again."""
 
 
-async def asked(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def asked(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Ask what the press needs first, of the presser alone; False if nothing is left to ask."""
     ask = _ASKS.get(press.action)
-    return ask is not None and await ask(bot, interaction, press, now)
+    return ask is not None and await ask(desk, interaction, press, now)
 
 
-async def done(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Do what was pressed, and answer what is said of it where it was pressed privately.
 
     Raises:
@@ -36,15 +37,15 @@ async def done(bot: FightTable, interaction: AnyInteraction, press: Press, now: 
     do = _DOES.get(press.action)
     if do is None:
         raise PressError(say("This button is from another version of me; /dnd fight show brings the fight here."))
-    return await do(bot, interaction, press, now) or say("Done.")
+    return await do(desk, interaction, press, now) or say("Done.")
 
 
-async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
     here, they, actor = place(interaction), who(interaction), now.moment.actor
     if actor is None:
         return False
-    if they.user == actor.player or await bot.fights.is_gm(here, they):
+    if they.user == actor.player or await desk.fights.is_gm(here, they):
         # Of several who act together nobody attacks twice unasked.
         if not actor.acted or len(now.fight.able) < MANY or f"{requests.ACTOR} {actor.id}" in now.moment.picks:
             return False
@@ -62,14 +63,14 @@ async def _ask_attack(bot: FightTable, interaction: AnyInteraction, press: Press
     return await privately(interaction, now.id, questions.reaction_card(now.fight, own, target))
 
 
-async def _attack(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     picks = now.moment.picks
-    await _attacked(bot, interaction, press, picked_one(press), before=picks, meant=picks)
+    await _attacked(desk, interaction, press, picked_one(press), before=picks, meant=picks)
     return ""
 
 
 async def _attacked(
-    bot: FightTable,
+    desk: DndDesk,
     interaction: AnyInteraction,
     press: Press,
     target: int,
@@ -80,17 +81,17 @@ async def _attacked(
     """Attack as it is ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
     here, they = place(interaction), who(interaction)
     try:
-        await bot.fight_rolls.attack(here, they, target, press.revision)
+        await desk.fight_rolls.attack(here, they, target, press.revision)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
         kept = [each for each in before if each not in requests.FORBIDDING]
         if kept != list(meant):
             with suppress(PlayerError):
-                await bot.fight_steps.aim(here, they, kept, press.revision)
+                await desk.fight_steps.aim(here, they, kept, press.revision)
         raise
 
 
-async def _attack_again(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another attack by one of several who have all acted, as somebody has said who."""
     here, they = place(interaction), who(interaction)
     actor = picked_one(press)
@@ -98,24 +99,24 @@ async def _attack_again(bot: FightTable, interaction: AnyInteraction, press: Pre
         raise PressError(CHOOSE)
     before = now.moment.picks
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
-    await bot.fight_steps.aim(here, they, meant, press.revision)
-    await _attacked(bot, interaction, press, press.page, before=before, meant=meant)
+    await desk.fight_steps.aim(here, they, meant, press.revision)
+    await _attacked(desk, interaction, press, press.page, before=before, meant=meant)
     return ""
 
 
-async def _react(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
     target = picked_one(press) if press.picked else press.page
-    await bot.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
+    await desk.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
     return ""
 
 
-async def _reacted(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another Reaction than an attack."""
     here, they = place(interaction), who(interaction)
     actor = standing(now.fight, _reacting(press, now))
-    await bot.fights.authorise(here, they, actor)
-    await bot.fight_steps.take(await bot.fights.found(here), Marked(actor.id, "reaction"), they)
+    await desk.fights.authorise(here, they, actor)
+    await desk.fight_steps.take(await desk.fights.found(here), Marked(actor.id, "reaction"), they)
     return ""
 
 
@@ -127,115 +128,115 @@ def _reacting(press: Press, now: View) -> int:
     return actor
 
 
-async def _how(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     offered = [each.key for menu in panel.panel_card(now.moment).menus if menu.key == keys.HOW for each in menu.choices]
     if not set(press.picked).issubset(offered):
         raise PressError(CHOOSE)
-    await bot.fight_steps.aim(place(interaction), who(interaction), press.picked, press.revision)
+    await desk.fight_steps.aim(place(interaction), who(interaction), press.picked, press.revision)
     return ""
 
 
-async def _do(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
     here, they = place(interaction), who(interaction)
     what, _, number = picked(press).partition(" ")
     if what == keys.TIE:
-        await bot.fight_steps.decide(here, they, one(number))
+        await desk.fight_steps.decide(here, they, one(number))
         return ""
     own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
-    is_theirs = now.moment.actor in own or await bot.fights.is_gm(here, they)
+    is_theirs = now.moment.actor in own or await desk.fights.is_gm(here, they)
     if what in ("reaction", "once") and own and not is_theirs:  # Both may be out of turn.
         free = next((each for each in own if what == "once" or not each.reaction), own[0])
-        await bot.fight_steps.take(
-            await bot.fights.found(here), Marked(free.id, questions.MARKS[what], _once(what)), they
+        await desk.fight_steps.take(
+            await desk.fights.found(here), Marked(free.id, questions.MARKS[what], _once(what)), they
         )
         return ""
     if what == "still":  # Speed 0 ends Dodge at once, in whosever turn that is (Actions, Dodge).
         still = standing(now.fight, one(number))
-        await bot.fights.authorise(here, they, still)
-        await bot.fight_steps.take(await bot.fights.found(here), Marked(still.id, "still"), they)
+        await desk.fights.authorise(here, they, still)
+        await desk.fight_steps.take(await desk.fights.found(here), Marked(still.id, "still"), they)
         return ""
     if what == "wait":
-        await bot.fight_rolls.wait(here, they, one(number))
+        await desk.fight_rolls.wait(here, they, one(number))
         return ""
-    actor = await check_actor(bot, interaction, now)
+    actor = await check_actor(desk, interaction, now)
     if what == "aid":
-        await bot.fight_rolls.aid(here, they, one(number), press.revision)
+        await desk.fight_rolls.aid(here, they, one(number), press.revision)
         return ""
     if what == "help":
-        return await mark(bot, interaction, press, Helped(actor.id, one(number)))
+        return await mark(desk, interaction, press, Helped(actor.id, one(number)))
     if what == "auto":
-        return await mark(bot, interaction, press, AutoSet(actor.id, not actor.auto))
+        return await mark(desk, interaction, press, AutoSet(actor.id, not actor.auto))
     acting = standing(now.fight, one(number)) if number else actor
     if what not in questions.MARKS or (number and acting.rider != actor.id):
         raise PressError(say("That is no action; look at the fight as it is now."))
-    return await mark(bot, interaction, press, Marked(acting.id, questions.MARKS[what], _once(what)))
+    return await mark(desk, interaction, press, Marked(acting.id, questions.MARKS[what], _once(what)))
 
 
 def _once(what: str) -> str:
     return say("a feature") if what == "once" else ""
 
 
-async def _join(bot: FightTable, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    await bot.fight_rolls.join(place(interaction), who(interaction))
+async def _join(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+    await desk.fight_rolls.join(place(interaction), who(interaction))
     return ""
 
 
-async def _begin(bot: FightTable, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    await bot.fight_steps.begin(place(interaction), who(interaction))
+async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
+    await desk.fight_steps.begin(place(interaction), who(interaction))
     return ""
 
 
-async def _end_turn(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    await bot.fight_steps.end_turn(place(interaction), who(interaction), press.revision)
+async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    await desk.fight_steps.end_turn(place(interaction), who(interaction), press.revision)
     return ""
 
 
-async def _death(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    await bot.fight_rolls.death_save(place(interaction), who(interaction), press.revision)
+async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    await desk.fight_rolls.death_save(place(interaction), who(interaction), press.revision)
     return ""
 
 
-async def _knock_out(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    await bot.fight_steps.knock_out(place(interaction), who(interaction), press.revision or 0)
+async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+    await desk.fight_steps.knock_out(place(interaction), who(interaction), press.revision or 0)
     return ""
 
 
-async def _undo(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def _undo(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     here, they = place(interaction), who(interaction)
-    is_gm = await bot.fights.is_gm(here, they)
-    return await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=is_gm)
+    is_gm = await desk.fights.is_gm(here, they)
+    return await desk.fight_undo.undo(await desk.fights.found(here), press.revision or 0, they, is_gm=is_gm)
 
 
-async def _allow(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """A GM takes back what a player asked to: that step and no other."""
     here, they = place(interaction), who(interaction)
-    await bot.fights.require(here, they)
+    await desk.fights.require(here, they)
     if now.moment.asked is None or now.moment.asked.step != press.revision:
         raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
-    await bot.fight_undo.undo(await bot.fights.found(here), press.revision or 0, they, is_gm=True)
+    await desk.fight_undo.undo(await desk.fights.found(here), press.revision or 0, they, is_gm=True)
     return ""
 
 
-async def _leave_it(bot: FightTable, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def _leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     here = place(interaction)
-    await bot.fights.require(here, who(interaction))
-    await bot.fight_undo.leave(await bot.fights.found(here), press.revision or 0)
+    await desk.fights.require(here, who(interaction))
+    await desk.fight_undo.leave(await desk.fights.found(here), press.revision or 0)
     return ""
 
 
-async def _undo_new(bot: FightTable, interaction: AnyInteraction, press: Press, now: View) -> str:
+async def _undo_new(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """A GM takes the last step back, and what was thrown for it is thrown with new dice."""
     here, they = place(interaction), who(interaction)
-    await bot.fights.require(here, they)
+    await desk.fights.require(here, they)
     if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
         raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
-    found = await bot.fights.found(here)
-    await bot.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
+    found = await desk.fights.found(here)
+    await desk.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
     return say("Taken back; it is thrown with new dice.")
 
 
-_ASKS: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitable[bool]]] = {
+_ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]]] = {
     keys.ADD: fight_forms.ask_add,
     keys.AREA: fight_forms.ask_area,
     keys.HEAL: fight_forms.ask_heal,
@@ -252,7 +253,7 @@ _ASKS: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitabl
 }
 """What asks something first."""
 
-_DOES: Mapping[str, Callable[[FightTable, AnyInteraction, Press, View], Awaitable[str]]] = {
+_DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str]]] = {
     keys.JOIN: _join,
     keys.ADD: fight_forms.add,
     keys.BEGIN: _begin,

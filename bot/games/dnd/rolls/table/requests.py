@@ -31,7 +31,7 @@ from bot.rolls.deeds import Makers
 from bot.rolls.game import Trail
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
-from bot.rolls.service import Prepared, Recall
+from bot.rolls.table import Prepared, Recall
 from bot.rolls.values import Place, Who
 from bot.store.rolls import StoredRoll
 from bot.store.scenes import Scenes

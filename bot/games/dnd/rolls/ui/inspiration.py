@@ -1,21 +1,24 @@
 """Heroic Inspiration as Discord shows it: who gained it, and the list to give on what somebody held already."""
 
 import re
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.errors import PlayerError, PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.targets import EVERYBODY
 from bot.games.dnd.rolls.store import Holder, Over
-from bot.games.dnd.rolls.table.inspiration import Given, Inspiration
+from bot.games.dnd.rolls.table.inspiration import Given
 from bot.games.dnd.sheet.store import StoredCharacter
-from bot.games.dnd.sheet.table import CharacterBook, is_creature
-from bot.people.ui import Peopled, mentioned
+from bot.games.dnd.sheet.table import is_creature
+from bot.people.mentions import mentioned
 from bot.rolls.card import plain, shortened
+from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, note_embed
 from bot.ui.views import MAX_OPTIONS, PREFIX, stateless
 from bot.words import say
@@ -25,14 +28,7 @@ GIVE = "give"
 _NUMBER = re.compile(r"-?[0-9]{1,18}|-[0-9]{19}")
 
 
-class Inspirer(Peopled, Protocol):
-    """What of the bot Heroic Inspiration needs."""
-
-    characters: CharacterBook
-    inspiration: Inspiration
-
-
-async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[Holder]:
+async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[Holder]:
     """Those who are named: characters, members who are mentioned, or all who are played here.
 
     Raises:
@@ -41,27 +37,27 @@ async def people(bot: Inspirer, interaction: AnyInteraction, text: str) -> list[
     """
     here, they = place(interaction), who(interaction)
     if text.strip().removeprefix("@").casefold() in EVERYBODY:
-        found = await party(bot, interaction)
+        found = await party(desk, interaction)
         if not found:
             words = "Nobody is played in this channel yet; name characters or mention players with the option who."
             raise PlayerError(say(words))
         return found
-    players, rest = await mentioned(bot, interaction, text, openly=True)
+    players, rest = await mentioned(desk.people, interaction, text, openly=True)
     names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
-    found = await party(bot, interaction) if EVERYBODY.intersection(map(str.casefold, names)) else []
+    found = await party(desk, interaction) if EVERYBODY.intersection(map(str.casefold, names)) else []
     named = [each for each in names if each.casefold() not in EVERYBODY]
-    found += [holder(await bot.characters.meant(here, they, each)) for each in named]
+    found += [holder(await desk.characters.meant(here, they, each)) for each in named]
     for user, name in players:
-        own = await bot.characters.played(here, user)
+        own = await desk.characters.played(here, user)
         found.append(holder(own) if own else Holder(-user, name, user))
     if not found:
         raise PlayerError(say("Name characters, as in Mira, Bo, or mention players, or write all."))
     return list({each.character: each for each in found}.values())
 
 
-async def party(bot: Inspirer, interaction: AnyInteraction) -> list[Holder]:
+async def party(desk: DndDesk, interaction: AnyInteraction) -> list[Holder]:
     """All who are played here: characters, not creatures; and but for the presser's own beside others'."""
-    found = await bot.characters.party(place(interaction))
+    found = await desk.characters.party(place(interaction))
     others = [each for each in found if each.owner != interaction.user.id and not is_creature(each)]
     return [holder(each) for each in others or found]
 
@@ -71,19 +67,19 @@ def holder(character: StoredCharacter) -> Holder:
     return Holder(character.id, character.name, character.owner)
 
 
-async def give(bot: Inspirer, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
+async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why: str) -> None:
     """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
-    everybody = await _takers(bot, interaction, to)
-    given = await bot.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
+    everybody = await _takers(desk, interaction, to)
+    given = await desk.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
     await interaction.response.send_message(embed=note_embed(fitted(_told(given, plain(who(interaction).name), why))))
     for each in given.over if given.lacking else ():
         words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
         await interaction.followup.send(embed=note_embed(words), view=_list(each, given.lacking))
 
 
-async def _takers(bot: Inspirer, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
+async def _takers(desk: DndDesk, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
     """All who can have it: whoever is played here, and these."""
-    found = await bot.characters.party(place(interaction))
+    found = await desk.characters.party(place(interaction))
     holders = [holder(each) for each in found if not is_creature(each)]
     return list({each.character: each for each in [*holders, *more]}.values())
 
@@ -112,28 +108,33 @@ def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
     )
 
 
-async def pressed(bot: Inspirer, interaction: AnyInteraction, press: Press) -> None:
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the list of those who get what somebody held already."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
     """Give on what was over to whoever was picked."""
     if press.action != GIVE or len(press.picked) != 1 or not _NUMBER.fullmatch(press.picked[0]):
         raise PressError(say("Choose from the list who gets it."))
     number = int(press.picked[0])
     # A player without a sheet was named when it was given.
-    named = [Holder(number, await _name(bot, interaction, -number), -number)] if number < 0 else []
-    everybody = await _takers(bot, interaction, named)
-    over, to = await bot.inspiration.give_on(place(interaction), who(interaction), press.roll, number, everybody)
+    named = [Holder(number, await _name(desk, interaction, -number), -number)] if number < 0 else []
+    everybody = await _takers(desk, interaction, named)
+    over, to = await desk.inspiration.give_on(place(interaction), who(interaction), press.roll, number, everybody)
     words = say("✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name))
     await interaction.response.edit_message(embed=note_embed(words), view=None)
 
 
-async def _name(bot: Inspirer, interaction: AnyInteraction, user: int) -> str:
-    players, _ = await mentioned(bot, interaction, f"<@{user}>")
+async def _name(desk: DndDesk, interaction: AnyInteraction, user: int) -> str:
+    players, _ = await mentioned(desk.people, interaction, f"<@{user}>")
     return players[0][1]
 
 
-async def inspire(bot: Inspirer, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
+async def inspire(desk: DndDesk, interaction: AnyInteraction, to: str, why: str, *, take: bool) -> None:
     """Give it, take it back, or say who holds it."""
     if not to:
-        held = await bot.inspiration.holders(place(interaction))
+        held = await desk.inspiration.holders(place(interaction))
         names = ", ".join(f"**{plain(each.name)}**" for each in held)
         words = (
             say("✨ Heroic Inspiration: {names}.", names=names)
@@ -142,11 +143,11 @@ async def inspire(bot: Inspirer, interaction: AnyInteraction, to: str, why: str,
         )
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
-    chosen, why = await people(bot, interaction, to), " ".join(why.split())
+    chosen, why = await people(desk, interaction, to), " ".join(why.split())
     if not take:
-        await give(bot, interaction, chosen, why)
+        await give(desk, interaction, chosen, why)
         return
-    taken = await bot.inspiration.take(place(interaction), who(interaction), chosen)
+    taken = await desk.inspiration.take(place(interaction), who(interaction), chosen)
     names = ", ".join(f"**{plain(each.name)}**" for each in taken)
     words = say("Heroic Inspiration was taken back from {names}.", names=names)
     await interaction.response.send_message(embed=note_embed(words))

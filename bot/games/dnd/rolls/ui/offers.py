@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Protocol
 
 from discord import app_commands
 from msgspec.structs import replace
@@ -11,13 +10,13 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import DIFFICULTIES, PACES
 from bot.games.dnd.checks import checks_offered, saves_offered
 from bot.games.dnd.circumstances_data import FACTS
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene, distance_words, pace_words, scene_words
 from bot.games.dnd.rolls.rules.sheet_card import attack_summary
-from bot.games.dnd.rolls.table.requests import DndTable
-from bot.games.dnd.sheet.table import CharacterBook
+from bot.people.mentions import mentioned
 from bot.people.naming import label
-from bot.rolls.card import shortened
+from bot.rolls.card import plain, shortened
 from bot.ui.autocomplete import MAX_CHOICE, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
@@ -26,13 +25,6 @@ from bot.words import say
 Asking = Callable[[], DndRequest]
 Named = list[tuple[str, str]]
 """What is offered: its words, and what choosing them fills in."""
-
-
-class Dnd(Protocol):
-    """What of the bot D&D needs."""
-
-    characters: CharacterBook
-    dnd: DndTable
 
 
 def offered(command: str) -> Named:
@@ -66,63 +58,63 @@ def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:
     ]
 
 
-async def rollable(bot: Dnd, interaction: AnyInteraction) -> Named:
+async def rollable(desk: DndDesk, interaction: AnyInteraction) -> Named:
     """Whom they may roll for: their own, and a GM everybody."""
-    found = await bot.characters.theirs(place(interaction), who(interaction))
+    found = await desk.characters.theirs(place(interaction), who(interaction))
     return [(label(each), f"#{each.id}") for each in found]
 
 
-async def everybody(bot: Dnd, interaction: AnyInteraction) -> Named:
+async def everybody(desk: DndDesk, interaction: AnyInteraction) -> Named:
     """The characters that they know of, those who are played here first; those of one name with their players."""
-    found = await bot.characters.open(place(interaction), who(interaction))
+    found = await desk.characters.open(place(interaction), who(interaction))
     names = [each.name.casefold() for each in found]
     named = [each.name if names.count(each.name.casefold()) == 1 else label(each) for each in found]
     return [(name, name) for name in named]
 
 
-async def attacks(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
+async def attacks(desk: DndDesk, interaction: AnyInteraction, name: str | None) -> Named:
     """The attacks of the character who rolls, with their numbers."""
     with suppress(PlayerError):
-        sheet = await bot.dnd.sheet(place(interaction), who(interaction), name)
+        sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
         return [(attack_summary(sheet, each), each.name) for each in sheet.attacks] if sheet else []
     return []
 
 
-async def people(bot: Dnd, interaction: AnyInteraction) -> Named:
+async def people(desk: DndDesk, interaction: AnyInteraction) -> Named:
     """Who can be asked: the characters that they know of, and all."""
-    return [(say("all who are played here"), "all"), *await everybody(bot, interaction)]
+    return [(say("all who are played here"), "all"), *await everybody(desk, interaction)]
 
 
-async def tools(bot: Dnd, interaction: AnyInteraction, name: str | None) -> Named:
+async def tools(desk: DndDesk, interaction: AnyInteraction, name: str | None) -> Named:
     """The tools of the character who rolls."""
     with suppress(PlayerError):
-        sheet = await bot.dnd.sheet(place(interaction), who(interaction), name)
+        sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
         return [(each, each) for each in sheet.tools] if sheet else []
     return []
 
 
-async def pace(bot: Dnd, interaction: AnyInteraction, chosen: str, time: str, *, mounted: bool) -> None:
+async def pace(desk: DndDesk, interaction: AnyInteraction, chosen: str, time: str, *, mounted: bool) -> None:
     """Set the travel pace of the channel, or say what it is and how far one comes at it."""
     here, they = place(interaction), who(interaction)
     if chosen and not time:
         at = "" if chosen == "off" else chosen
-        scene = await bot.dnd.set_scene(here, they, lambda scene: replace(scene, pace=at))
+        scene = await desk.dnd.set_scene(here, they, lambda scene: replace(scene, pace=at))
         await interaction.response.send_message(embed=note_embed(pace_words(scene.pace)))
         return
-    scene = await bot.dnd.scene(here)
+    scene = await desk.dnd.scene(here)
     at = chosen if chosen in PACES else scene.pace
     words = distance_words(at or "normal", time, mounted=mounted) if time else pace_words(scene.pace)
     await interaction.response.send_message(embed=note_embed(words), ephemeral=not time)
 
 
 async def scene(
-    bot: Dnd, interaction: AnyInteraction, *, obscured: str | None, underwater: bool | None, half_last: int | None
+    desk: DndDesk, interaction: AnyInteraction, *, obscured: str | None, underwater: bool | None, half_last: int | None
 ) -> None:
     """Set what holds for every roll of the channel, or say what does."""
     here, they = place(interaction), who(interaction)
     if (obscured, underwater, half_last) == (None, None, None):
         await interaction.response.send_message(
-            embed=note_embed(scene_words(await bot.dnd.scene(here))), ephemeral=True
+            embed=note_embed(scene_words(await desk.dnd.scene(here))), ephemeral=True
         )
         return
 
@@ -134,5 +126,21 @@ async def scene(
             half_last=now.half_last if half_last is None else bool(half_last),
         )
 
-    changed = await bot.dnd.set_scene(here, they, change)
+    changed = await desk.dnd.set_scene(here, they, change)
     await interaction.response.send_message(embed=note_embed(scene_words(changed)))
+
+
+async def played_by(desk: DndDesk, interaction: AnyInteraction, name: str) -> str:
+    """The name of a character; of a player who is mentioned what names whom they play here.
+
+    Raises:
+        PlayerError: They play nobody here, or are no member.
+
+    """
+    users, rest = await mentioned(desk.people, interaction, name) if "@" in name else ([], name)
+    if not users or rest.strip(", "):
+        return name
+    played = await desk.characters.played(place(interaction), users[0][0])
+    if played is None:
+        raise PlayerError(say("{name} plays nobody here; name a character.", name=plain(users[0][1])))
+    return f"#{played.id}"

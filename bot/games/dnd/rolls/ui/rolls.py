@@ -2,27 +2,25 @@
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Protocol
 
-from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.fight.ui.desk import FightTable
+from bot.errors import PressError
+from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request, check_request, save_request
 from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.ui import offers as dnd
-from bot.people.ui import Cast, played_by, with_mentions
+from bot.games.dnd.rolls.ui.offers import played_by
+from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
 from bot.ui import rolling
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
 from bot.ui.errors import Instead
 
-_AGAIN = re.compile(r"dnd_(?P<command>check|save|attack):(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
+_OPTIONS = re.compile(r"(?P<hidden>everyone|me|gm|blind):(?P<options>.*)", re.DOTALL)
 _ARMOR_CLASS = re.compile(r"[0-9]{0,3}")
 _BETWEEN = "|"  # Between the options in a custom_id; with one in an option nothing is offered.
-
-
-class Roller(dnd.Dnd, FightTable, Cast, Protocol):
-    """What of the bot these rolls need."""
 
 
 _TEST = ("character", "dc", "advantage", "disadvantage", "bonus", "circumstances")
@@ -37,7 +35,7 @@ Options = Mapping[str, str]
 Request = Callable[[], DndRequest | Awaitable[DndRequest]]
 
 
-async def roll(bot: Roller, interaction: AnyInteraction, hidden: Audience, command: str, **options: str) -> None:
+async def roll(desk: DndDesk, interaction: AnyInteraction, hidden: Audience, command: str, **options: str) -> None:
     """Roll what was typed, by the names of its options.
 
     Where what is rolled is unclear, each thing that it may mean is offered as a button, with the other options.
@@ -49,42 +47,41 @@ async def roll(bot: Roller, interaction: AnyInteraction, hidden: Audience, comma
         return f"dnd_{command}:{hidden.value}:{them}"
 
     can_offer = not any(_BETWEEN in each for each in given)
-    request = _request(bot, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
-    await roll_request(bot, interaction, hidden, request, instead if can_offer else None)
+    request = _request(desk, interaction, command, dict(zip(OPTIONS[command], given, strict=True)))
+    await roll_request(desk, interaction, hidden, request, instead if can_offer else None)
 
 
 async def roll_request(
-    bot: Roller,
+    desk: DndDesk,
     interaction: AnyInteraction,
     hidden: Audience,
     request: Request,
     instead: Instead | None = None,
 ) -> None:
-    """Roll a request, and bring the fight up to date that it is of, if it is of one."""
-    shown = await rolling.roll(bot.service, interaction, GAME.key, request, hidden, instead=instead)
-    if shown and shown.on_panel.startswith(fights.SUBJECT):
-        await fights.after(bot, interaction)
+    """Roll a request of D&D."""
+    await rolling.roll(desk.service, interaction, GAME.key, request, hidden, instead=instead)
 
 
-async def pressed(bot: Roller, interaction: AnyInteraction, what: str, entered: dict[str, str] | None) -> bool:
-    """Roll what is meant; False if it is no such button."""
-    found = _AGAIN.fullmatch(what)
-    if not found or entered is not None:
-        return False
-    given = dict(zip(OPTIONS[found["command"]], found["options"].split(_BETWEEN), strict=False))
-    if found["command"] == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", "")):
-        return False
-    await roll(bot, interaction, Audience(found["hidden"]), found["command"], **given)
-    return True
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the buttons that are offered where something typed may mean several things."""
+
+    async def again(interaction: AnyInteraction, tap: Tap) -> None:
+        command, found = tap.word.removeprefix("dnd_"), _OPTIONS.fullmatch(tap.text)
+        given = dict(zip(OPTIONS[command], found["options"].split(_BETWEEN), strict=False)) if found else {}
+        if not found or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
+            raise PressError(OTHER)
+        await roll(desk, interaction, Audience(found["hidden"]), command, **given)
+
+    return {f"dnd_{command}": OnTap(again) for command in OPTIONS}
 
 
-def _request(bot: Roller, interaction: AnyInteraction, command: str, options: Options) -> Request:
+def _request(desk: DndDesk, interaction: AnyInteraction, command: str, options: Options) -> Request:
     """What makes the request of a command with these options."""
     what, dc = options["what"], options["dc"]
 
     async def attack(typed: Typed) -> DndRequest:
-        sheet = await bot.dnd.sheet(place(interaction), who(interaction), typed.character)
-        target = await with_mentions(bot, interaction, options["target"])
+        sheet = await desk.dnd.sheet(place(interaction), who(interaction), typed.character)
+        target = await with_mentions(desk.people, interaction, options["target"])
         more = {"extra": options["damage"], "cover": options["cover"], "distance": options["distance"]}
         return attack_request(sheet, what, target, int(dc) if dc else None, typed, **more)
 
@@ -103,7 +100,7 @@ def _request(bot: Roller, interaction: AnyInteraction, command: str, options: Op
             options["disadvantage"],
             options["bonus"],
             options["circumstances"],
-            await played_by(bot, interaction, options["character"]),
+            await played_by(desk, interaction, options["character"]),
         )
         return await requests[command](typed)
 

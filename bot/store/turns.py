@@ -1,4 +1,4 @@
-"""What outlives a single roll of a game: what is in play, what was used, the turn."""
+"""The turn of each channel: whose game it is of is not asked. What was used in it, and what was rolled."""
 
 import sqlite3
 from dataclasses import dataclass
@@ -12,19 +12,6 @@ from bot.words import say
 
 
 @dataclass(frozen=True, slots=True)
-class StoredEffect:
-    """Something in play. ``abilities`` is JSON; names are those of the time."""
-
-    id: int
-    player: int
-    player_name: str
-    owner: int
-    owner_name: str
-    name: str
-    abilities: str
-
-
-@dataclass(frozen=True, slots=True)
 class Turn:
     """The turn of a channel's game: its number, from 1; its rolls have numbers above ``since``."""
 
@@ -32,60 +19,11 @@ class Turn:
     since: int = 0
 
 
-_NAMED = '"foreign":true,"player":{}'  # In the request of a roll with dice of this player by somebody else.
-_PLANAR = '"planar":{'  # In the request of a planar roll alone: within a JSON string its quotes would be escaped.
-_COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
-
-
-class Play:
-    """What is in play in each channel, and its turns."""
+class Turns:
+    """The turn that each channel is in."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def effects(self, channel: int) -> list[StoredEffect]:
-        """Everything in play here, in the order it was put into play."""
-
-        def unit(connection: sqlite3.Connection) -> list[StoredEffect]:
-            rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM effects WHERE channel = ? ORDER BY id",  # noqa: S608 - our own columns
-                (channel,),
-            )
-            return [StoredEffect(*row) for row in rows.fetchall()]
-
-        return await self._database.read(unit)
-
-    async def add_effect(self, channel: int, effect: StoredEffect, most: int) -> bool:
-        """Put this into play; False if its owner has put ``most`` into play already. Its id is given here."""
-
-        def unit(connection: sqlite3.Connection) -> bool:
-            row = connection.execute(
-                "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
-                " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
-                " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
-                (
-                    channel,
-                    effect.player,
-                    effect.player_name,
-                    effect.owner,
-                    effect.owner_name,
-                    effect.name,
-                    effect.abilities,
-                    most,
-                ),
-            ).fetchone()
-            return row is not None
-
-        return await self._database.write(unit)
-
-    async def remove_effect(self, effect: int) -> bool:
-        """Take this out of play; False if it is out already."""
-
-        def unit(connection: sqlite3.Connection) -> bool:
-            found = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
-            return bool(found.fetchall())
-
-        return await self._database.write(unit)
 
     async def turn(self, channel: int) -> Turn:
         """The turn it is."""
@@ -108,22 +46,31 @@ class Play:
         return await self._database.read(unit)
 
     async def log(
-        self, channel: int, since: int, game: str, most: int, *, owner: int | None = None, planar: bool = False
+        self,
+        channel: int,
+        since: int,
+        game: str,
+        most: int,
+        *,
+        owner: int | None = None,
+        named: str = "",
+        holding: str = "",
     ) -> list[StoredRoll]:
-        """The last rolls of a game here, or with dice of this user's, with numbers above this, that all can see.
+        """The last rolls of a game here, with numbers above this, that all can see; oldest first.
 
-        Oldest first; ``planar``: only those of the planar die.
+        With an ``owner`` only theirs, and those whose last request has the text ``named``; with ``holding`` only those
+        whose first request has that text.
         """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ?1 AND id > ?2 AND game = ?3"
                 " AND (?4 IS NULL OR owner = ?4 OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id"
-                " AND versions.revision = rolls.revision AND instr(request, ?5)))"
+                " AND versions.revision = rolls.revision AND ?5 <> '' AND instr(request, ?5)))"
                 " AND (audience = 'everyone' OR revealed >= 4)"
-                " AND (NOT ?6 OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
-                " AND instr(request, ?7))) ORDER BY id DESC LIMIT ?8",
-                (channel, since, game, owner, _NAMED.format(owner), planar, _PLANAR, most),
+                " AND (?6 = '' OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
+                " AND instr(request, ?6))) ORDER BY id DESC LIMIT ?7",
+                (channel, since, game, owner, named, holding, most),
             ).fetchall()
             return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
 
@@ -194,16 +141,6 @@ def using(use: Use) -> Deed:
     return deed
 
 
-def using_next(effect: int) -> Deed:
-    """The deed of taking what changes the next roll alone out of play. Of two rolls at once, one gets it."""
-
-    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
-            raise MovedError(say("Another roll has used that since, so it cannot be brought back to this one."))
-
-    return deed
-
-
 def openly(connection: sqlite3.Connection, kept: Kept) -> None:
     """The deed of making sure that a roll that was prepared as one for everybody is one.
 
@@ -213,28 +150,6 @@ def openly(connection: sqlite3.Connection, kept: Kept) -> None:
     """
     if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[0]:
         raise MovedError(_MOVED)
-
-
-def returning(effect: StoredEffect) -> Deed:
-    """The deed of putting what a roll had used up into play again, for whoever made the roll."""
-
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        connection.execute(
-            f"INSERT INTO effects (channel, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
-            " ON CONFLICT DO NOTHING",
-            (
-                kept.channel,
-                effect.id,
-                effect.player,
-                kept.name,
-                effect.owner,
-                effect.owner_name,
-                effect.name,
-                effect.abilities,
-            ),
-        )
-
-    return deed
 
 
 def unmoved(game: str, last: int, turn: int) -> Deed:

@@ -5,10 +5,12 @@ import asyncio
 import pytest
 
 from bot.errors import PressError
+from bot.games.magic.rules.request import dice_of_text
+from bot.games.magic.store.effects import Effects, StoredEffect, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.rolls.game import Use
-from bot.store.play import Play, StoredEffect, Turn, unmoved, using, using_next
 from bot.store.rolls import MovedError, Rolls
+from bot.store.turns import Turn, Turns, unmoved, using
 from tests.store.test_rolls import add, new
 
 ONCE = Use("effect 1 in turn 1", "Monitor Monitor", 1)
@@ -20,8 +22,13 @@ def rolls(database):
 
 
 @pytest.fixture
-def play(database):
-    return Play(database)
+def turns(database):
+    return Turns(database)
+
+
+@pytest.fixture
+def effects(database):
+    return Effects(database)
 
 
 @pytest.fixture
@@ -58,21 +65,21 @@ async def test_a_roll_gives_back_what_it_used_itself_and_nothing_else(rolls):
     await rolls.add(new(channel=6), [using(ONCE)])  # Another channel has uses of its own.
 
 
-async def test_a_use_of_an_earlier_turn_gives_nothing_back_in_this_one(rolls, play):
+async def test_a_use_of_an_earlier_turn_gives_nothing_back_in_this_one(rolls, turns):
     back = Use(ONCE.key, ONCE.name, ONCE.most, -1)
     old = await rolls.add(new(), [using(ONCE)])
-    await play.next_turn(5, None)
+    await turns.next_turn(5, None)
     await rolls.add(new(), [using(ONCE)])
     await rolls.change(old, old.versions[0], [using(back)])
     with pytest.raises(PressError):
         await rolls.add(new(), [using(ONCE)])
 
 
-async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to_look_again(rolls, play):
-    await play.add_effect(5, StoredEffect(0, 7, "Alice", 8, "Bob", "Beeble", "[]"), 25)
-    (effect,) = await play.effects(5)
+async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to_look_again(rolls, effects):
+    await effects.add(5, StoredEffect(0, 7, "Alice", 8, "Bob", "Beeble", "[]"), 25)
+    (effect,) = await effects.all(5)
     await rolls.add(new(), [using_next(effect.id)])
-    assert await play.effects(5) == []
+    assert await effects.all(5) == []
     with pytest.raises(MovedError):
         await rolls.add(new(), [using_next(effect.id)])
 
@@ -87,26 +94,26 @@ async def test_a_roll_that_was_prepared_before_another_is_prepared_again(rolls):
         await rolls.add(new(game="magic", owner=9), [unmoved("magic", 0, 2)])
 
 
-async def test_a_turn_begins_once_for_those_who_saw_the_same_one(play, rolls):
-    assert await play.turn(5) == Turn(1, 0)
-    assert await play.next_turn(5, 2) is None
+async def test_a_turn_begins_once_for_those_who_saw_the_same_one(turns, rolls):
+    assert await turns.turn(5) == Turn(1, 0)
+    assert await turns.next_turn(5, 2) is None
     roll = await add(rolls, new())
-    assert await play.next_turn(5, 1) == Turn(2, roll)
-    began = await asyncio.gather(*(play.next_turn(5, 2) for _ in range(20)))
+    assert await turns.next_turn(5, 1) == Turn(2, roll)
+    began = await asyncio.gather(*(turns.next_turn(5, 2) for _ in range(20)))
     assert [each for each in began if each] == [Turn(3, roll)]
-    assert await play.next_turn(5, None) == Turn(4, roll)
-    assert await play.turn(6) == Turn(1, 0)
+    assert await turns.next_turn(5, None) == Turn(4, roll)
+    assert await turns.turn(6) == Turn(1, 0)
 
 
-async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(play, rolls):
+async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(turns, rolls):
     await add(rolls, new(game="magic"))
-    since = (await play.next_turn(5, None)).since
+    since = (await turns.next_turn(5, None)).since
     kept = [await add(rolls, new(game="magic", owner=owner)) for owner in (7, 8)]
     await add(rolls, new(game="dice"))
     await add(rolls, new(game="magic", channel=6))
-    assert [each.id for each in await play.log(5, since, "magic", 10)] == kept
-    assert [each.id for each in await play.log(5, since, "magic", 1)] == kept[1:]
-    assert [each.id for each in await play.log(5, since, "magic", 10, owner=7)] == kept[:1]
+    assert [each.id for each in await turns.log(5, since, "magic", 10)] == kept
+    assert [each.id for each in await turns.log(5, since, "magic", 1)] == kept[1:]
+    assert [each.id for each in await turns.log(5, since, "magic", 10, owner=7, named=dice_of_text(7))] == kept[:1]
 
 
 async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):

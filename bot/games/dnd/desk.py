@@ -1,0 +1,38 @@
+"""What D&D's commands and buttons call."""
+
+from dataclasses import dataclass
+
+from bot.games.dnd.asks.table import AskBook
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.library import Library
+from bot.games.dnd.fight.table.points import PointsBook
+from bot.games.dnd.fight.table.rolls import FightRolls
+from bot.games.dnd.fight.table.steps import FightSteps
+from bot.games.dnd.rolls.table.inspiration import Inspiration
+from bot.games.dnd.rolls.table.requests import DndTable
+from bot.games.dnd.sheet.table import CharacterBook
+from bot.people.store import KnownPeople
+from bot.rolls.panels import PanelBook
+from bot.rolls.presses import Presses
+from bot.rolls.service import Service
+
+
+@dataclass(frozen=True, slots=True)
+class DndDesk:
+    """The services of D&D, and those of the core that it needs."""
+
+    service: Service
+    presses: Presses
+    panels: PanelBook
+    people: KnownPeople
+    dnd: DndTable
+    characters: CharacterBook
+    inspiration: Inspiration
+    asks: AskBook
+    fights: FightBook
+    fight_steps: FightSteps
+    fight_rolls: FightRolls
+    fight_undo: FightUndo
+    library: Library
+    points: PointsBook

@@ -1,0 +1,20 @@
+"""What Magic's commands and buttons call."""
+
+from dataclasses import dataclass
+
+from bot.games.magic.table.in_play import MagicTable
+from bot.games.magic.table.permanents import Permanents
+from bot.people.store import KnownPeople
+from bot.rolls.service import Service
+from bot.rolls.turns import TurnBook
+
+
+@dataclass(frozen=True, slots=True)
+class MagicDesk:
+    """The services of Magic, and those of the core that it needs."""
+
+    service: Service
+    people: KnownPeople
+    turns: TurnBook
+    magic: MagicTable
+    permanents: Permanents

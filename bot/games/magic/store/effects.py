@@ -1,0 +1,107 @@
+"""What is in play of Magic in each channel, and what the next roll uses up."""
+
+import sqlite3
+from dataclasses import dataclass
+
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept, MovedError
+from bot.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEffect:
+    """Something in play. ``abilities`` is JSON; names are those of the time."""
+
+    id: int
+    player: int
+    player_name: str
+    owner: int
+    owner_name: str
+    name: str
+    abilities: str
+
+
+_COLUMNS = "id, player, player_name, owner, owner_name, name, abilities"
+
+
+class Effects:
+    """What is in play in each channel."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def all(self, channel: int) -> list[StoredEffect]:
+        """Everything in play here, in the order it was put into play."""
+
+        def unit(connection: sqlite3.Connection) -> list[StoredEffect]:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM effects WHERE channel = ? ORDER BY id",  # noqa: S608 - our own columns
+                (channel,),
+            )
+            return [StoredEffect(*row) for row in rows.fetchall()]
+
+        return await self._database.read(unit)
+
+    async def add(self, channel: int, effect: StoredEffect, most: int) -> bool:
+        """Put this into play; False if its owner has put ``most`` into play already. Its id is given here."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            row = connection.execute(
+                "INSERT INTO effects (channel, player, player_name, owner, owner_name, name, abilities)"
+                " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7"
+                " WHERE (SELECT count(*) FROM effects WHERE channel = ?1 AND owner = ?4) < ?8 RETURNING id",
+                (
+                    channel,
+                    effect.player,
+                    effect.player_name,
+                    effect.owner,
+                    effect.owner_name,
+                    effect.name,
+                    effect.abilities,
+                    most,
+                ),
+            ).fetchone()
+            return row is not None
+
+        return await self._database.write(unit)
+
+    async def remove(self, effect: int) -> bool:
+        """Take this out of play; False if it is out already."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,))
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+
+def using_next(effect: int) -> Deed:
+    """The deed of taking what changes the next roll alone out of play. Of two rolls at once, one gets it."""
+
+    def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
+            raise MovedError(say("Another roll has used that since, so it cannot be brought back to this one."))
+
+    return deed
+
+
+def returning(effect: StoredEffect) -> Deed:
+    """The deed of putting what a roll had used up into play again, for whoever made the roll."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        connection.execute(
+            f"INSERT INTO effects (channel, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own columns
+            " ON CONFLICT DO NOTHING",
+            (
+                kept.channel,
+                effect.id,
+                effect.player,
+                kept.name,
+                effect.owner,
+                effect.owner_name,
+                effect.name,
+                effect.abilities,
+            ),
+        )
+
+    return deed

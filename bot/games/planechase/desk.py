@@ -1,0 +1,22 @@
+"""What Planechase's commands and buttons call."""
+
+from dataclasses import dataclass
+
+from bot.games.planechase.table.game import PlanechaseTable
+from bot.games.planechase.table.planar_rolls import PlanarRolls
+from bot.people.store import KnownPeople
+from bot.rolls.panels import PanelBook
+from bot.rolls.presses import Presses
+from bot.rolls.service import Service
+
+
+@dataclass(frozen=True, slots=True)
+class PlanechaseDesk:
+    """The services of Planechase, and those of the core that it needs."""
+
+    service: Service
+    presses: Presses
+    panels: PanelBook
+    people: KnownPeople
+    planechase: PlanechaseTable
+    planar: PlanarRolls

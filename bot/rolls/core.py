@@ -1,0 +1,42 @@
+"""What the core hands to each game, so that it can be at the table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.dice.faces import Source
+from bot.people.store import KnownPeople
+from bot.rolls.gms import GameMasters
+from bot.rolls.panels import PanelBook
+from bot.rolls.presses import Presses
+from bot.rolls.rolls_read import Games
+from bot.rolls.service import Service
+from bot.rolls.table import Tables
+from bot.rolls.turns import TurnBook
+from bot.store.database import Database
+from bot.store.rolls import Rolls
+from bot.store.turns import Turns
+from bot.tables.book import TableBook
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The services that are of no game. ``clock`` answers milliseconds since 1970, UTC.
+
+    ``tables`` has what the games hand over: look into it when something is done, not while they are put together.
+    ``results`` are the results tables of each server.
+    """
+
+    database: Database
+    source: Source
+    clock: Callable[[], int]
+    games: Games
+    tables: Tables
+    rolls: Rolls
+    turns: Turns
+    gms: GameMasters
+    people: KnownPeople
+    panels: PanelBook
+    turn_book: TurnBook
+    service: Service
+    presses: Presses
+    results: TableBook

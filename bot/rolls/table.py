@@ -1,0 +1,122 @@
+"""What a game with memory adds to a channel, handed over by the game itself; the core names no game.
+
+A game whose package has a function ``at_table(core)`` answers a :class:`Table` from it. Everything is optional.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from bot.dice.faces import Recalled, Source
+from bot.rolls.deeds import Makers
+from bot.rolls.game import Change, Trail
+from bot.rolls.values import Place, Who
+from bot.store.rolls import Deed, StoredRoll
+
+
+class Recall(Protocol):
+    """Faces that came up before, were taken back, and come again with the throw that is made now."""
+
+    def source(self, fresh: Source) -> Recalled:
+        """A source whose first faces they are, and the rest of which are fresh ones."""
+        ...
+
+    def done(self, deed: object, source: Recalled) -> object:
+        """What must be done with the throw, with what came up of that source."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A request that is complete, what must be done with the roll, and what comes again with it, if anything does."""
+
+    request: object
+    deeds: tuple[Deed, ...] = ()
+    recall: Recall | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTurns:
+    """How a game says itself whose turn is next, while it is on in a channel.
+
+    ``next`` begins the next turn; it raises PlayerError if it is no longer turn ``number``, or not theirs to say.
+    ``show`` is called with the interaction and answers it with whose turn it is.
+    """
+
+    is_on: Callable[[Place], Awaitable[bool]]
+    next: Callable[[Place, Who, int | None], Awaitable[None]]
+    show: Callable[..., Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class OnTap:
+    """What takes the buttons, lists and forms of one word; ``forms``: forms too, and what was written in one."""
+
+    do: Callable[..., Awaitable[None]]
+    """Called with the interaction and the :class:`bot.ui.custom_id.Tap`. Raises PlayerError if it cannot be done."""
+    forms: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OnPanel:
+    """What keeps a kind of panel up to date.
+
+    ``changed`` is called with the interaction and what is shown of a roll of the panel that was changed by it,
+    ``rolled`` with a new one, which it shows; without it a new one is shown as any other, and ``changed`` is called.
+    ``holds_rolls``: the panel shows its rolls itself, so that none need stand below it.
+    """
+
+    changed: Callable[..., Awaitable[None]]
+    rolled: Callable[..., Awaitable[None]] | None = None
+    holds_rolls: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """What a game adds to a channel."""
+
+    desk: object = None
+    """What its commands call; see :meth:`bot.app.Rollwright.desk`."""
+    prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
+    """Completes a request with what is in play there, for whoever rolls; it is told whether the roll is hidden."""
+    guard: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[None]] | None = None
+    """Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
+    refresh: Callable[[StoredRoll, Trail[Any]], Awaitable[Any]] | None = None
+    """The request of a roll with what is on the table by now, before it is changed."""
+    finish: Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]] | None = None
+    """Completes a change to a roll with what is on the table. Raises PlayerError if it cannot be made."""
+    recall: Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]] | None = None
+    """What comes again with a change of a roll; None for nothing."""
+    deeds: Makers = field(default_factory=dict)
+    """What its rolls ask to be done with them, as the store does it."""
+    taps: Mapping[str, OnTap] = field(default_factory=dict)
+    """What takes its buttons, lists and forms, by the word with which their ``custom_id`` begins."""
+    panels: Mapping[str, OnPanel] = field(default_factory=dict)
+    """What keeps its panels up to date, by their words."""
+    turns: OwnTurns | None = None
+    """What says whose turn is next while the game is on."""
+    offers: Mapping[str, object] = field(default_factory=dict)
+    """What the table of another game may use of it, by a name that both know."""
+
+
+class Tables(dict[str, Table]):
+    """What each game adds to a channel, by the game's key, for those that add anything."""
+
+    def of(self, game: str) -> Table:
+        """The table of a game; one that adds nothing if it has none."""
+        return self.get(game, _NONE)
+
+    def panel(self, word: str) -> OnPanel | None:
+        """What keeps the panels of this word up to date."""
+        return next((table.panels[word] for table in self.values() if word in table.panels), None)
+
+    def offered(self, name: str) -> Any | None:
+        """What some game offers under this name; None if none does."""
+        return next((table.offers[name] for table in self.values() if name in table.offers), None)
+
+    def deeds(self) -> Makers:
+        """What makes deeds of the store of what games ask for."""
+        return {kind: make for table in self.values() for kind, make in table.deeds.items()}
+
+
+_NONE = Table()

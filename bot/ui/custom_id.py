@@ -1,0 +1,117 @@
+"""The one grammar of a ``custom_id``: what a button, a list or a form means, whoever sent it and when.
+
+``rw:1:[draft:]<word>[<number>][:<text>]``, or with a roll's number, as people see it, in place of the word. A form that
+is opened once more with what was written in it before has ``draft:``. What ``text`` says is for whatever takes the
+word; where it is an action of something that has a number, it is ``<action>[:<revision>:<page>]``.
+
+Never change it: messages that were sent years ago are pressed.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
+
+from bot.errors import PressError
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press
+from bot.store.numbers import Numbers
+from bot.ui.context import AnyInteraction
+from bot.ui.show import is_private
+from bot.ui.views import PREFIX, picked_key
+
+_ID = re.compile(
+    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[0-9A-Z]{1,18}))(?::(?P<text>.*))?", re.DOTALL
+)
+_ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What somebody did with a button, a list or a form.
+
+    ``word`` is "" for a roll. ``of`` is the number as it stands there, "" for none, ``number`` the inner one. ``text``
+    is what stands behind. ``entered`` is what a form was filled in with, by field, None for anything else.
+    ``is_draft``: a form is to be opened with what stands on the message. ``is_private``: the message is only theirs.
+    """
+
+    word: str
+    of: str
+    number: int
+    text: str
+    picked: tuple[str, ...] = ()
+    entered: dict[str, str] | None = None
+    is_draft: bool = False
+    is_private: bool = False
+    has_message: bool = True
+
+    @property
+    def is_of_form(self) -> bool:
+        """Whether a form was filled in, or is to be opened once more."""
+        return self.entered is not None or self.is_draft
+
+    @property
+    def custom_id(self) -> str:
+        """What it is of, without what all of them begin with."""
+        return f"{self.word}{self.of}:{self.text}" if self.text else f"{self.word}{self.of}"
+
+    def press(self) -> Press:
+        """The action of something with a number that was pressed. Raises PressError if it is none."""
+        match = _ACTION.fullmatch(self.text)
+        if match is None or not self.of or (self.entered is not None and not self.has_message):
+            raise PressError(OTHER)
+        return Press(
+            self.number,
+            match["action"],
+            self.picked,
+            None if match["revision"] is None else int(match["revision"]),
+            int(match["page"] or 0),
+            self.entered,
+            self.is_private,
+            self.word,
+            self.of,
+        )
+
+
+def on_press(do: Callable[..., Awaitable[None]], desk: object, *, forms: bool = False) -> OnTap:
+    """What takes the actions of something with a number: ``do`` is called with desk, interaction and press."""
+
+    async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
+        await do(desk, interaction, tap.press())
+
+    return OnTap(tapped, forms)
+
+
+def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
+    """What was done. Raises PressError if the ``custom_id`` is none of ours."""
+    data = cast(dict[str, Any], interaction.data)
+    kind, _, rest = str(data["custom_id"]).partition(PREFIX)
+    match = _ID.fullmatch(rest)
+    entered = dict(_entered(data["components"])) if "components" in data else None
+    if kind or match is None or (entered is not None and match["draft"]):
+        raise PressError(OTHER)
+    roll, of = match["roll"], match["of"] or match["roll"] or ""
+    return Tap(
+        match["word"] or "",
+        of,
+        numbers.inner(roll) if roll else int(of or 0),
+        match["text"] or "",
+        tuple(map(picked_key, data.get("values") or ())),
+        entered,
+        bool(match["draft"]),
+        is_private(interaction),
+        interaction.message is not None,
+    )
+
+
+def _entered(components: list[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    """What a form was filled in with, by field; what was picked from a list one per line."""
+    for component in components:
+        if "component" in component:
+            yield from _entered([component["component"]])
+        elif "components" in component:
+            yield from _entered(component["components"])
+        elif "custom_id" in component:
+            values = component.get("values") or ()
+            yield component["custom_id"], str(component.get("value") or "\n".join(values))
