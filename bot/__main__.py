@@ -21,6 +21,7 @@ from pathlib import Path
 
 from bot.config import DEFAULT_FILE, Config, bot_token, load_config
 from bot.errors import ConfigError, HostError
+from bot.games import all_migrations
 from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.words import say
@@ -114,7 +115,7 @@ async def _check(config: Config, options: argparse.Namespace) -> None:
         if is_open(path):
             print(say("Others can read {path}; chmod 600 keeps it to its owner.", path=path))
     is_new = not Path(config.database).exists()
-    database = await open_database(config.database, busy_ms=2_000)
+    database = await open_database(config.database, all_migrations(), busy_ms=2_000)
     try:
         await database.check()
     finally:
@@ -135,7 +136,7 @@ def is_open(path: Path) -> bool:
 async def _backup(config: Config, options: argparse.Namespace) -> None:
     if not Path(config.database).exists():
         raise ConfigError(say("There is no database {path} to copy; check the setting database.", path=config.database))
-    database = await open_database(config.database)
+    database = await open_database(config.database, all_migrations())
     try:
         await database.backup(options.file)
     finally:

@@ -21,7 +21,7 @@ import cogs
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
-from bot.games import all_games, all_tables
+from bot.games import all_games, all_migrations, all_tables
 from bot.people.store import KnownPeople
 from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
@@ -256,7 +256,7 @@ async def build_bot(
         StoreError: The database cannot be used.
 
     """
-    database = await open_database(config.database, entropy=entropy)
+    database = await open_database(config.database, all_migrations(), entropy=entropy)
     return Rollwright(
         config,
         database,

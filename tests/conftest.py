@@ -4,6 +4,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import settings
 
+from bot.games import all_migrations
 from bot.store.database import open_database
 
 settings.register_profile("ci", deadline=None)
@@ -27,6 +28,6 @@ def path(tmp_path):
 
 @pytest_asyncio.fixture
 async def database(path):
-    database = await open_database(path)
+    database = await open_database(path, all_migrations())
     yield database
     await database.close()

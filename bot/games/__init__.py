@@ -11,6 +11,7 @@ from types import ModuleType
 from bot.rolls.core import Core
 from bot.rolls.game import AnyGame
 from bot.rolls.table import Table
+from bot.store.migrate import Steps, migrations
 
 
 def all_games() -> Mapping[str, AnyGame]:
@@ -22,6 +23,12 @@ def all_games() -> Mapping[str, AnyGame]:
 def all_tables(core: Core) -> Mapping[str, Table]:
     """What each game adds to a channel, under the name of its module, which is the key of its rolls."""
     return {name: module.at_table(core) for name, module in _modules() if hasattr(module, "at_table")}
+
+
+def all_migrations() -> Mapping[str, Steps]:
+    """The migrations of each game that has tables of its own in the database, under the name of its module."""
+    found = {name: migrations(module.__name__) for name, module in _modules() if hasattr(module, "__path__")}
+    return {name: steps for name, steps in found.items() if steps}
 
 
 def _modules() -> Iterator[tuple[str, ModuleType]]:

@@ -1,22 +1,63 @@
-"""What games ask to be done together with a roll, as the store does it."""
+"""What games ask to be done together with a roll, as the store does it, and how that follows a roll that changes."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.rolls.game import Use
 from bot.store.rolls import Deed
 from bot.store.turns import using
 
-Makers = Mapping[type, Callable[[Any], Deed]]
-"""For each kind of deed that a game asks for, what makes it one of the store's."""
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of deed: how it is done, and how it is taken back when the roll that it stood for does so no longer.
+
+    Without ``undo`` what was done stays. ``redo``, of a roll that has one such deed, is given the deed as it was and as
+    it is now with every change of the roll, for what would lose something by being taken back and done anew. Each
+    raises PlayerError, in words, where it cannot be: then the roll is not changed either.
+    """
+
+    do: Callable[[Any], Deed]
+    undo: Callable[[Any], Deed] | None = None
+    redo: Callable[[Any, Any], Deed] | None = None
 
 
-def deeds_of(makers: Makers, asked: Iterable[object]) -> list[Deed]:
+Kinds = Mapping[type, Kind]
+"""How each kind of deed is done, by its type."""
+
+_CORE: Kinds = {Use: Kind(using)}
+
+
+def deeds_of(kinds: Kinds, asked: Iterable[object]) -> list[Deed]:
     """These deeds as the store does them, in order; uses are known here, every other kind to its game.
 
     Raises:
         KeyError: A game asks for something that it does not hand over.
 
     """
-    known: Makers = {Use: using, **makers}
-    return [known[type(each)](each) for each in asked]
+    return [_of(kinds, each).do(each) for each in asked]
+
+
+def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -> list[Deed]:
+    """What makes the table follow a roll that stood for the deeds ``before`` and stands for those ``after`` now.
+
+    What it no longer stands for is taken back first; what both have is left alone.
+    """
+    gone, come = [each for each in before if each not in after], [each for each in after if each not in before]
+    undone, done = list[Deed](), list[Deed]()
+    for each in after:
+        kind, was = _of(kinds, each), [old for old in before if type(old) is type(each)]
+        if kind.redo and was:
+            gone = [old for old in gone if old not in was]
+            done.append(kind.redo(was[0], each))
+        elif each in come:
+            done.append(kind.do(each))
+    for each in gone:
+        if undo := _of(kinds, each).undo:
+            undone.append(undo(each))
+    return [*undone, *done]
+
+
+def _of(kinds: Kinds, asked: object) -> Kind:
+    return kinds.get(type(asked)) or _CORE[type(asked)]

@@ -63,9 +63,9 @@ class Use:
 class Change(Generic[R]):
     """What an action makes of a roll: the next version's request and faces.
 
-    ``deeds`` must be done with it: either all of it is, or nothing. They are :class:`Use`, or what
-    the store knows of the game. Of a hidden roll nobody may notice anything, so its deeds are not done, but for
-    ``costs``: what it takes of whoever does it.
+    ``deeds`` must be done with it: either all of it is, or nothing. They are what the action itself does,
+    :class:`Use` or of a kind of the game; what follows from how the roll then stands is :attr:`Game.deeds`. Of a hidden
+    roll nobody may notice anything, so its deeds are not done, but for ``costs``: what it takes of whoever does it.
     """
 
     request: R
@@ -136,8 +136,10 @@ class Game(Generic[R]):
     """What can be done with a roll, by the key of the card's action; every game has "again" by itself."""
     anew: Callable[[R], R] = lambda request: request
     """The request once more, without what was decided about the last roll."""
-    deeds: Callable[[R, Faces], tuple[object, ...]] = lambda _request, _faces: ()
-    """What must be done with a new roll; see :class:`Change`."""
+    deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
+    """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes, what it no
+    longer stands for is taken back, and what it stands for now is done, in the transaction that keeps the change. How,
+    the game's :class:`bot.rolls.table.Table` says for each kind."""
     undoes: Callable[[Trail[R]], int] = lambda trail: trail[-1].by
     """The id of whoever made the step that Undo would take back."""
     on_panel: Callable[[R], Panel | None] = lambda _request: None

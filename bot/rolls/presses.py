@@ -5,13 +5,14 @@ Who may look at a hidden roll is decided here, for every game alike, before anyt
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Card, plain
-from bot.rolls.deeds import deeds_of
-from bot.rolls.game import AGAIN, UNDO, Act, Version
+from bot.rolls.deeds import deeds_of, following
+from bot.rolls.game import AGAIN, UNDO, Act, Change, Version
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, part_choices, refusal
 from bot.rolls.press import BACK, OTHER, Pressed, asked_first, may_unseen, not_theirs, picked_in, with_request
@@ -19,7 +20,7 @@ from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_sto
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
-from bot.store.rolls import Rolls
+from bot.store.rolls import Deed, Rolls
 from bot.words import say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
@@ -160,18 +161,29 @@ class Presses:
         await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
         if finish := self._tables.of(stored.game).finish:
             change = await finish(stored, change, who)
-        if recall and recalled:
-            change = replace(change, deeds=tuple(recall.done(each, recalled) for each in change.deeds))
         version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
         changed = drawing.changed(version)
         _ = changed.card  # Nothing is saved that cannot be drawn.
-        # What is done with a hidden roll, others must not notice anywhere.
-        deeds = deeds_of(self._tables.deeds(), change.costs if stored.is_hidden else (*change.deeds, *change.costs))
+        stands = changed.game.deeds(changed.trail)
+        if recall and recalled:
+            stands = tuple(recall.done(each, recalled) for each in stands)
+        deeds = self._deeds(drawing, change, stands)
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             now = await self._rolls.get(stored.id)
             raise StaleError(_OWN if now and now.versions[-1].actor == who.user else _TOO_LATE)
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
         return await self._with_copies(changed, shown, needed=pressed.press.private)
+
+    def _deeds(self, before: Drawing, change: Change[Any], stands: tuple[object, ...]) -> list[Deed]:
+        """What is done with a change: what the action does, and what lets the table follow what it ``stands`` for.
+
+        What is done with a hidden roll, others must not notice anywhere: it takes its costs and nothing else.
+        """
+        kinds = self._tables.deeds()
+        if before.stored.is_hidden:
+            return deeds_of(kinds, change.costs)
+        follows = following(kinds, before.game.deeds(before.trail), stands)
+        return [*deeds_of(kinds, change.deeds), *follows, *deeds_of(kinds, change.costs)]
 
     async def _permit(self, pressed: Pressed, refusal: str) -> None:
         """Refuse in these words, if there are any, whoever is no GM."""

@@ -89,7 +89,7 @@ class Service:
             recalled = recall.source(source) if recall else None
             trail: Trail[object] = (Version(request, playing.throw(request, recalled or source), who.user, who.name),)
             card = playing.card(trail)  # Nothing is saved that cannot be drawn.
-            asks = playing.deeds(request, trail[0].faces)
+            asks = playing.deeds(trail)
             if recall and recalled:
                 asks = tuple(recall.done(each, recalled) for each in asks)
             deeds = [*prepared.deeds, *deeds_of(self._tables.deeds(), asks)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from bot.dice.faces import Recalled, Source
-from bot.rolls.deeds import Makers
+from bot.rolls.deeds import Kinds
 from bot.rolls.game import Change, Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
@@ -87,8 +87,8 @@ class Table:
     """Completes a change to a roll with what is on the table. Raises PlayerError if it cannot be made."""
     recall: Callable[[StoredRoll, Trail[Any]], Awaitable[Recall | None]] | None = None
     """What comes again with a change of a roll; None for nothing."""
-    deeds: Makers = field(default_factory=dict)
-    """What its rolls ask to be done with them, as the store does it."""
+    deeds: Kinds = field(default_factory=dict)
+    """How what its rolls ask for is done, and taken back."""
     taps: Mapping[str, OnTap] = field(default_factory=dict)
     """What takes its buttons, lists and forms, by the word with which their ``custom_id`` begins."""
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
@@ -114,9 +114,9 @@ class Tables(dict[str, Table]):
         """What some game offers under this name; None if none does."""
         return next((table.offers[name] for table in self.values() if name in table.offers), None)
 
-    def deeds(self) -> Makers:
-        """What makes deeds of the store of what games ask for."""
-        return {kind: make for table in self.values() for kind, make in table.deeds.items()}
+    def deeds(self) -> Kinds:
+        """How each kind of deed that some game asks for is done and taken back."""
+        return {asked: kind for table in self.values() for asked, kind in table.deeds.items()}
 
 
 _NONE = Table()

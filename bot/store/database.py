@@ -10,7 +10,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +21,7 @@ import aiosqlite
 from bot.errors import NotSavedError, StoreError
 from bot.store.files import create, explain
 from bot.store.handled import HANDLING
-from bot.store.migrate import migrate
+from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
 from bot.store.transactions import BusyError, transaction
 from bot.words import say
@@ -219,11 +219,17 @@ async def _hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
     return result
 
 
-async def open_database(path: str, *, busy_ms: int = BUSY_MS, entropy: Callable[[int], bytes] = os.urandom) -> Database:
+async def open_database(
+    path: str,
+    games: Mapping[str, Steps] | None = None,
+    *,
+    busy_ms: int = BUSY_MS,
+    entropy: Callable[[int], bytes] = os.urandom,
+) -> Database:
     """Open the database at this path, creating it or bringing it up to date first.
 
-    ":memory:" makes one that is gone when it is closed. ``entropy`` answers that many random bytes, for the key of its
-    numbers.
+    ":memory:" makes one that is gone when it is closed. ``games`` are the migrations of each game; one that is left out
+    keeps its tables as they are. ``entropy`` answers that many random bytes, for the key of its numbers.
 
     Raises:
         StoreError: It is locked, damaged, from a newer version, or cannot be opened at all.
@@ -242,7 +248,7 @@ async def open_database(path: str, *, busy_ms: int = BUSY_MS, entropy: Callable[
         sqlite3.connect(path).close()
         writer = await _connect(path, busy_ms)
         await _hop(writer, _prepare)
-        await _hop(writer, migrate)
+        await _hop(writer, lambda connection: migrate(connection, games))
         numbers = await _hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
         reader = writer if path == MEMORY else await _connect(path, busy_ms)
         await _settle(writer, reader, numbers)

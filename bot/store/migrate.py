@@ -1,45 +1,91 @@
 """Bringing a database up to date: numbered SQL files, each in one transaction with its number.
 
-The number of the last one applied is the database's ``user_version``. Several processes may start
-at once: each step looks again once it holds the write lock.
+The core's number is the database's ``user_version``, each game's stands in the table ``schemas``. Several processes may
+start at once: each step looks again once it holds the write lock.
 """
 
+import re
 import sqlite3
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib.resources import files
 
 from bot.errors import StoreError
 from bot.words import say
 
+Steps = list[tuple[int, str]]
+"""Migrations: each a number and its SQL."""
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Apply the migrations that this database lacks.
+
+def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = None) -> None:
+    """Apply the migrations that this database lacks, first the core's, then those of each game.
 
     Raises:
-        StoreError: It is from a newer version of the bot, or another program's, or a migration failed; it
+        StoreError: It is from a newer version of the bot or of a game, or another program's, or a migration failed; it
             is as it was before that one.
 
     """
-    run(connection, migrations())
+    run(connection, migrations("bot.store"))
+    for game, steps in (games or {}).items():
+        _adopt(connection, game, steps)
+        _run(connection, steps, partial(_game_version, connection, game), _game_mark(game), game)
 
 
-def run(connection: sqlite3.Connection, steps: list[tuple[int, str]]) -> None:
-    """Apply those of these numbered steps that come after the database's version."""
+def run(connection: sqlite3.Connection, steps: Steps) -> None:
+    """Apply those of these numbered steps of the core that come after the database's version."""
     # In this order: what another process adds meanwhile has a version by the time it is looked for.
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] and not version(connection):
         raise StoreError(say("{path} is the database of another program; name another file.", path=_path(connection)))
+    # A pragma takes no parameters.
+    _run(connection, steps, lambda: version(connection), lambda number: f"PRAGMA user_version={number:d}")
+
+
+def _run(
+    connection: sqlite3.Connection,
+    steps: Steps,
+    seen: Callable[[], int],
+    mark: Callable[[int], str],
+    game: str = "",
+) -> None:
+    """Apply those steps that come after what was ``seen``; ``mark`` answers the statement that notes one."""
     newest = max((number for number, _ in steps), default=0)
-    if version(connection) > newest:
-        raise StoreError(
-            say(
-                "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright.",
-                path=_path(connection),
-                found=version(connection),
-                newest=newest,
-            )
-        )
+    if seen() > newest:
+        words = "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
+        if game:
+            words = "In the database {path} {game} is of version {found}, this bot knows {newest}; install a newer one."
+        raise StoreError(say(words, path=_path(connection), found=seen(), newest=newest, game=game))
     for number, script in sorted(steps):
-        if number > version(connection):
-            _apply(connection, number, script)
+        if number > seen():
+            _apply(connection, number, [*statements(script), mark(number)], seen)
+
+
+def _game_version(connection: sqlite3.Connection, game: str) -> int:
+    row = connection.execute("SELECT version FROM schemas WHERE game = ?", (game,)).fetchone()
+    return int(row[0]) if row else 0
+
+
+def _game_mark(game: str) -> Callable[[int], str]:
+    if not game.isidentifier():
+        raise ValueError(game)
+    return lambda number: (
+        f"INSERT INTO schemas (game, version) VALUES ('{game}', {number:d})"  # noqa: S608 - an identifier and a number
+        " ON CONFLICT (game) DO UPDATE SET version = excluded.version"
+    )
+
+
+def _adopt(connection: sqlite3.Connection, game: str, steps: Steps) -> None:
+    """Note which steps of a game a database has from before games had numbers: those whose first table is there."""
+    if _game_version(connection, game):
+        return
+    there = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()}
+    had = 0
+    for number, script in sorted(steps):
+        made = re.search(r"^CREATE TABLE (\w+)", script, re.MULTILINE)
+        if made is None or made[1] not in there:
+            break
+        had = number
+    if had:
+        connection.execute("INSERT OR IGNORE INTO schemas (game, version) VALUES (?, ?)", (game, had))
 
 
 def version(connection: sqlite3.Connection) -> int:
@@ -47,20 +93,19 @@ def version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrations() -> list[tuple[int, str]]:
-    """Every migration that this bot knows: its number and its SQL."""
-    folder = files("bot.store").joinpath("migrations")
-    scripts = [file for file in folder.iterdir() if file.name.endswith(".sql")]
+def migrations(package: str) -> Steps:
+    """Every migration that stands in a package; none if it has no folder of them."""
+    folder = files(package).joinpath("migrations")
+    scripts = [file for file in folder.iterdir() if file.name.endswith(".sql")] if folder.is_dir() else []
     return sorted((int(file.name[:4]), file.read_text(encoding="utf-8")) for file in scripts)
 
 
-def _apply(connection: sqlite3.Connection, number: int, script: str) -> None:
+def _apply(connection: sqlite3.Connection, number: int, script: list[str], seen: Callable[[], int]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
-        if version(connection) < number:  # Another process may have been first.
-            for statement in statements(script):
+        if seen() < number:  # Another process may have been first.
+            for statement in script:
                 connection.execute(statement)
-            connection.execute(f"PRAGMA user_version={number:d}")  # A pragma takes no parameters.
         connection.execute("COMMIT")
     except BaseException as error:
         if connection.in_transaction:

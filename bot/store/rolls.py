@@ -107,12 +107,19 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The roll that a deed is done with: its number, where it was rolled, and by whom."""
+    """The roll that a deed is done with: its number, where it was rolled, and by whom.
+
+    ``revision`` is the number of the version that is kept, ``why`` and ``by`` what made it, and whose user's doing.
+    """
 
     roll: int
     channel: int
     owner: int
     name: str
+    revision: int
+    why: str
+    by: int
+    by_name: str
 
 
 class MovedError(PlayerError):
@@ -121,6 +128,10 @@ class MovedError(PlayerError):
 
 Deed = Callable[[sqlite3.Connection, Kept], None]
 """What is done together with keeping or changing a roll. What it raises undoes both."""
+
+
+def _kept(number: int, roll: "NewRoll | StoredRoll", name: str, revision: int, version: StoredVersion) -> Kept:
+    return Kept(number, roll.channel, roll.owner, name, revision, version.why, version.actor, version.name)
 
 
 class Rolls:
@@ -152,7 +163,7 @@ class Rolls:
             ).fetchone()
             _insert(connection, inner, 1, version)
             for deed in deeds:
-                deed(connection, Kept(inner, roll.channel, roll.owner, version.name))
+                deed(connection, _kept(inner, roll, version.name, 1, version))
             if handling:
                 handling.roll = inner
             return StoredRoll(inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,))
@@ -175,7 +186,7 @@ class Rolls:
                 return False
             _insert(connection, roll.id, row[0], version)
             for deed in deeds:
-                deed(connection, Kept(roll.id, roll.channel, roll.owner, roll.versions[0].name))
+                deed(connection, _kept(roll.id, roll, roll.versions[0].name, row[0], version))
             return True
 
         return await self._database.write(unit)

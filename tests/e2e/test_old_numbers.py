@@ -18,7 +18,7 @@ def config(tmp_path):
     """A database of before, in which three rolls were made and the last is gone."""
     path = tmp_path / "rolls.db"
     connection = sqlite3.connect(path, isolation_level=None)
-    run(connection, migrations()[:OLD])
+    run(connection, [step for step in migrations("bot.store") if step[0] <= OLD])
     connection.execute("INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (41, 'dice', 0, 0, 0, 1)")
     connection.execute("INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (42, 'dice', 0, 0, 0, 1)")
     connection.execute("DELETE FROM rolls WHERE id = 42")

@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from bot.errors import StoreError
+from bot.games import all_migrations
 from bot.store import migrate as migrate_module
 from bot.store.database import open_database
 from bot.store.migrate import migrate, migrations, run, statements, version
@@ -23,15 +24,58 @@ def tables(connection):
     return {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
-def test_the_migrations_are_numbered_without_gaps():
-    assert [number for number, _ in migrations()] == list(range(1, len(migrations()) + 1))
+CORE = migrations("bot.store")
+GAMES = all_migrations()
+
+
+@pytest.mark.parametrize("steps", [CORE, *GAMES.values()], ids=["core", *GAMES])
+def test_the_migrations_are_numbered_from_1(steps):
+    numbers = [number for number, _ in steps]
+    assert numbers[0] == 1
+    assert len(set(numbers)) == len(numbers)
 
 
 def test_a_new_database_gets_all_of_them(connection):
-    migrate(connection)
+    migrate(connection, GAMES)
 
-    assert version(connection) == len(migrations())
-    assert {"rolls", "versions", "notes"} <= tables(connection)
+    assert version(connection) == CORE[-1][0]
+    assert {"rolls", "versions", "notes", "effects", "fights"} <= tables(connection)
+    assert schemas(connection) == {game: steps[-1][0] for game, steps in GAMES.items()}
+
+
+def schemas(connection):
+    return dict(connection.execute("SELECT game, version FROM schemas").fetchall())
+
+
+def test_a_game_that_is_switched_off_keeps_its_tables_and_comes_back(connection):
+    migrate(connection, GAMES)
+    connection.execute("INSERT INTO creatures VALUES (1, 'goblin', '{}')")
+    migrate(connection, {game: steps for game, steps in GAMES.items() if game != "dnd"})
+    migrate(connection, GAMES)
+    assert connection.execute("SELECT folded FROM creatures").fetchall() == [("goblin",)]
+
+
+def test_a_newer_game_is_refused_by_its_name_and_the_others_are_not_asked(connection):
+    migrate(connection, GAMES)
+    connection.execute("UPDATE schemas SET version = 99 WHERE game = 'magic'")
+    with pytest.raises(StoreError, match="magic is of version 99"):
+        migrate(connection, GAMES)
+    migrate(connection, {"dnd": GAMES["dnd"]})
+
+
+def test_what_a_game_had_before_it_had_a_number_is_counted(connection):
+    migrate(connection, {"dnd": GAMES["dnd"][:2]})
+    connection.execute("DELETE FROM schemas")
+    migrate(connection, GAMES)
+    assert schemas(connection)["dnd"] == GAMES["dnd"][-1][0]
+    assert "fight_faces" in tables(connection)
+
+
+def test_a_failing_migration_of_a_game_changes_nothing(connection):
+    with pytest.raises(StoreError, match="cannot be brought to version 1"):
+        migrate(connection, {"other": [(1, "CREATE TABLE other (x);\nCREATE TABLE rolls (x);")]})
+    assert "other" not in tables(connection)
+    assert "other" not in schemas(connection)
 
 
 def test_migrating_twice_changes_nothing(connection):
@@ -105,7 +149,7 @@ def test_another_process_that_is_faster_is_not_another_program(path, monkeypatch
     monkeypatch.setattr(migrate_module, "version", then_they_migrate)
     migrate(ours)
     assert not first
-    assert read(ours) == len(migrations())
+    assert read(ours) == CORE[-1][0]
     ours.close()
     theirs.close()
 
@@ -113,9 +157,10 @@ def test_another_process_that_is_faster_is_not_another_program(path, monkeypatch
 def test_eight_processes_may_start_at_once(path):
     code = (
         "import asyncio, sys\n"
+        "from bot.games import all_migrations\n"
         "from bot.store.database import open_database\n"
         "async def main():\n"
-        "    await (await open_database(sys.argv[1])).close()\n"
+        "    await (await open_database(sys.argv[1], all_migrations())).close()\n"
         "asyncio.run(main())\n"
     )
     processes = [subprocess.Popen([sys.executable, "-c", code, path], stderr=subprocess.PIPE) for _ in range(8)]
@@ -126,7 +171,7 @@ def test_eight_processes_may_start_at_once(path):
 
 
 def test_rolls_from_before_there_were_hidden_ones_are_open_to_all(connection):
-    run(connection, [step for step in migrations() if step[0] == 1])
+    run(connection, [step for step in CORE if step[0] == 1])
     connection.execute("INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, 1000)")
 
     migrate(connection)

@@ -9,7 +9,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.deeds import FightUndo, finish
+from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
@@ -37,7 +37,6 @@ def at_table(core: Core) -> Table:
         desk=desk,
         prepare=desk.dnd.prepare,
         guard=desk.dnd.guard,
-        finish=finish,
         recall=desk.dnd.recall,
         deeds=deeds(core.clock),
         taps={

@@ -53,8 +53,9 @@ def _purpose(request: DndRequest) -> str:
     return what
 
 
-def _deeds(request: DndRequest, faces: Faces) -> tuple[object, ...]:
-    """What must be done with a new roll: it answers what was asked, or is a step of a fight."""
+def _deeds(trail: DndTrail) -> tuple[object, ...]:
+    """What a roll stands for: it answers what was asked, or is a step of a fight."""
+    request, faces = trail[-1].request, trail[-1].faces
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
     wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
     return (*answer, *wakes, *deeds_of(request, faces))

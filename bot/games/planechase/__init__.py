@@ -13,6 +13,7 @@ from bot.games.planechase.table.open_games import PlaneGames
 from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
 from bot.games.planechase.ui import decks, table
 from bot.rolls.core import Core
+from bot.rolls.deeds import Kind
 from bot.rolls.table import OnPanel, OwnTurns, Table
 
 __all__ = ["at_table"]
@@ -27,7 +28,7 @@ def at_table(core: Core) -> Table:
     desk = PlanechaseDesk(core.service, core.presses, core.panels, core.people, planechase, planar)
     return Table(
         desk=desk,
-        deeds={Taking: lambda asked: asked.deed},
+        deeds={Taking: Kind(lambda asked: asked.deed)},
         taps={**table.taps(desk), **decks.taps(desk)},
         panels={table.SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
         turns=OwnTurns(planechase.is_on, planechase.next_turn, partial(table.show, desk)),

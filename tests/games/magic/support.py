@@ -69,10 +69,13 @@ class Rolled:
         source = ScriptedFaces(*faces)
         change = GAME.acts[key].do(self.trail, picked, source)
         assert source.left == 0, "faces were not asked for"
-        self.deeds = list(change.deeds)
+        before = GAME.deeds(self.trail)
         self.used += [deed for deed in change.deeds if isinstance(deed, Use)]
         version = Version(change.request, change.faces, by, "Alice" if by == ALICE else "Bob", key, picked)
         self.trail = (*self.trail, version)
+        after = GAME.deeds(self.trail)
+        self.gone = [each for each in before if each not in after]
+        self.come = [each for each in after if each not in before]
         return self
 
     def reroll(self, *places, faces, by=None, source=""):

@@ -10,7 +10,7 @@ from msgspec import structs
 from bot.dice.faces import ScriptedFaces
 from bot.errors import DiceError, LimitError, PlayerError
 from bot.games.magic.rules.cards import all_cards, card_named, card_request, with_coin
-from bot.games.magic.rules.changes import ForNext
+from bot.games.magic.rules.changes import UseNext
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.from_options import asked
@@ -707,9 +707,9 @@ def test_undoing_that_an_effect_was_struck_undoes_all_of_it():
     beeble = effect("Bamboozling Beeble", Ability("next_ignore"), owner=BOB)
     roll = rolled(asking(1, 6, effects=(beeble,)), 1, 2)
     roll.act("strike", str(beeble.id))
-    assert roll.deeds == [ForNext(beeble, in_play=True)]
+    assert (roll.gone, roll.come) == ([UseNext(beeble)], [])
     roll.act("undo")
-    assert roll.deeds == [ForNext(beeble, in_play=False)]
+    assert (roll.gone, roll.come) == ([], [UseNext(beeble)])
 
 
 def test_other_rows_are_no_longer_the_table_of_that_name():

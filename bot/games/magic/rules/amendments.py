@@ -12,11 +12,8 @@ from bot.games.magic.rules.changes import (
     WALK,
     MagicChange,
     MagicTrail,
-    StoreResults,
     changed,
-    now,
     number,
-    results_of,
     standing,
 )
 from bot.games.magic.rules.from_options import check
@@ -41,9 +38,7 @@ def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> Magic
     name = " ".join(entered[0].split())[:MAX_NAME]
     if not name:
         raise DiceError(say("Results are stored on a permanent; write its name."))
-    outcome = now(trail)
-    deed = StoreResults(name, results_of(outcome))
-    return Change(replace(trail[-1].request, stores=name), outcome.faces, (deed,))
+    return Change(replace(trail[-1].request, stores=name), trail[-1].faces)
 
 
 def amend_form(trail: MagicTrail) -> tuple[Field, ...]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.errors import DiceError
-from bot.games.magic.rules.effects import NEXT, TAP, Ability, Effect, Kind
+from bot.games.magic.rules.effects import TAP, Ability, Effect, Kind
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
 from bot.games.magic.rules.request import MagicRequest
@@ -43,17 +43,10 @@ class StoreResults(Struct, frozen=True):
     fresh: bool = False
 
 
-class RestoreResults(Struct, frozen=True):
-    """A deed: the dice of this roll, wherever they are stored, have these results now."""
-
-    results: Results
-
-
-class ForNext(Struct, frozen=True):
-    """A deed: what changes the next roll alone is in play again, or no longer, for whoever made this roll."""
+class UseNext(Struct, frozen=True):
+    """A deed: what changes the next roll alone is used up by this one, and no longer in play."""
 
     effect: Effect
-    in_play: bool
 
 
 WALK, COUNTERED, TAKE_BACK, RENEW = "walk", "countered", "void", "renew"
@@ -96,14 +89,12 @@ def changed(
     *,
     back: bool = False,
 ) -> MagicChange:
-    """The change to this request over the same faces, with what it uses up and what follows for stored results.
+    """The change to this request over the same faces, with what it uses up.
 
     ``back``: it takes a step back, so what that used can be used again.
     """
     before, outcome = trail[-1].request, resolve(request, source, trail[-1].faces if faces is None else faces)
-    deeds: list[object] = [*_uses(before, request, back=back), *_for_next(before, request)]
-    if request.stores:
-        deeds.append(RestoreResults(results_of(outcome)))
+    deeds: list[object] = [*_uses(before, request, back=back)]
     if request.planar:
         deeds.append(OnTable())
     return Change(request, outcome.faces, tuple(deeds))
@@ -137,18 +128,23 @@ def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
     return used + [(each.effect, "adjust" if each.to is None else "exchange") for each in request.shifts]
 
 
-def _for_next(before: MagicRequest, after: MagicRequest) -> list[ForNext]:
-    """What is for the next roll alone is for another one if it is struck from this; brought back, it no longer is."""
-    nexts = {each.id: each for each in after.effects if any(ability.kind in NEXT for ability in each.abilities)}
-    turned = set(before.struck) ^ set(after.struck)
-    return [ForNext(nexts[each], in_play=each in after.struck) for each in sorted(turned & nexts.keys())]
+def stands_for(trail: MagicTrail) -> tuple[object, ...]:
+    """What a roll stands for on the table: what it has stored (706.8a), and what was for the next roll alone.
+
+    What is struck from a roll is for another one; brought back, it no longer is. A roll that was taken back never was.
+    """
+    request = trail[-1].request
+    if request.is_void:
+        return ()
+    used = tuple(map(UseNext, request.next_effects))
+    if not request.stores:
+        return used
+    return (StoreResults(request.stores, results_of(now(trail)), request.instead, request.fresh), *used)
 
 
-def given_back(request: MagicRequest) -> list[object]:
-    """What a roll that never was gives back: what it used, and what was for the next roll alone."""
-    nexts = [each for each in request.effects if any(ability.kind in NEXT for ability in each.abilities)]
-    uses = _uses(request, replace(request, rerolls=(), shifts=()), back=True)
-    return [*uses, *(ForNext(each, in_play=True) for each in nexts if each.id not in request.struck)]
+def given_back(request: MagicRequest) -> list[Use]:
+    """The uses that a roll that never was gives back."""
+    return _uses(request, replace(request, rerolls=(), shifts=()), back=True)
 
 
 def numbered(event: Event) -> list[tuple[int, MagicDie]]:

@@ -4,7 +4,7 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.magic.rules.acts import ACTS, actions
 from bot.games.magic.rules.cards import all_cards
-from bot.games.magic.rules.changes import MagicTrail, StoreResults, now, results_of, standing
+from bot.games.magic.rules.changes import MagicTrail, now, standing, stands_for
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
@@ -63,12 +63,6 @@ def _purpose(request: MagicRequest) -> str:
     return request.purpose
 
 
-def _deeds(request: MagicRequest, faces: Faces) -> tuple[object, ...]:
-    if not request.stores:
-        return ()
-    return (StoreResults(request.stores, results_of(resolve(request, None, faces)), request.instead, request.fresh),)
-
-
 GAME = Game(
     key="magic",
     request=MagicRequest,
@@ -79,7 +73,7 @@ GAME = Game(
     can_fail=lambda _: False,
     acts=ACTS,
     anew=MagicRequest.anew,
-    deeds=_deeds,
+    deeds=stands_for,
     undoes=lambda trail: trail[standing(trail)[-1]].by,
     command=_command,
     on_panel=lambda request: Panel("planechase") if request.planar else None,

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.magic.rules.effects import Ability, Effect, Kind
+from bot.games.magic.rules.effects import NEXT, Ability, Effect, Kind
 from bot.words import choose, say
 
 Reads = Literal[
@@ -215,6 +215,12 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             for ability in effect.abilities
             if ability.kind == kind and throw.suits(ability) and throw.is_about(effect, ability)
         ]
+
+    @property
+    def next_effects(self) -> list[Effect]:
+        """What applies to this roll and is for the next roll alone, so that it is used up by it."""
+        applying = (each for each in self.effects if each.id > 0 and each.id not in self.struck)
+        return [each for each in applying if any(ability.kind in NEXT for ability in each.abilities)]
 
     def reads(self, *kinds: Reads) -> bool:
         """Whether the instruction uses the results in one of these ways."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.magic.rules.cards import MagicCard, noted_by
-from bot.games.magic.rules.changes import ForNext, MagicTrail, RestoreResults, StoreResults, now
+from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.request import Counted, MagicRequest, Planar, dice_of_text
@@ -18,7 +18,7 @@ from bot.games.magic.store.effects import Effects, StoredEffect, returning, usin
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
 from bot.games.magic.table.planar import OFFER, Entering, PlanarTable
 from bot.rolls.card import plain
-from bot.rolls.deeds import Makers
+from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.game import Change
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, readable
@@ -68,16 +68,12 @@ class MagicTable:
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
         mine, others = await self._about(place, who, asked, hidden=hidden)
-        named = {throw.player for throw in asked.throws} - {0, who.user}
         if entering:  # Who does not play has no say in it.
             players = entering.planar.players
             mine = [each for each in mine if each.owner in players or not _next(each)]
             others = [each for each in others if each.owner in players]
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
-        theirs = [effect for effect in others if effect.player in named]
-        deeds: list[Deed] = [using_next(effect.id) for effect in (*mine, *theirs) if _next(effect)]
-        if not hidden:
-            deeds.append(openly)
+        deeds: list[Deed] = [] if hidden else [openly]
         if entering:
             asked = replace(asked, planar=entering.planar)
             effects += entering.effects
@@ -291,15 +287,16 @@ def _storing(asked: StoreResults) -> Deed:
     return storing(asked.name, asked.results, asked.instead, fresh=asked.fresh, most=MAX_STORED)
 
 
-def _for_next(asked: ForNext) -> Deed:
+def _returning(asked: UseNext) -> Deed:
     effect = asked.effect
-    stored = StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))
-    return returning(stored) if asked.in_play else using_next(effect.id)
+    return returning(
+        StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))
+    )
 
 
-DEEDS: Makers = {
-    StoreResults: _storing,
-    RestoreResults: lambda asked: restoring(asked.results),
-    ForNext: _for_next,
+DEEDS: Kinds = {
+    # Results are stored wherever they were moved since, so they are brought up to date there.
+    StoreResults: Kind(_storing, undo=lambda _: restoring(()), redo=lambda _, now: restoring(now.results)),
+    UseNext: Kind(lambda asked: using_next(asked.effect.id), undo=_returning),
 }
-"""What rolls of Magic's dice ask to be done together with them."""
+"""What rolls of Magic's dice stand for on the table."""

@@ -17,7 +17,7 @@ from bot.games.wizards.store import StoredWizard, spending_reroll
 from bot.games.wizards.table.characters import WizardBook, modifiers_of
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
-from bot.rolls.deeds import Makers
+from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.game import Trail
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
@@ -28,8 +28,8 @@ from bot.store.scenes import Scenes
 from bot.store.turns import Turns, openly
 from bot.words import say
 
-DEEDS: Makers = {SpendReroll: lambda deed: spending_reroll(deed.character, deed.refused)}
-"""What rolls of WIZARDS ask to be done with them, as the store does it."""
+DEEDS: Kinds = {SpendReroll: Kind(lambda deed: spending_reroll(deed.character, deed.refused))}
+"""What rolls of WIZARDS ask to be done with them, as the store does it. A re-roll is spent once and for all (R14)."""
 
 
 class WizardsTable:

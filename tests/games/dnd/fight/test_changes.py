@@ -61,13 +61,11 @@ class Kept:
         return self.take(step_of(*attack(*faces)), roll=number)
 
     def reroll(self, number, revision, *faces):
-        request, came = attack(*faces)
-        return self.change(rerolling(self.stored, Reroll(request, came, revision, ALICE), number, NOW))
+        return self.change(rerolling(self.stored, Reroll(step_of(*attack(*faces)), revision, ALICE), number, NOW))
 
     def unroll(self, number, *faces):
-        request, came = attack(*faces)
-        last = self.stored.steps[-1].number
-        return self.change(unrolling(self.stored, last, Reroll(request, came, 9, GWEN), number, NOW))
+        last, before = self.stored.steps[-1].number, Reroll(step_of(*attack(*faces)), 9, GWEN)
+        return self.change(unrolling(self.stored, last, before, number, NOW))
 
     def undo(self, *, who=GWEN, is_gm=True, now=NOW):
         last = next(each.number for each in reversed(self.stored.steps) if not each.undone)
@@ -144,8 +142,7 @@ def test_a_roll_that_was_taken_back_changes_nothing_any_more():
     assert kept.acting == ["Mira"]
     kept.reroll(4, 2, 3)
     assert kept.fight == before
-    request, faces = attack(3)
-    spent = Reroll(request, faces, 2, ALICE, spends=True)
+    spent = Reroll(step_of(*attack(3)), 2, ALICE, spends=True)
     with pytest.raises(PressError, match="nothing is spent"):
         rerolling(kept.stored, spent, 4, NOW)
 

@@ -67,15 +67,14 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
             return dealt
 
 
-def step_again(before: Step, request: DndRequest, faces: Faces) -> Step:
+def step_again(before: Step, after: Step) -> Step:
     """The step that a roll is once it has changed: whoever entered by it stays who they are."""
-    after = step_of(request, faces)
     if isinstance(before, Entered) and isinstance(after, Entered):
         return replace(before, count=after.count)
     return after
 
 
 def deeds_of(request: DndRequest, faces: Faces) -> tuple[TakeStep, ...]:
-    """What must be done with a new roll of a fight."""
+    """What a roll of a fight stands for: the step that it is."""
     fighting = request.fighting
     return (TakeStep(fighting.fight, step_of(request, faces), fighting.at),) if fighting else ()

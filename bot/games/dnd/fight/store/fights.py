@@ -187,20 +187,15 @@ class Fights:
         return await self._database.write(unit)
 
 
-def changing(fight: int, decide: Callable[[StoredFight, Kept], Changes]) -> Deed:
-    """The deed of changing a fight together with a roll."""
+def changing(
+    fight: int,
+    decide: Callable[[StoredFight, Kept], Changes],
+    if_on: Callable[[Kept], bool] = lambda _: False,
+) -> Deed:
+    """The deed of changing a fight together with a roll; ``if_on``: whether the roll alone changes once it is over."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        _change(connection, fight, lambda found: decide(found, kept))
-
-    return deed
-
-
-def changing_if_on(fight: int, decide: Callable[[StoredFight, Kept], Changes]) -> Deed:
-    """The same; of a fight that is over the roll alone changes."""
-
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if _load(connection, "id", fight):
+        if not if_on(kept) or _load(connection, "id", fight):
             _change(connection, fight, lambda found: decide(found, kept))
 
     return deed

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads, reader
-from bot.dice.roll import Faces
 from bot.errors import PressError
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.record.steps import Dealt, Decided, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
@@ -20,7 +19,6 @@ from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
 from bot.games.dnd.fight.store.fights import Changes, StoredFight, StoredStep
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.table.thrown import check_thrown, face_texts, with_thrown
-from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.rolls.values import Who
 from bot.words import say
 
@@ -185,13 +183,12 @@ def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """A roll of a fight as it is changed: to which request and faces, which ``revision`` of it that is, and by whom.
+    """A roll of a fight as it is changed: to which step, which ``revision`` of it that is, and by whom.
 
     ``spends``: something is spent on it, so that it must come to something. ``thrown`` came up for it.
     """
 
-    request: DndRequest
-    faces: Faces
+    step: Step
     revision: int
     who: Who
     spends: bool = False
@@ -206,7 +203,7 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
         if reroll.spends:
             raise PressError(say("What came of that roll was taken back, so nothing is spent on it."))
         return Changes()  # The roll alone changes.
-    step, who = step_again(of.step, reroll.request, reroll.faces), reroll.who
+    step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, folded(taken), reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
     # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.

@@ -1,13 +1,12 @@
 """What rolls do to their fights: a new one is a step, a changed one is worked out anew, and both can be taken back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import cast
 
 from bot.errors import PressError
 from bot.games.dnd.fight.record.steps import Rerolled
-from bot.games.dnd.fight.rules.rolled_step import TakeStep
-from bot.games.dnd.fight.store.fights import Fights, StoredFight, changing, changing_if_on
+from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
+from bot.games.dnd.fight.store.fights import Changes, Fights, StoredFight, changing
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, steps_of, taking
 from bot.games.dnd.fight.table.taken_back import asking_back, has_dice, last_steps, leaving_it, undoing, unrolling
 from bot.games.dnd.rolls.rules.acts import INSPIRE
@@ -15,46 +14,38 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
 from bot.games.dnd.rolls.store import Holder, regaining
-from bot.rolls.deeds import Makers
-from bot.rolls.game import Change, Version
+from bot.rolls.deeds import Kind, Kinds
+from bot.rolls.game import Version
 from bot.rolls.rolls_read import Games, read_trail, to_store
 from bot.rolls.values import Who
-from bot.store.rolls import Deed, Rolls, StoredRoll
+from bot.store.rolls import Deed, Kept, Rolls
 from bot.words import say
 
 
-def fight_deeds(clock: Callable[[], int]) -> Makers:
-    """What rolls of fights ask to be done with them, as the store does it."""
+def fight_deeds(clock: Callable[[], int]) -> Kinds:
+    """How a roll is a step of its fight: a new one is taken, and of a changed one what it comes to is worked out anew.
+
+    A fight is replayed from its steps, so a roll's step is never taken out of it: the change is a step behind it, and
+    the fight's own Undo takes that back.
+    """
 
     def take(deed: TakeStep) -> Deed:
-        return changing(
-            deed.fight,
-            lambda stored, kept: taking(
-                stored,
-                deed.step,
-                Who(kept.owner, kept.name),
-                clock(),
-                roll=kept.roll,
-                at=deed.at,
-                thrown=deed.thrown,
-            ),
-        )
+        def decide(stored: StoredFight, kept: Kept) -> Changes:
+            who = Who(kept.owner, kept.name)
+            return taking(stored, deed.step, who, clock(), roll=kept.roll, at=deed.at, thrown=deed.thrown)
 
-    def redo(deed: Reroll) -> Deed:
-        fighting = deed.request.fighting
-        assert fighting is not None
-        change = changing if deed.spends else changing_if_on
-        return change(fighting.fight, lambda stored, kept: rerolling(stored, deed, kept.roll, clock()))
+        return changing(deed.fight, decide)
 
-    return {TakeStep: take, Reroll: redo}
+    def again(_before: TakeStep, deed: TakeStep) -> Deed:
+        def decide(stored: StoredFight, kept: Kept) -> Changes:
+            spends = kept.why == INSPIRE
+            reroll = Reroll(deed.step, kept.revision, Who(kept.by, kept.by_name), spends, deed.thrown)
+            return rerolling(stored, reroll, kept.roll, clock())
 
+        # Of a fight that is over the roll alone changes; but nothing is spent for nothing.
+        return changing(deed.fight, decide, if_on=lambda kept: kept.why != INSPIRE)
 
-async def finish(stored: StoredRoll, change: Change[DndRequest], who: Who) -> Change[DndRequest]:
-    """A change to a roll with what it does in its fight, if it is of one."""
-    if change.request.fighting is None:
-        return change
-    again = Reroll(change.request, change.faces, stored.revision + 1, who, spends=bool(change.costs))
-    return replace(change, deeds=(*change.deeds, again))
+    return {TakeStep: Kind(take, redo=again)}
 
 
 class FightUndo:
@@ -107,7 +98,7 @@ class FightUndo:
         if len(places) < 2 or places[-1] + 1 != step.revision:
             raise PressError(MOVED)
         spent, before = trail[places[-1]], trail[places[-2]]
-        again = Reroll(before.request, before.faces, stored.revision + 1, who)
+        again = Reroll(step_of(before.request, before.faces), stored.revision + 1, who)
         deeds = [
             changing(
                 found.id,

@@ -1,13 +1,10 @@
 """What comes again with a throw in a fight, as the rolls' service asks for it."""
 
-import dataclasses
-
-from msgspec import structs
+from msgspec.structs import replace
 
 from bot.dice.faces import Recalled, Source
 from bot.games.dnd.fight.rules import recalled
 from bot.games.dnd.fight.rules.rolled_step import TakeStep
-from bot.games.dnd.fight.table.changes import Reroll
 
 
 class FightRecall:
@@ -21,8 +18,5 @@ class FightRecall:
         return Recalled(self._recall.by_kind(), fresh)
 
     def done(self, deed: object, source: Recalled) -> object:
-        """The step of a roll, or of its change, with what was thrown for it."""
-        thrown = self._recall.thrown(source.thrown)
-        if isinstance(deed, TakeStep):
-            return structs.replace(deed, thrown=thrown)
-        return dataclasses.replace(deed, thrown=thrown) if isinstance(deed, Reroll) else deed
+        """The step of a roll with what was thrown for it."""
+        return replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed

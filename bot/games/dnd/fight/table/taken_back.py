@@ -37,7 +37,7 @@ def unrolling(
     of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
     if of is None:
         raise PressError(MOVED)
-    step = step_again(of.step, reroll.request, reroll.faces)
+    step = step_again(of.step, reroll.step)
     after = rewritten_steps(taken, {of.number: step}, undone)
     turn: tuple[Taken, ...] = ()
     if last_standing(after) is not None and last_roll(after) == roll:

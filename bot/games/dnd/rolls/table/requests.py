@@ -27,13 +27,13 @@ from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.store import StoredCharacter, using_character
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.naming import nobody_known
-from bot.rolls.deeds import Makers
+from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.game import Trail
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared, Recall
 from bot.rolls.values import Place, Who
-from bot.store.rolls import StoredRoll
+from bot.store.rolls import Deed, StoredRoll
 from bot.store.scenes import Scenes
 from bot.words import say
 
@@ -284,13 +284,20 @@ def _shown(typed: str, name: str) -> str:
     return typed if number and not name.endswith(number[0]) else name
 
 
-def deeds(clock: Callable[[], int]) -> Makers:
-    """What rolls of D&D ask to be done with them, as the store does it."""
+def deeds(clock: Callable[[], int]) -> Kinds:
+    """What rolls of D&D ask to be done with them, as the store does it.
+
+    Heroic Inspiration is spent by an action and comes back only with a fight's Undo; what was asked stays answered, and
+    who woke stays awake.
+    """
+
+    def spend(deed: SpendInspiration) -> Deed:
+        holder = Holder(deed.character, "", deed.player)
+        return spending(deed.holder, deed.home, holder, clock(), reopened=deed.reopened)
+
     return {
-        SpendInspiration: lambda deed: spending(
-            deed.holder, deed.home, Holder(deed.character, "", deed.player), clock(), reopened=deed.reopened
-        ),
-        Wake: waking,
-        FillAsk: lambda deed: answering(deed.ask, deed.character),
+        SpendInspiration: Kind(spend),
+        Wake: Kind(waking),
+        FillAsk: Kind(lambda deed: answering(deed.ask, deed.character)),
         **fight_deeds(clock),
     }

@@ -22,13 +22,3 @@ CREATE TABLE planechase_steps (
     made INTEGER NOT NULL,         -- milliseconds since 1970, UTC
     PRIMARY KEY (game, revision)
 ) STRICT, WITHOUT ROWID;
-
--- The message on which a channel's table is shown.
-CREATE TABLE panels (
-    channel INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    message INTEGER NOT NULL,
-    posted INTEGER NOT NULL,       -- milliseconds since 1970, UTC
-    roll INTEGER NOT NULL,         -- the number of the last roll then
-    PRIMARY KEY (channel, kind)
-) STRICT, WITHOUT ROWID;
