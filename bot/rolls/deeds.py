@@ -15,12 +15,14 @@ class Kind:
 
     Without ``undo`` what was done stays. ``redo``, of a roll that has one such deed, is given the deed as it was and as
     it is now with every change of the roll, for what would lose something by being taken back and done anew. Each
-    raises PlayerError, in words, where it cannot be: then the roll is not changed either.
+    raises PlayerError, in words, where it cannot be: then the roll is not changed either. Of a roll that was hidden it
+    is not done, not even once that is revealed, but where ``even_hidden`` says so.
     """
 
     do: Callable[[Any], Deed]
     undo: Callable[[Any], Deed] | None = None
     redo: Callable[[Any, Any], Deed] | None = None
+    even_hidden: bool = False
 
 
 Kinds = Mapping[type, Kind]
@@ -37,6 +39,11 @@ def deeds_of(kinds: Kinds, asked: Iterable[object]) -> list[Deed]:
 
     """
     return [_of(kinds, each).do(each) for each in asked]
+
+
+def even_hidden(kinds: Kinds, asked: Iterable[object]) -> tuple[object, ...]:
+    """Those of these deeds that are done also with a roll that is hidden."""
+    return tuple(each for each in asked if _of(kinds, each).even_hidden)
 
 
 def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -> list[Deed]:

@@ -11,7 +11,7 @@ from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Card, plain
-from bot.rolls.deeds import deeds_of, following
+from bot.rolls.deeds import deeds_of, even_hidden, following
 from bot.rolls.game import AGAIN, UNDO, Act, Change, Version
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, part_choices, refusal
@@ -182,7 +182,10 @@ class Presses:
         kinds = self._tables.deeds()
         if before.stored.is_hidden:
             return deeds_of(kinds, change.costs)
-        follows = following(kinds, before.game.deeds(before.trail), stands)
+        stood = before.game.deeds(before.trail)
+        if before.stored.audience.is_hidden:  # When it was made it did no more than this.
+            stood, stands = even_hidden(kinds, stood), even_hidden(kinds, stands)
+        follows = following(kinds, stood, stands)
         return [*deeds_of(kinds, change.deeds), *follows, *deeds_of(kinds, change.costs)]
 
     async def _permit(self, pressed: Pressed, refusal: str) -> None:

@@ -10,7 +10,7 @@ from bot.codec import loads
 from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
-from bot.rolls.deeds import deeds_of
+from bot.rolls.deeds import deeds_of, even_hidden
 from bot.rolls.game import AnyGame, Trail, Version
 from bot.rolls.gms import GameMasters, is_master
 from bot.rolls.hidden import Audience, Viewer, may_see, stricter
@@ -18,7 +18,8 @@ from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
 from bot.rolls.seal import NONCE_BYTES
 from bot.rolls.table import OnPanel, Prepared, Tables
 from bot.rolls.values import Copy, Place, Shown, Who
-from bot.store.rolls import MovedError, NewRoll, Post, Rolls
+from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
+from bot.store.turns import openly
 from bot.words import say
 
 _TRIES = 10  # How often a roll is prepared again, because others rolled at the same moment.
@@ -92,7 +93,7 @@ class Service:
             asks = playing.deeds(trail)
             if recall and recalled:
                 asks = tuple(recall.done(each, recalled) for each in asks)
-            deeds = [*prepared.deeds, *deeds_of(self._tables.deeds(), asks)]
+            deeds = [*prepared.deeds, *await self._deeds(asks, place, audience)]
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
                 return Drawing(stored, playing, trail, card)
@@ -105,6 +106,17 @@ class Service:
             return Prepared(asked)
         settings = await self._gms.settings(place)
         return await prepare(asked, place, who, stricter(audience, settings.hidden).is_hidden)
+
+    async def _deeds(self, asks: tuple[object, ...], place: Place, audience: Audience) -> list[Deed]:
+        """What a new roll asks to be done with it; of a hidden one only what is done even so."""
+        kinds = self._tables.deeds()
+        hidden = even_hidden(kinds, asks)
+        if len(hidden) == len(asks):
+            return deeds_of(kinds, asks)
+        settings = await self._gms.settings(place)
+        if stricter(audience, settings.hidden).is_hidden:
+            return deeds_of(kinds, hidden)
+        return [openly, *deeds_of(kinds, asks)]
 
     async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:
         """What of a new hidden roll is shown to whom."""

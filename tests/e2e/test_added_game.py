@@ -10,13 +10,15 @@ import pytest_asyncio
 import bot.games
 import cogs
 from bot.app import build_bot
+from tests.e2e.fights import messages
+from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_reveal import reveal
 from tests.support import headline, labels, line_of, text_of
 
 ADDED = Path("tests/data/added")
 PAGE = Path("docs/add-a-game.md")
 SHOWN = re.compile(
-    r"`bot/games/pbta\.py`.*?^```python\n(.*?)^```.*?`cogs/pbta\.py`.*?^```python\n(.*?)^```", re.MULTILINE | re.DOTALL
+    r"^#+ `(?:bot/)?([a-z_/0-9]+\.(?:py|sql))`\n.*?^```(?:python|sql)\n(.*?)^```", re.MULTILINE | re.DOTALL
 )
 
 
@@ -27,15 +29,15 @@ async def simcord_bot(config, dice, entropy, monkeypatch):
     built = await build_bot(config, source=dice, entropy=entropy)
     yield built
     await built.close()
-    for name in ("bot.games.pbta", "cogs.pbta"):
-        sys.modules.pop(name, None)
+    for name in [each for each in sys.modules if each.startswith(("bot.games.pbta", "bot.games.hold", "cogs."))]:
+        sys.modules.pop(name)
 
 
 def test_the_page_shows_the_very_code_that_is_tried_here():
-    shown = SHOWN.search(PAGE.read_text())
-    assert shown, "the page shows no code"
-    assert shown[1] == (ADDED / "games" / "pbta.py").read_text()
-    assert shown[2] == (ADDED / "cogs" / "pbta.py").read_text()
+    files = {each for kind in ("py", "sql") for each in ADDED.rglob(f"*.{kind}")}
+    assert dict(SHOWN.findall(PAGE.read_text())) == {
+        str(each.relative_to(ADDED)): each.read_text() for each in files if "__pycache__" not in each.parts
+    }
 
 
 @pytest.mark.parametrize(
@@ -90,3 +92,72 @@ async def test_it_is_repeated(table):
     await table.alice.slash(table.channel, "pbta move", stat=2)
     table.dice.will_show(1, 2)
     assert "5: Miss" in headline(await table.alice.slash(table.channel, "again"))
+
+
+async def gained(table, *faces, stat=0, by=None):
+    table.dice.will_show(*faces)
+    return await (by or table.alice).slash(table.channel, "hold move", stat=stat)
+
+
+def board(table):
+    """What the panel says."""
+    return next(text for each in reversed(messages(table)) if "Spend 1" in labels(each) for text in [text_of(each)])
+
+
+async def spend(table, who):
+    (panel,) = [each for each in messages(table) if "Spend 1" in labels(each)]
+    return await who.click(panel.response, label="Spend 1")
+
+
+async def test_a_move_gives_hold_and_the_panel_shows_it_at_once(table):
+    await table.gm.slash(table.channel, "hold show")
+    assert "Nobody has any." in board(table)
+    await gained(table, 6, 5)
+    await gained(table, 4, 3, by=table.bob)
+    assert "Alice: 3\nBob: 1" in board(table)
+
+
+async def test_a_hit_that_becomes_a_miss_takes_its_hold_back_and_undo_gives_it_again(table):
+    await table.gm.slash(table.channel, "hold show")
+    shown = await gained(table, 4, 3)
+    await amended(table, shown, "-1")
+    assert "Nobody has any." in board(table)
+    await table.alice.click(shown.response, label="Undo")
+    assert "Alice: 1" in board(table)
+    await amended(table, shown, "3")
+    assert "Alice: 3" in board(table)
+
+
+async def test_where_it_was_spent_the_change_is_refused_in_words_and_nothing_changes(table):
+    await table.gm.slash(table.channel, "hold show")
+    shown = await gained(table, 4, 3)
+    await spend(table, table.alice)
+    refused = await amended(table, shown, "-1")
+    assert "is spent" in text_of(refused)
+    assert headline(shown) == "7: hold 1"
+    assert "Nobody has any." in board(table)
+
+
+async def test_of_two_at_once_one_spends_it_also_after_a_restart(table):
+    await table.gm.slash(table.channel, "hold show")
+    await gained(table, 4, 3)
+    await table.restart()
+    (panel,) = [each for each in messages(table) if "Spend 1" in labels(each)]
+    taps = press_at_once(table, panel.response, "rw:1:hold1:spend", None, table.alice, table.alice)
+    await table.env.settle()
+    assert sum("no hold to spend" in text_of(each) for each in taps) == 1
+    assert "no hold to spend" in text_of(await spend(table, table.bob))
+
+
+async def test_hidden_it_gives_none_and_takes_none_back_once_it_is_revealed(table):
+    await table.gm.slash(table.channel, "hold show")
+    await gained(table, 6, 6)
+    table.dice.will_show(4, 3)
+    answer = await table.alice.slash(table.channel, "hold move", stat=0, hidden="blind")
+    line = line_of(table, answer, table.channel)
+    assert "Alice: 3" in board(table)
+    await reveal(table.gm, line, "all")
+    assert headline(line) == "7: hold 1"
+    await amended(table, line, "-1")
+    assert headline(line) == "6: hold 0"
+    assert "Alice: 3" in board(table)

@@ -295,8 +295,11 @@ def _returning(asked: UseNext) -> Deed:
 
 
 DEEDS: Kinds = {
-    # Results are stored wherever they were moved since, so they are brought up to date there.
-    StoreResults: Kind(_storing, undo=lambda _: restoring(()), redo=lambda _, now: restoring(now.results)),
-    UseNext: Kind(lambda asked: using_next(asked.effect.id), undo=_returning),
+    # Results are stored wherever they were moved since, so they are brought up to date there. Of a hidden roll nothing
+    # is stored or used up, as its request says; what is stored once it is revealed is stored as of any other.
+    StoreResults: Kind(
+        _storing, undo=lambda _: restoring(()), redo=lambda _, now: restoring(now.results), even_hidden=True
+    ),
+    UseNext: Kind(lambda asked: using_next(asked.effect.id), undo=_returning, even_hidden=True),
 }
 """What rolls of Magic's dice stand for on the table."""

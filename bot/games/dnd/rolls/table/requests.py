@@ -297,7 +297,7 @@ def deeds(clock: Callable[[], int]) -> Kinds:
 
     return {
         SpendInspiration: Kind(spend),
-        Wake: Kind(waking),
-        FillAsk: Kind(lambda deed: answering(deed.ask, deed.character)),
+        Wake: Kind(waking, even_hidden=True),
+        FillAsk: Kind(lambda deed: answering(deed.ask, deed.character), even_hidden=True),
         **fight_deeds(clock),
     }

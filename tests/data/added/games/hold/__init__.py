@@ -1,0 +1,24 @@
+"""Moves that give hold, which is kept per player and spent with a button."""
+
+from functools import partial
+
+from bot.games.hold.rules import GAME, PANEL, Gain
+from bot.games.hold.store import GAIN, Holds
+from bot.games.hold.ui import HoldDesk, pressed, refresh
+
+from bot.rolls.core import Core
+from bot.rolls.table import OnPanel, Table
+from bot.ui.custom_id import on_press
+
+__all__ = ["GAME", "at_table"]
+
+
+def at_table(core: Core) -> Table:
+    """What it adds to a channel."""
+    desk = HoldDesk(core.service, core.panels, Holds(core.database))
+    return Table(
+        desk=desk,
+        deeds={Gain: GAIN},
+        taps={PANEL: on_press(pressed, desk)},
+        panels={PANEL: OnPanel(partial(refresh, desk))},
+    )

@@ -1,0 +1,50 @@
+"""The panel that shows who has how much hold, and its button."""
+
+from dataclasses import dataclass
+
+from bot.games.hold.rules import PANEL
+from bot.games.hold.store import Holds
+
+from bot.errors import PressError
+from bot.rolls.card import Action, Card, plain
+from bot.rolls.panels import PanelBook
+from bot.rolls.service import Service
+from bot.rolls.values import Press, Shown
+from bot.ui import panels
+from bot.ui.context import AnyInteraction, place
+from bot.words import say
+
+SPEND = "spend"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldDesk:
+    """What the commands and the button call."""
+
+    service: Service
+    panels: PanelBook
+    holds: Holds
+
+
+async def show(desk: HoldDesk, interaction: AnyInteraction) -> None:
+    """Answer with the panel, as a new message in place of the old one."""
+    await panels.post(desk.panels, interaction, lambda: _draw(desk, interaction))
+
+
+async def refresh(desk: HoldDesk, interaction: AnyInteraction, _shown: Shown) -> None:
+    """Bring the panel up to date, if there is one, after a roll."""
+    await panels.refresh(desk.panels, interaction, lambda: _draw(desk, interaction))
+
+
+async def pressed(desk: HoldDesk, interaction: AnyInteraction, _press: Press) -> None:
+    """Spend one of the presser's own."""
+    if not await desk.holds.spend(place(interaction).channel, interaction.user.id):
+        raise PressError(say("You have no hold to spend; /hold move may give some."))
+    await panels.answer(desk.panels, interaction, lambda: _draw(desk, interaction))
+
+
+async def _draw(desk: HoldDesk, interaction: AnyInteraction) -> Shown:
+    held = await desk.holds.all(place(interaction).channel)
+    lines = tuple(say("{name}: {count}", name=plain(name), count=count) for name, count in held)
+    card = Card(say("Hold"), lines=lines or (say("Nobody has any."),), actions=(Action(SPEND, say("Spend 1")),))
+    return Shown(1, "1", say("Hold"), 0, card, new=True, subject=PANEL)
