@@ -24,7 +24,7 @@ from bot.games.magic.rules.changes import now
 from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
 from bot.games.magic.rules.words import face_words
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 
 ROLLS = 60_000
 PLAIN = (4, 6, 8, 10, 12, 20, 100)

@@ -26,7 +26,7 @@ from bot.games.dnd.fight.rules.creature_text import read_creatures
 from bot.games.dnd.fight.rules.panel import Moment, panel_card
 from bot.games.dnd.fight.rules.replay import told
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 
 PAIRS = 21
 TURNS = (10, 50, 200, 900)

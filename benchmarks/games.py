@@ -34,7 +34,8 @@ from bot.games.wizards.rules.from_options import Counts, clash_request
 from bot.games.wizards.rules.from_options import Typed as Throw
 from bot.games.wizards.rules.from_options import damage_request as wizards_damage
 from bot.games.wizards.rules.request import Side
-from bot.rolls.game import AnyGame, Version
+from bot.rolls.game import AnyGame
+from bot.rolls.trail import Version
 
 PAIRS = 41
 TIMES = 60

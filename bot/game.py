@@ -1,5 +1,7 @@
 """The names by which scripts outside of the project know what a game is; they stand in :mod:`bot.rolls.game`."""
 
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, Version
+from bot.rolls.act import AGAIN, AMEND, UNDO, Act
+from bot.rolls.game import Game
+from bot.rolls.trail import Change, Trail, Version
 
 __all__ = ["AGAIN", "AMEND", "UNDO", "Act", "Change", "Game", "Trail", "Version"]

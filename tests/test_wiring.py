@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app import build_bot
 from bot.config import Config
 from bot.games import all_games
-from bot.rolls.game import AGAIN, AMEND, UNDO
+from bot.rolls.act import AGAIN, AMEND, UNDO
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
 from bot.rolls.press import BACK
 from bot.ui.views import MAX_ID

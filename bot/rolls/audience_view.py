@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.rolls.act import Presser
 from bot.rolls.card import Card, code, plain
-from bot.rolls.game import AnyGame, Trail, Version
+from bot.rolls.game import AnyGame
 from bot.rolls.hidden import REVEAL_ACTION, Audience, Shared, line, name, overruled, remark, told, whole_label
 from bot.rolls.rolls_read import owner_name
 from bot.rolls.seal import SHOWN
+from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.rolls import Post, StoredRoll
 from bot.words import say
@@ -75,7 +77,7 @@ class Drawing:
 
     def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
         """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
-        acts = self.game.acts
+        acts, roller = self.game.acts, Presser(self.stored.owner, owns=True, sees=False, hidden=True)
         lines = [say("Only the GMs see what it is.")]
         if len(self.trail) > 1:  # Whatever was done to it, they did.
             roll = self.game.notation(self.trail[-1].request)
@@ -84,7 +86,9 @@ class Drawing:
             say("Rolled blind"),
             self.game.purpose(self.trail[0].request),
             lines=(*lines, *self._overruled(asked)),
-            actions=tuple(each for each in self.card.actions if each.key in acts and acts[each.key].unseen(self.trail)),
+            actions=tuple(
+                each for each in self.card.actions if each.key in acts and not acts[each.key].may(self.trail, roller)
+            ),
         )
         return self._shown(card, new=new, private=True)
 

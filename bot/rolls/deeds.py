@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.rolls.game import Use
+from bot.rolls.trail import Use
 from bot.store.rolls import Deed
 from bot.store.turns import using
 

@@ -1,13 +1,13 @@
 """One press of a button, a list or a form of a roll: whose it is to make, and what it asks for first."""
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from bot.errors import PressError
+from bot.rolls.act import Act, May, Presser, theirs
 from bot.rolls.audience_view import Drawing
-from bot.rolls.card import check_entered, code, plain
-from bot.rolls.game import UNDO, Act, Trail
-from bot.rolls.hidden import Audience, Viewer, may_see
-from bot.rolls.rolls_read import owner_name
+from bot.rolls.card import check_entered
+from bot.rolls.hidden import Viewer, may_see
+from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.words import say
 
@@ -33,20 +33,37 @@ class Pressed:
         """Whether they may look at the roll."""
         return not self.drawing.stored.is_hidden or may_see(self.drawing.stored.audience, self.viewer)
 
-    @property
-    def is_theirs(self) -> bool:
-        """Whether they may do this to an open roll."""
-        return self.viewer.is_owner or self.viewer.is_gm or self._is_other
+    def presser(self, looked_up: object = None, change: Change[Any] | None = None) -> Presser:
+        """Whoever presses, as the roll's acts see them."""
+        stored, game, trail = self.drawing.stored, self.drawing.game, self.drawing.trail
+        return Presser(
+            self.who.user,
+            owns=self.viewer.is_owner,
+            is_gm=self.viewer.is_gm,
+            sees=self.sees,
+            hidden=stored.is_hidden,
+            secret=stored.is_secret,
+            instead=game.command(trail[0].request),
+            looked_up=looked_up,
+            change=change,
+        )
 
     @property
-    def _is_other(self) -> bool:
-        """Whether they may do this though they neither rolled nor are GM; whoever may open a list may close it."""
-        game, trail, action, user = self.drawing.game, self.drawing.trail, self.press.action, self.who.user
-        if action == UNDO:
-            return game.undoes(trail) == user
-        keys = [each.key for each in self.drawing.card.actions] if action == BACK else [action]
-        acts = [act for key, act in game.acts.items() if key in keys and (action != BACK or act.choices)]
-        return any(act.anyone or user in act.others(trail) for act in acts)
+    def _mays(self) -> list[May[Any]]:
+        """What says whether they may press this; one of several is enough, as whoever may open a list may close it."""
+        acts, action = self.drawing.game.acts, self.press.action
+        offered = [acts[each.key] for each in self.drawing.card.actions if each.key in acts]
+        if action == BACK:
+            return [theirs, *(act.may for act in offered if act.choices)]
+        act = acts.get(action)
+        return [act.may if act in offered else theirs] if act else [theirs]
+
+    def refusal(self, presser: Presser) -> str | None:
+        """Why whoever presses may not do that, or make that change; None if they may."""
+        trail, act = self.drawing.trail, self.drawing.game.acts.get(self.press.action)
+        mays = [act.may] if presser.change and act else self._mays
+        words = [may(trail, presser) for may in mays]
+        return words[-1] if all(words) else None
 
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
@@ -55,26 +72,9 @@ class Pressed:
         return drawing.public(self.place.channel, new=new, picking=picking)
 
 
-def not_theirs(pressed: Pressed, act: Act[object] | None) -> PressError:
-    """Why somebody who has no part in a roll cannot press that."""
-    drawing = pressed.drawing
-    if act and act.others(drawing.trail) and (words := act.denied(drawing.trail, pressed.who.user)):
-        return PressError(words)
-    own, name = code(drawing.game.command(drawing.trail[0].request)), plain(owner_name(drawing.stored))
-    return PressError(say("This is {owner}'s roll; make your own with {command}.", owner=name, command=own))
-
-
 def with_request(trail: Trail[object], request: object) -> Trail[object]:
     """The trail with another request in its last version."""
     return (*trail[:-1], replace(trail[-1], request=request))
-
-
-def may_unseen(pressed: Pressed) -> bool:
-    """Whether the roller of a roll that only the GM sees may do this to it all the same."""
-    drawing = pressed.drawing
-    act = drawing.game.acts.get(pressed.press.action)
-    is_theirs = drawing.stored.audience is Audience.BLIND and pressed.viewer.is_owner
-    return is_theirs and act is not None and act.unseen(drawing.trail)
 
 
 def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:

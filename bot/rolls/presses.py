@@ -9,16 +9,17 @@ from typing import Any
 
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError
+from bot.rolls.act import AGAIN, Act
 from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Card, plain
 from bot.rolls.deeds import deeds_of, even_hidden, following
-from bot.rolls.game import AGAIN, UNDO, Act, Change, Version
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, part_choices, refusal
-from bot.rolls.press import BACK, OTHER, Pressed, asked_first, may_unseen, not_theirs, picked_in, with_request
+from bot.rolls.press import BACK, OTHER, Pressed, asked_first, picked_in, with_request
 from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_store
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
+from bot.rolls.trail import Change, Version
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.store.rolls import Deed, Rolls
 from bot.words import say
@@ -63,15 +64,15 @@ class Presses:
         pressed = await self._pressed(press, place, who)
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         looks = press.action in _LOOKS
-        if not pressed.sees and not may_unseen(pressed):
-            raise await self._refusal(pressed)
         act = pressed.drawing.game.acts.get(press.action)
+        if not pressed.sees and (looks or await self._refused(pressed)):
+            raise await self._refusal(pressed)
         if press.entered is not None and not (act and act.form):
             raise PressError(OTHER)
-        if not (stored.is_hidden or looks or pressed.is_theirs):
-            raise not_theirs(pressed, act)
         if looks:
             return await self._reveal(pressed)
+        if pressed.sees and (words := await self._refused(pressed)):
+            raise PressError(words)
         if press.action == AGAIN:
             where = place_of(stored) if stored.audience.is_hidden else place
             request = pressed.drawing.game.anew(trail[-1].request)
@@ -86,7 +87,7 @@ class Presses:
             raise PressError(_GONE)
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # Nobody need be asked for whether its owner may press a button of an open roll.
-        asks = stored.is_hidden or press.action == UNDO or not (is_owner or (is_near and press.action in _LOOKS))
+        asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
         viewer = Viewer(is_owner, asks and await self._gms.is_gm(who, place, place_of(stored)))
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll is of another channel; press its buttons there."))
@@ -134,9 +135,6 @@ class Presses:
 
     async def _act(self, pressed: Pressed) -> Shown | Form:
         drawing, act = pressed.drawing, self._offered(pressed)
-        await self._permit(pressed, act.denied(drawing.trail, pressed.who.user))
-        if guard := self._tables.of(drawing.stored.game).guard:
-            await guard(drawing.stored, drawing.trail, pressed.press.action, pressed.who)
         if act.tells:
             told = act.tells(drawing.trail)
             return replace(pressed.shown(drawing, new=True), card=told, private=True, ping=())
@@ -158,7 +156,8 @@ class Presses:
         recall = await recalls(stored, drawing.trail) if recalls else None
         recalled = recall.source(self._source) if recall else None
         change = act.do(drawing.trail, picked, recalled or self._source)
-        await self._permit(pressed, act.refuses(drawing.trail, change, who.user))
+        if words := await self._refused(pressed, change):
+            raise PressError(words)
         if finish := self._tables.of(stored.game).finish:
             change = await finish(stored, change, who)
         version = Version(change.request, change.faces, who.user, who.name, pressed.press.action, picked)
@@ -188,10 +187,19 @@ class Presses:
         follows = following(kinds, stood, stands)
         return [*deeds_of(kinds, change.deeds), *follows, *deeds_of(kinds, change.costs)]
 
-    async def _permit(self, pressed: Pressed, refusal: str) -> None:
-        """Refuse in these words, if there are any, whoever is no GM."""
-        if refusal and not await self._gms.is_gm(pressed.who, pressed.place, place_of(pressed.drawing.stored)):
-            raise PressError(refusal)
+    async def _refused(self, pressed: Pressed, change: Change[Any] | None = None) -> str | None:
+        """Why whoever presses may not do that, or make that change of the roll; None if they may.
+
+        Only where it matters they are asked for as a GM: whoever rolled need not wait for that.
+        """
+        stored, trail = pressed.drawing.stored, pressed.drawing.trail
+        look = self._tables.of(stored.game).look
+        looked_up = await look(stored, trail, pressed.press.action, pressed.who) if look and not change else None
+        presser = pressed.presser(looked_up, change)
+        words = pressed.refusal(presser)
+        if words and not presser.is_gm and await self._gms.is_gm(pressed.who, pressed.place, place_of(stored)):
+            return pressed.refusal(replace(presser, is_gm=True))
+        return words
 
     def _offered(self, pressed: Pressed) -> Act[object]:
         """The act that was pressed, if the roll offers it now, and to whoever pressed."""
@@ -203,12 +211,6 @@ class Presses:
             raise StaleError(
                 say("This roll has changed, and that can no longer be done to it; look at it as it is now.")
             )
-        if act.seen and drawing.stored.is_hidden:
-            raise PressError(say("All would see that, and this roll is hidden; reveal it first."))
-        by = drawing.game.undoes(drawing.trail)
-        if action == UNDO and by != pressed.who.user and not pressed.viewer.is_gm:
-            name = plain(next(version.name for version in reversed(drawing.trail) if version.by == by))
-            raise PressError(say("{name} changed this last; only they or a GM can undo that.", name=name))
         return act
 
     async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:

@@ -7,7 +7,8 @@ from contextlib import suppress
 from bot.codec import dumps, loads
 from bot.dice.roll import Faces
 from bot.errors import PressError
-from bot.rolls.game import AnyGame, Trail, Version
+from bot.rolls.game import AnyGame
+from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Place
 from bot.store.rolls import StoredRoll, StoredVersion
 from bot.words import say

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, PressError
-from bot.rolls.game import AnyGame, Trail
+from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience, Revealed, Viewer, may_see, whole_label
 from bot.rolls.rolls_read import Games, owner_name, read_trail
 from bot.rolls.seal import seal, sealed_text
+from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls, StoredRoll
 from bot.words import say

@@ -11,12 +11,13 @@ from bot.dice.faces import RememberedFaces, Source
 from bot.errors import PlayerError
 from bot.rolls.audience_view import Drawing
 from bot.rolls.deeds import deeds_of, even_hidden
-from bot.rolls.game import AnyGame, Trail, Version
+from bot.rolls.game import AnyGame
 from bot.rolls.gms import GameMasters, is_master
 from bot.rolls.hidden import Audience, Viewer, may_see, stricter
 from bot.rolls.rolls_read import Games, place_of, read_trail, to_store
 from bot.rolls.seal import NONCE_BYTES
 from bot.rolls.table import OnPanel, Prepared, Tables
+from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Place, Shown, Who
 from bot.store.rolls import Deed, MovedError, NewRoll, Post, Rolls
 from bot.store.turns import openly

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from bot.dice.faces import Recalled, Source
 from bot.rolls.deeds import Kinds
-from bot.rolls.game import Change, Trail
+from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 
@@ -79,8 +79,8 @@ class Table:
     """What its commands call; see :meth:`bot.app.Rollwright.desk`."""
     prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
     """Completes a request with what is in play there, for whoever rolls; it is told whether the roll is hidden."""
-    guard: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[None]] | None = None
-    """Refuses an action of a roll that cannot be done by now, before anything is asked for it. Raises PlayerError."""
+    look: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[object]] | None = None
+    """Looks up what decides whether somebody may do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
     refresh: Callable[[StoredRoll, Trail[Any]], Awaitable[Any]] | None = None
     """The request of a roll with what is on the table by now, before it is changed."""
     finish: Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]] | None = None

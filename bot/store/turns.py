@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import PressError
 from bot.rolls.card import plain
-from bot.rolls.game import Use
+from bot.rolls.trail import Use
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import say

@@ -20,7 +20,8 @@ from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import Attack
 from bot.games.magic.rules.effects import Ability, Effect
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.rolls.game import AGAIN, AMEND, UNDO, Version
+from bot.rolls.act import AGAIN, AMEND, UNDO
+from bot.rolls.trail import Version
 from tests.games.wizards.support import clash, damage, effect, outcome, side
 
 ALICE = 1

@@ -8,7 +8,7 @@ from bot.errors import PressError
 from bot.games.magic.rules.request import dice_of_text
 from bot.games.magic.store.effects import Effects, StoredEffect, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
-from bot.rolls.game import Use
+from bot.rolls.trail import Use
 from bot.store.rolls import MovedError, Rolls
 from bot.store.turns import Turn, Turns, unmoved, using
 from tests.store.test_rolls import add, new

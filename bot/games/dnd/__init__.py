@@ -36,7 +36,7 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         prepare=desk.dnd.prepare,
-        guard=desk.dnd.guard,
+        look=desk.dnd.look,
         recall=desk.dnd.recall,
         deeds=deeds(core.clock),
         taps={

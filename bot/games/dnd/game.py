@@ -6,7 +6,7 @@ from bot.games.dnd.asks.rules.panel import SUBJECT as ASK
 from bot.games.dnd.asks.rules.panel import FillAsk
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of
-from bot.games.dnd.rolls.rules.acts import ACTS, actions
+from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
@@ -86,9 +86,10 @@ GAME = Game(
     notation=lambda request: request.what,
     purpose=_purpose,
     can_fail=lambda _: False,
-    acts=ACTS,
+    amend=AMENDING,
+    undo=UNDOING,
+    others=ACTS,
     anew=DndRequest.anew,
-    undoes=lambda trail: trail[-1].by,
     command=_command,
     deeds=_deeds,
     on_panel=_panel,

@@ -17,4 +17,4 @@ def at_table(core: Core) -> Table:
     book = WizardBook(Wizards(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Scenes(core.database, WIZARDS), core.turns, core.gms)
     desk = WizardsDesk(core.service, core.people, core.turn_book, wizards, book)
-    return Table(desk=desk, prepare=wizards.prepare, guard=wizards.guard, refresh=wizards.refresh, deeds=DEEDS)
+    return Table(desk=desk, prepare=wizards.prepare, refresh=wizards.refresh, deeds=DEEDS)

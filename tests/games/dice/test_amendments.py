@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from bot.errors import DiceError
 from bot.games.dice.rules.game import GAME, REROLL, DiceRequest, request, roll_of
-from bot.rolls.game import AMEND, UNDO, Trail, Version, can_undo
+from bot.rolls.act import AMEND, UNDO, can_undo
+from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Shown
 from bot.ui.embeds import MAX_DESCRIPTION, roll_embed
 from tests.dice.test_properties import faces_of

@@ -6,7 +6,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.dice.notation import reread
 from bot.games.dice.rules.game import GAME, request
 from bot.rolls.card import Tone
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 
 
 def trail(text, *faces, label=""):

@@ -30,7 +30,7 @@ from bot.games.dnd.rolls.rules.rerolls import inspire
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 
 DATA = Path(__file__).parents[2] / "data" / "dnd.json"
 CASES = {case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["vectors"]}

@@ -9,7 +9,7 @@ from bot.games.magic.rules.effects import Ability, Effect
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.outcome import MagicDie, Outcome
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.rolls.game import Trail, Use, Version
+from bot.rolls.trail import Trail, Use, Version
 
 ALICE, BOB = 1, 2
 _numbers = count(1)

@@ -5,7 +5,7 @@ from bot.games.wizards.rules.effects import Kept, Named, Scope
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.rules.request import DamageDice, Effect, Side, WizardsRequest
 from bot.games.wizards.rules.resolved import now
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 
 
 def numbers(*amounts):

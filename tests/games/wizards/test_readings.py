@@ -15,7 +15,7 @@ from bot.games.wizards.rules.outcome_tables import received
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import pick_choices
 from bot.games.wizards.rules.terms import accept
-from bot.rolls.game import Use
+from bot.rolls.trail import Use
 from bot.tables.reading import read_table
 from tests.games.wizards.support import act, clash, damage, effect, offers, outcome, rolled, said, side, state
 

@@ -17,7 +17,7 @@ from bot.games.wizards.rules.pools import kept_place
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll
 from bot.games.wizards.rules.terms import look_card
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 from bot.tables.reading import read_table
 from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
 

@@ -17,8 +17,23 @@ from bot.dice.suggest import read
 from bot.errors import DiceError
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
+from bot.rolls.act import (
+    AGAIN,
+    AMEND,
+    UNDO,
+    Act,
+    Presser,
+    amend_action,
+    amending,
+    can_undo,
+    theirs,
+    undo_action,
+    undoer,
+    undoing,
+)
 from bot.rolls.card import Action, Card, Choice, Field, Tone
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
+from bot.rolls.game import Game
+from bot.rolls.trail import Change, Trail
 from bot.tables.reading import outcome_words, row_lines
 from bot.words import say
 
@@ -93,13 +108,11 @@ def _rows(asked: DiceRequest, now: Roll) -> tuple[str, ...]:
 
 _AGAIN = Action(AGAIN, say("Roll again"))
 _REROLL = Action(REROLL, say("Reroll dice…"))
-_AMEND = Action(AMEND, say("Amend…"))
-_UNDO = Action(UNDO, say("Undo"), at_once=True)
 
 
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
-    actions = (_AGAIN, _REROLL, _AMEND) if now.dice else (_AGAIN, _AMEND)
-    return (*actions, _UNDO) if can_undo(trail) else actions
+    undo = (undo_action(),) if can_undo(trail) else ()
+    return (_AGAIN, *((_REROLL,) if now.dice else ()), amend_action(), *undo)
 
 
 def _helper(trail: Trail[DiceRequest], *why: str) -> str:
@@ -209,10 +222,14 @@ def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) 
     return Change(replace(trail[-1].request, dice=str(now.expression)), now.faces)
 
 
-def _may_amend_unseen(trail: Trail[DiceRequest]) -> bool:
-    # What a GM made of the roll, the errors must not tell either.
-    is_theirs = all(version.by == trail[0].by for version in trail)
-    return is_theirs and not _can_fail(trail[-1].request)
+def _may_amend(trail: Trail[DiceRequest], presser: Presser) -> str | None:
+    """It is theirs, also unseen; but what a GM made of the roll, the errors must not tell, nor whether it fails."""
+    is_own = presser.owns and all(version.by == trail[0].by for version in trail)
+    return None if is_own and not _can_fail(trail[-1].request) else theirs(trail, presser)
+
+
+def _may_undo(trail: Trail[DiceRequest], presser: Presser) -> str | None:
+    return undoer()(trail, presser) if presser.sees else _may_amend(trail, presser)
 
 
 def _can_fail(asked: DiceRequest) -> bool:
@@ -259,7 +276,9 @@ GAME = Game(
     purpose=_purpose,
     can_fail=_can_fail,
     command=_command,
-    acts={
+    amend=amending(_amend, _form, _may_amend),
+    undo=undoing(may=_may_undo),
+    others={
         REROLL: Act(
             do=_reroll,
             did=say("rerolled dice"),
@@ -267,7 +286,5 @@ GAME = Game(
             ask=say("Which dice are rolled again?"),
             many=True,
         ),
-        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend"), unseen=_may_amend_unseen),
-        UNDO: Act(do=undone, did=say("took the amendment back"), unseen=_may_amend_unseen),
     },
 )

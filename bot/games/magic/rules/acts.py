@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from bot.games.magic.rules.amendments import STORE, TIE, amend, amend_form, can_undo, store, store_form, undo
-from bot.games.magic.rules.changes import MagicChange, MagicTrail, now, offers
+from bot.games.magic.rules.changes import MagicChange, MagicTrail, now, offers, standing
 from bot.games.magic.rules.decisions import (
     assign,
     assign_choices,
     ignore,
     ignore_choices,
-    not_theirs,
+    not_chooser,
     strike,
     strike_choices,
     waits_for,
@@ -28,8 +28,25 @@ from bot.games.magic.rules.modified_results import (
 )
 from bot.games.magic.rules.planar import PLANAR_ACTS, planar_actions
 from bot.games.magic.rules.request import MagicRequest
+from bot.rolls.act import (
+    AGAIN,
+    Act,
+    May,
+    Presser,
+    all_of,
+    also,
+    amend_action,
+    amending,
+    in_the_open,
+    not_theirs,
+    player_may,
+    player_may_make,
+    theirs,
+    undo_action,
+    undoer,
+    undoing,
+)
 from bot.rolls.card import Action
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act
 from bot.words import say
 
 REROLL, PLUS, MINUS, IGNORE, ASSIGN = "reroll", "plus", "minus", "ignore", "assign"
@@ -68,8 +85,8 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
 
 def _others(trail: MagicTrail) -> tuple[Action, ...]:
     strikes = (Action(STRIKE, say("Effects…")),) if strike_choices(trail) else ()
-    undoes = (Action(UNDO, say("Undo"), at_once=True),) if can_undo(trail) else ()
-    return (*strikes, Action(AMEND, say("Amend…")), *undoes)
+    undoes = (undo_action(),) if can_undo(trail) else ()
+    return (*strikes, amend_action(), *undoes)
 
 
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
@@ -125,40 +142,60 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
     return refuses
 
 
+def _by(kind: Kind) -> May[MagicRequest]:
+    """It is for whoever rolled, and for whoever has something of this kind in play; by nothing of somebody else's."""
+    others, by_theirs = _users(kind), player_may_make(_not_theirs(kind))
+
+    def may(trail: MagicTrail, presser: Presser) -> str | None:
+        has_part = presser.owns or presser.is_gm or presser.user in others(trail)
+        if not presser.sees or not (has_part or (kind == "adjust" and others(trail))):
+            return not_theirs(trail, presser)
+        if kind == "adjust" and not presser.is_gm and (words := _nothing_of_theirs(trail, presser.user)):
+            return words
+        return by_theirs(trail, presser)
+
+    return may
+
+
+def _ignores(trail: MagicTrail, presser: Presser) -> str | None:
+    """It is for whom the roll waits for; where it waits for nobody, for whoever rolled."""
+    words = player_may(not_chooser)(trail, presser)
+    if waits_for(trail) and presser.sees:
+        return words
+    return theirs(trail, presser)
+
+
+AMENDING = amending(amend, amend_form)
+UNDOING = undoing(undo, say("took a step back"), undoer(lambda trail: trail[standing(trail)[-1]].by))
+
 ACTS: Mapping[str, Act[MagicRequest]] = {
     REROLL: Act(
         do=reroll,
         did=say("rerolled dice"),
         form=reroll_form,
         ask=say("Reroll"),
-        others=_users("reroll"),
-        refuses=_not_theirs("reroll"),
+        may=_by("reroll"),
     ),
     PLUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=True),
         did=say("added to a die"),
         choices=lambda trail: shift_choices(trail, up=True),
         ask=say("Which die counts more?"),
-        others=_users("adjust"),
-        denied=_nothing_of_theirs,
-        refuses=_not_theirs("adjust"),
+        may=_by("adjust"),
     ),
     MINUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=False),
         did=say("took from a die"),
         choices=lambda trail: shift_choices(trail, up=False),
         ask=say("Which die counts less?"),
-        others=_users("adjust"),
-        denied=_nothing_of_theirs,
-        refuses=_not_theirs("adjust"),
+        may=_by("adjust"),
     ),
     IGNORE: Act(
         do=ignore,
         did=say("chose what is ignored"),
         choices=ignore_choices,
         ask=say("Which die was never rolled?"),
-        others=waits_for,
-        denied=not_theirs,
+        may=_ignores,
         settles=lambda trail: now(trail).is_waiting,
     ),
     ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
@@ -167,20 +204,17 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         did=say("exchanged a result"),
         form=exchange_form,
         ask=say("Exchange"),
-        others=_users("exchange"),
-        refuses=_not_theirs("exchange"),
+        may=_by("exchange"),
     ),
     TIE: Act(
         do=roll_off,
         did=say("rolled again for those who tied"),
-        others=lambda trail: frozenset(throw.player for throw in tied(trail)) - {0},
+        may=also(lambda trail: frozenset(throw.player for throw in tied(trail)) - {0}),
     ),
-    STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), seen=True),
+    STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), may=all_of(theirs, in_the_open)),
     STRIKE: Act(
         do=strike, did=say("struck an effect"), choices=strike_choices, ask=say("What does not apply to this roll?")
     ),
-    AMEND: Act(do=amend, did=say("amended it"), form=amend_form, ask=say("Amend")),
-    UNDO: Act(do=undo, did=say("took a step back")),
     **PLANAR_ACTS,
 }
 """Every button by its key."""

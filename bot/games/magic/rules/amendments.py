@@ -19,7 +19,7 @@ from bot.games.magic.rules.changes import (
 from bot.games.magic.rules.from_options import check
 from bot.games.magic.rules.request import MagicRequest
 from bot.rolls.card import Field, signed
-from bot.rolls.game import Change
+from bot.rolls.trail import Change
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.words import say
 

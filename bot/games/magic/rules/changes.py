@@ -15,8 +15,9 @@ from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Event, MagicDie, Outcome
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
+from bot.rolls.act import UNDO
 from bot.rolls.card import Choice, plain
-from bot.rolls.game import UNDO, Change, Trail, Use, Version, remembering
+from bot.rolls.trail import Change, Trail, Use, Version, remembering
 from bot.words import say
 
 MAX_NUMBER = 100_000  # Of a modifier or an exchanged result.

@@ -52,7 +52,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-def not_theirs(trail: MagicTrail, user: int) -> str:
+def not_chooser(trail: MagicTrail, user: int) -> str:
     """Why somebody who is no GM may not choose what is ignored: another player is to; "" if they may."""
     waiting = waits_for(trail)
     if not waiting or user in waiting:

@@ -2,9 +2,9 @@
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.games.magic.rules.acts import ACTS, actions
+from bot.games.magic.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.magic.rules.cards import all_cards
-from bot.games.magic.rules.changes import MagicTrail, now, standing, stands_for
+from bot.games.magic.rules.changes import MagicTrail, now, stands_for
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
@@ -71,10 +71,11 @@ GAME = Game(
     notation=_notation,
     purpose=_purpose,
     can_fail=lambda _: False,
-    acts=ACTS,
+    amend=AMENDING,
+    undo=UNDOING,
+    others=ACTS,
     anew=MagicRequest.anew,
     deeds=stands_for,
-    undoes=lambda trail: trail[standing(trail)[-1]].by,
     command=_command,
     on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

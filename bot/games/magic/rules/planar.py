@@ -28,8 +28,9 @@ from bot.games.magic.rules.table_words import effects_words, turn_words
 from bot.games.magic.rules.trail import history, lost
 from bot.games.magic.rules.triggers import fired
 from bot.games.magic.rules.words import FACES, counted_names, fired_words
+from bot.rolls.act import UNDO, Act, all_of, anybody, player_may
 from bot.rolls.card import Action, Card, Tone, plain
-from bot.rolls.game import UNDO, Act, Change
+from bot.rolls.trail import Change
 from bot.words import say
 
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
@@ -150,9 +151,8 @@ def _settling(
     return Act(
         do=lambda trail, _picked, _source: _after(trail, after, OnTable(what)),
         did=did,
-        anyone=True,
+        may=all_of(anybody, player_may(lambda _trail, _user: denied)),
         settles=lambda _: True,
-        denied=lambda _trail, _user: denied,
     )
 
 
@@ -163,8 +163,7 @@ PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
     RENEW: Act(
         do=lambda trail, _picked, _source: _renew(trail),
         did=say("gave new dice for it"),
-        anyone=True,
-        denied=lambda _trail, _user: say("Only a GM gives new dice; ask one."),
+        may=all_of(anybody, player_may(lambda _trail, _user: say("Only a GM gives new dice; ask one."))),
     ),
     TAKE_BACK: _settling("void", TAKE_BACK, say("took it back"), denied=say("Only a GM takes a roll back; ask one.")),
 }

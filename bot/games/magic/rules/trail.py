@@ -10,8 +10,9 @@ from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.outcome import Outcome
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
+from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import code, plain, shortened, signed
-from bot.rolls.game import AMEND, UNDO, Version
+from bot.rolls.trail import Version
 from bot.words import choose, say
 
 _STEPS = 6  # Steps that are shown, the last ones.

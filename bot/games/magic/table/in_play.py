@@ -19,10 +19,10 @@ from bot.games.magic.store.stored_results import StoredResults, restoring, stori
 from bot.games.magic.table.planar import OFFER, Entering, PlanarTable
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
-from bot.rolls.game import Change
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.table import Prepared, Recall, Tables
+from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 from bot.store.turns import Turn, Turns, openly, unmoved

@@ -6,8 +6,8 @@ from typing import Protocol
 from bot.games.magic.rules.changes import MagicTrail
 from bot.games.magic.rules.effects import Effect
 from bot.games.magic.rules.request import MagicRequest, Planar
-from bot.rolls.game import Change
 from bot.rolls.table import Recall
+from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 

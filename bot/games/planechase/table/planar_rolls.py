@@ -20,9 +20,9 @@ from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Planechase
 from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredStep, stepping
 from bot.games.planechase.table.open_games import WALKED, Last, PlaneGames, game_of, last_of, where_to
-from bot.rolls.game import Change
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, place_of, read_trail
+from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, Rolls, StoredRoll
 from bot.words import say

@@ -19,8 +19,25 @@ from bot.games.wizards.rules.rerolls import (
     roller_rolls,
 )
 from bot.games.wizards.rules.resolved import now
+from bot.rolls.act import (
+    AGAIN,
+    Act,
+    Presser,
+    all_of,
+    also,
+    amend_action,
+    amending,
+    anybody,
+    can_undo,
+    not_theirs,
+    player_may,
+    player_may_make,
+    theirs,
+    undo_action,
+    undoing,
+)
 from bot.rolls.card import Action, plain
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, can_undo
+from bot.rolls.trail import Change
 from bot.words import say
 
 SAVES, SAVES_WITH, DAMAGE, DAMAGE_WITH = "save", "save_with", "damage", "damage_with"
@@ -38,9 +55,9 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
         offers.append(Action(AGAIN, say("Roll again"), quiet=True, row=0))
     offers += _rerolls(trail)
     if amend_form(trail):
-        offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
+        offers.append(amend_action(quiet=True, row=1))
     if can_undo(trail):
-        offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=1))
+        offers.append(undo_action(quiet=True, row=1))
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
     if now(trail[-1]).waits:
@@ -173,25 +190,51 @@ def _always(_trail: WizardsTrail) -> bool:
     return True
 
 
+def _accepts(trail: WizardsTrail, presser: Presser) -> str | None:
+    """The terms of a Narrative roll are accepted by its player alone, whoever else is GM (R20)."""
+    roller = trail[-1].request.roller
+    if presser.user == (roller.player or trail[0].by):
+        return None
+    if not (presser.is_gm or presser.user in _people(trail) or presser.owns):
+        return not_theirs(trail, presser)
+    words = "Only the player of {name} accepts the terms." if roller.name else "Only {name} accepts them."
+    return say(words, name=plain(roller.name or trail[0].name))
+
+
+def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
+    """No re-roll is spent on a roll of which nobody else knows.
+
+    How many are left, all can see, so that one less would tell of it; and what the GM has granted is for what happens
+    at the table.
+    """
+    if not presser.secret:
+        return None
+    return say("Re-rolls that are left are for all to see, and only you see this roll; reveal it first.")
+
+
+_TARGETS, _ROLLERS = all_of(anybody, player_may(not_targets)), all_of(anybody, player_may(not_rollers))
+_MASTERS = all_of(theirs, player_may(not_master))
+
+AMENDING = amending(amend, amend_form, all_of(anybody, player_may(not_in_it), player_may_make(_refuses_amendment)))
+UNDOING = undoing(undo)
+
 ACTS: Mapping[str, Act[WizardsRequest]] = {
-    SAVES: Act(do=save, did=say("rolled the save"), others=_people, denied=not_targets, settles=_always),
+    SAVES: Act(do=save, did=say("rolled the save"), may=_TARGETS, settles=_always),
     SAVES_WITH: Act(
         do=save_with,
         did=say("rolled the save"),
         form=save_form,
         ask=say("Save"),
-        others=_people,
-        denied=not_targets,
+        may=_TARGETS,
         settles=_always,
     ),
-    DAMAGE: Act(do=deal, did=say("rolled damage"), others=_people, denied=not_rollers, settles=_always),
+    DAMAGE: Act(do=deal, did=say("rolled damage"), may=_ROLLERS, settles=_always),
     DAMAGE_WITH: Act(
         do=deal_with,
         did=say("rolled damage"),
         form=deal_form,
         ask=say("Damage"),
-        others=_people,
-        denied=not_rollers,
+        may=_ROLLERS,
         settles=_always,
     ),
     REROLL: Act(
@@ -199,44 +242,29 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         did=say("re-rolled"),
         choices=roller_rolls,
         ask=say("Which roll is made anew?"),
-        others=_people,
-        denied=not_rollers,
+        may=all_of(_ROLLERS, _spends),
         settles=_always,
     ),
-    REROLL_SAVE: Act(
-        do=reroll_save, did=say("re-rolled the save"), others=_people, denied=not_targets, settles=_always
-    ),
+    REROLL_SAVE: Act(do=reroll_save, did=say("re-rolled the save"), may=all_of(_TARGETS, _spends), settles=_always),
     PICK: Act(
         do=pick,
         did=say("picked another die"),
         choices=pick_choices,
         ask=say("Which die counts instead?"),
-        others=_people,
-        denied=not_in_it,
-        refuses=_refuses_pick,
+        may=all_of(anybody, player_may(not_in_it), player_may_make(_refuses_pick)),
     ),
-    AMEND: Act(
-        do=amend,
-        did=say("amended it"),
-        form=amend_form,
-        ask=say("Amend"),
-        others=_people,
-        denied=not_in_it,
-        refuses=_refuses_amendment,
-    ),
-    UNDO: Act(do=undo, did=say("took the amendment back")),
     TERMS: Act(
         do=terms.set_terms,
         did=say("set terms"),
         form=terms.terms_form,
         ask=say("Terms"),
-        denied=not_master,
+        may=_MASTERS,
         settles=_always,
     ),
-    ACCEPT: Act(do=terms.accept, did=say("accepted"), others=_people, settles=_always),
-    DECLINE: Act(do=terms.decline, did=say("declined"), others=_people, settles=_always),
-    LOOK: Act(do=unchanged, did=say("looked"), denied=not_master, tells=terms.look_card),
-    REVEAL_TERMS: Act(do=terms.reveal_terms, did=say("revealed the thresholds"), denied=not_master, settles=_always),
+    ACCEPT: Act(do=terms.accept, did=say("accepted"), may=_accepts, settles=_always),
+    DECLINE: Act(do=terms.decline, did=say("declined"), may=also(_people), settles=_always),
+    LOOK: Act(do=unchanged, did=say("looked"), may=_MASTERS, tells=terms.look_card),
+    REVEAL_TERMS: Act(do=terms.reveal_terms, did=say("revealed the thresholds"), may=_MASTERS, settles=_always),
 }
 """Everything that can be done with a roll, by the key of its button."""
 

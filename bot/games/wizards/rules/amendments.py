@@ -13,7 +13,7 @@ from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsChange, WizardsTrail, roll_name, same_faces, without
 from bot.games.wizards.rules.resolved import EFFECT, SAVE, now, resolve, rolls_of
 from bot.rolls.card import Choice, Field
-from bot.rolls.game import Change
+from bot.rolls.trail import Change
 from bot.words import say
 
 _MODIFIER = Field("modifier", say("Modifiers"), say("+1 Rage, -2 Wounded"), most=120)

@@ -6,7 +6,7 @@ Its requirements R1–R20, and how each of the readings Q1–Q17 was decided whe
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.games.wizards.rules.acts import ACTS, actions, waits_for
+from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits_for
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
@@ -47,7 +47,9 @@ GAME = Game(
     notation=notation,
     purpose=purpose,
     can_fail=lambda _: False,
-    acts=ACTS,
+    amend=AMENDING,
+    undo=UNDOING,
+    others=ACTS,
     anew=WizardsRequest.anew,
     command=lambda request: say("/wizards {kind}", kind=request.kind),
     waits=waits_for,

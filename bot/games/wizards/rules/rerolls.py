@@ -11,7 +11,7 @@ from bot.games.wizards.rules.pools import Picks, Rolled
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.rules.resolved import ATTACK, EFFECT, SAVE, now, resolve, rolls_of
 from bot.rolls.card import Choice, plain
-from bot.rolls.game import Change, Trail
+from bot.rolls.trail import Change, Trail
 from bot.words import say
 
 WizardsTrail = Trail[WizardsRequest]

@@ -11,7 +11,7 @@ from bot.games.wizards.rules.damage import sides_of
 from bot.games.wizards.rules.effects import Named
 from bot.games.wizards.rules.pools import Die, Rolled, Throw, drawn, rolled
 from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
-from bot.rolls.game import Version, remembering
+from bot.rolls.trail import Version, remembering
 from bot.words import say
 
 ATTACK, SAVE, EFFECT, MAIN = "a", "s", "e", "r"

@@ -10,7 +10,7 @@ from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsChange, WizardsTrail, same_faces
 from bot.games.wizards.rules.resolved import now
 from bot.rolls.card import Card, Field
-from bot.rolls.game import Change, Use
+from bot.rolls.trail import Change, Use
 from bot.words import say
 
 _LONG = 1_000  # Characters of all thresholds of one kind.

@@ -21,8 +21,9 @@ from bot.games.wizards.rules.pools import PoolDie, Rolled
 from bot.games.wizards.rules.request import Effect, Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail, roll_name
 from bot.games.wizards.rules.resolved import ATTACK, SAVE, Outcome, now, rolls_of
+from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
-from bot.rolls.game import AMEND, UNDO, Version
+from bot.rolls.trail import Version
 from bot.words import say
 
 _STEPS = 6  # Steps that are told, the last ones.

@@ -6,8 +6,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
-from bot.errors import PlayerError, PressError
-from bot.games.wizards.rules.acts import ACCEPT, REROLL, REROLL_SAVE
+from bot.errors import PlayerError
 from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
@@ -18,10 +17,10 @@ from bot.games.wizards.table.characters import WizardBook, modifiers_of
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
-from bot.rolls.game import Trail
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared
+from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import StoredRoll
 from bot.store.scenes import Scenes
@@ -136,29 +135,6 @@ class WizardsTable:
         kept = modifiers_of(found) if keeps else side.kept
         name = found.name if keeps and side.name else side.name
         return replace(side, name=name, character=found.id, rerolls=found.rerolls, kept=kept)
-
-    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
-        """Let the terms of a Narrative roll be accepted by its player alone, whoever else is GM (R20).
-
-        Nor is a re-roll spent on a roll of which nobody else knows: how many are left, all can see, so that one less
-        would tell of it; and what the GM has granted is for what happens at the table.
-
-        Raises:
-            PressError: They are not, or it is such a roll.
-
-        """
-        if action in (REROLL, REROLL_SAVE) and stored.is_secret:
-            raise PressError(
-                say("Re-rolls that are left are for all to see, and only you see this roll; reveal it first.")
-            )
-        request = cast(WizardsTrail, trail)[-1].request
-        player = request.roller.player or stored.owner
-        if action == ACCEPT and who.user != player:
-            name = plain(request.roller.name or trail[0].name)
-            words = (
-                "Only the player of {name} accepts the terms." if request.roller.name else "Only {name} accepts them."
-            )
-            raise PressError(say(words, name=name))
 
     async def settings(self, place: Place) -> Settings:
         """How this channel plays."""

@@ -7,8 +7,10 @@ from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError
+from bot.rolls.act import AGAIN, amend_action, amending, can_undo, undo_action, undoing
 from bot.rolls.card import Action, Card, Field, Tone, minus, signed
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, Game, Trail, can_undo, undone
+from bot.rolls.game import Game
+from bot.rolls.trail import Change, Trail
 from bot.words import say
 
 DICE = "2d6"
@@ -47,7 +49,7 @@ def _card(trail: Trail[Move]) -> Card:
     move, faces = trail[-1].request, trail[-1].faces
     came, result = total(move, faces), band(total(move, faces))
     dice = ", ".join(str(die.face) for die in recompute(DICE, faces).dice)
-    undo = (Action(UNDO, say("Undo"), at_once=True),) if can_undo(trail) else ()
+    undo = (undo_action(),) if can_undo(trail) else ()
     return Card(
         headline=say("{total}: {result}", total=minus(came), result=_said(result)),
         label=move.name,
@@ -55,7 +57,7 @@ def _card(trail: Trail[Move]) -> Card:
         verdict=_said(result),
         lines=(say("2d6: {dice}; stat {stat}", dice=dice, stat=signed(move.stat)),),
         tone=_TONES[result],
-        actions=(Action(AGAIN, say("Roll again")), Action(AMEND, say("Amend…")), *undo),
+        actions=(Action(AGAIN, say("Roll again")), amend_action(), *undo),
     )
 
 
@@ -80,8 +82,6 @@ GAME = Game(
     purpose=lambda move: move.name,
     can_fail=lambda _: False,
     command=lambda move: say("/pbta move stat:{stat}", stat=move.stat),
-    acts={
-        AMEND: Act(do=_amend, did=say("amended it"), form=_form, ask=say("Amend")),
-        UNDO: Act(do=undone, did=say("took the amendment back")),
-    },
+    amend=amending(_amend, _form),
+    undo=undoing(),
 )

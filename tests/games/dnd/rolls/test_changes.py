@@ -10,7 +10,6 @@ from bot.errors import DiceError, PlayerError
 from bot.games.dnd.chapter import travelled
 from bot.games.dnd.checks import Check
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.acts import ACTS
 from bot.games.dnd.rolls.rules.amendments import amend_form
 from bot.games.dnd.rolls.rules.circumstances import not_theirs
 from bot.games.dnd.rolls.rules.from_options import (
@@ -29,7 +28,8 @@ from bot.games.dnd.sheet.rules.damage_text import doubled
 from bot.games.dnd.sheet.rules.form import form_of, form_typed, read_form
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
 from bot.games.dnd.sheet.rules.text import read_sheet, warnings
-from bot.rolls.game import AGAIN, Version
+from bot.rolls.act import AGAIN
+from bot.rolls.trail import Version
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))
 
@@ -47,7 +47,7 @@ def trail_of(request, *faces):
 
 def changed(trail, act, picked, *faces, by=1):
     script = ScriptedFaces(*faces)
-    change = ACTS[act].do(trail, picked, script)
+    change = GAME.acts[act].do(trail, picked, script)
     assert script.left == 0
     return (*trail, Version(change.request, change.faces, by, "Somebody", act, picked))
 

@@ -13,7 +13,6 @@ from bot.errors import DiceError, PlayerError
 from bot.games.dnd.checks import Check
 from bot.games.dnd.circumstances_data import FACTS, Roll, is_about, offered
 from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.acts import ACTS
 from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
 from bot.games.dnd.rolls.rules.from_sheet import completed
@@ -21,7 +20,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
-from bot.rolls.game import Version
+from bot.rolls.trail import Version
 
 SWORD = (DamagePart("1d8", "slashing"), DamagePart("3", "slashing", "Strength"))
 MIRA = Sheet(
@@ -50,7 +49,7 @@ def done(act, request, known, picked, *script):
     """The request and the outcome after this act, with the faces that it drew."""
     drawn = ScriptedFaces(*script)
     trail = (Version(request, resolve(request, NoFaces(), known).faces, 1, "Alice"),)
-    change = ACTS[act].do(trail, picked, drawn)
+    change = GAME.acts[act].do(trail, picked, drawn)
     assert drawn.left == 0
     return change.request, resolve(change.request, None, change.faces)
 
@@ -106,7 +105,7 @@ def test_one_die_is_rolled_again_and_no_other():
 
 def test_it_is_spent_with_the_roll():
     trail = (Version(attack(), resolve(attack(), ScriptedFaces(15, 5)).faces, 1, "Alice"),)
-    change = ACTS["inspire"].do(trail, ("t0",), ScriptedFaces(2))
+    change = GAME.acts["inspire"].do(trail, ("t0",), ScriptedFaces(2))
     assert not change.request.inspired
     assert len(change.costs) == 1
 
@@ -128,7 +127,7 @@ def test_no_change_of_circumstances_shows_a_second_face_for_a_die(steps, data):
         act = "undo" if undoes and trail[-1].why == "circumstances" else "circumstances"
         if act == "circumstances" and key not in [each.key for each in circumstances_choices(trail)]:
             continue
-        change = ACTS[act].do(trail, (key,) if act == "circumstances" else (), source)
+        change = GAME.acts[act].do(trail, (key,) if act == "circumstances" else (), source)
         trail = (*trail, Version(change.request, change.faces, 1, "Alice", act, (key,)))
         now = trail[-1].faces.extra
         assert {key: now[key] for key in seen} == seen

@@ -11,7 +11,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
 from bot.rolls.card import Action, Card, Choice, plain
-from bot.rolls.game import Trail
+from bot.rolls.trail import Trail
 from bot.words import say
 
 SUBJECT = "ask"

@@ -17,7 +17,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
-from bot.rolls.game import Trail
+from bot.rolls.trail import Trail
 from bot.words import say
 
 MARKS: Mapping[str, Mark] = {

@@ -37,7 +37,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import change_words, history
 from bot.games.dnd.rolls.rules.words import changes, headline, lines, save_words
 from bot.rolls.card import plain
-from bot.rolls.game import Trail
+from bot.rolls.trail import Trail
 from bot.words import choose, say
 
 Trails = Mapping[int, Trail[DndRequest]]

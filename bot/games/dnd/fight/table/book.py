@@ -30,9 +30,9 @@ from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.store import StoredCharacter
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.rolls.card import plain
-from bot.rolls.game import Trail, Version
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, readable
+from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
 from bot.words import say

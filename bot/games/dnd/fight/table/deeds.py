@@ -15,8 +15,8 @@ from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.trail import TAKEN_BACK, effective
 from bot.games.dnd.rolls.store import Holder, regaining
 from bot.rolls.deeds import Kind, Kinds
-from bot.rolls.game import Version
 from bot.rolls.rolls_read import Games, read_trail, to_store
+from bot.rolls.trail import Version
 from bot.rolls.values import Who
 from bot.store.rolls import Deed, Kept, Rolls
 from bot.words import say

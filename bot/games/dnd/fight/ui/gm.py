@@ -10,8 +10,8 @@ from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.table.book import View
 from bot.games.dnd.fight.ui.desk import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE
+from bot.rolls.act import AMEND
 from bot.rolls.card import plain
-from bot.rolls.game import AMEND
 from bot.rolls.hidden import PEEK
 from bot.rolls.values import Press, Shown
 from bot.ui.context import AnyInteraction, place, who

@@ -1,6 +1,7 @@
 """What can be done with a roll of D&D: one die again, circumstances, what was forgotten, one step back."""
 
 from collections.abc import Mapping
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -22,8 +23,22 @@ from bot.games.dnd.rolls.rules.rerolls import (
     reroll,
     same_faces,
 )
+from bot.rolls.act import (
+    AGAIN,
+    AMEND,
+    Act,
+    Presser,
+    all_of,
+    also,
+    amend_action,
+    amending,
+    player_may_make,
+    theirs,
+    undo_action,
+    undoer,
+    undoing,
+)
 from bot.rolls.card import Action, shortened
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act
 from bot.words import say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
@@ -40,9 +55,9 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
     if dice:
         offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=1))
     if amend_form(trail):
-        offers.append(Action(AMEND, say("Amend…"), quiet=True, row=1))
+        offers.append(amend_action(quiet=True, row=1))
     if can_undo(trail):
-        offers.append(Action(UNDO, say("Undo"), at_once=True, quiet=True, row=1))
+        offers.append(undo_action(quiet=True, row=1))
     if request.fails:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
@@ -108,6 +123,19 @@ def _inspired(trail: DndTrail) -> frozenset[int]:
     return frozenset({request.player, *(each.player for each in request.everyone if each.inspired)} - {0})
 
 
+def _held(_trail: DndTrail, presser: Presser) -> str | None:
+    """Why Heroic Inspiration is not spent, whoever asks: it is not held, it is too late, or nobody would see it go.
+
+    The first two the table has looked up; who holds it, all can see, so nothing of it is spent on a secret roll.
+    """
+    if presser.secret:
+        return say("Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first.")
+    return cast(str | None, presser.looked_up)
+
+
+UNDOING = undoing(undo, say("took a step back"), all_of(undoer(), player_may_make(_stands)))
+AMENDING = amending(amend, amend_form, all_of(theirs, player_may_make(not_known)))
+
 ACTS: Mapping[str, Act[DndRequest]] = {
     INSPIRE: Act(
         do=inspire,
@@ -115,8 +143,7 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         choices=inspired_dice,
         own=own_inspired_dice,
         ask=say("✨ Which one die is rolled again?"),
-        others=_inspired,
-        refuses=not_inspired,
+        may=all_of(also(_inspired), _held, player_may_make(not_inspired)),
     ),
     REROLL: Act(
         do=reroll,
@@ -130,11 +157,9 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         choices=circumstances_choices,
         ask=say("Add or strike what applies"),
         many=True,
-        refuses=not_theirs,
+        may=all_of(theirs, player_may_make(not_theirs)),
     ),
     HIT: Act(do=hit, did=say("said that it hits")),
     TRY: Act(do=try_after_all, did=say("rolled after all")),
-    AMEND: Act(do=amend, refuses=not_known, did=say("amended it"), form=amend_form, ask=say("Amend")),
-    UNDO: Act(do=undo, did=say("took a step back"), refuses=_stands),
 }
 """Every button by its key."""

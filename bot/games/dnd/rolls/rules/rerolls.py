@@ -10,7 +10,7 @@ from bot.games.dnd.rolls.rules.outcome import Outcome, Rolled
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
 from bot.rolls.card import Choice
-from bot.rolls.game import Change, Trail, Version, remembering
+from bot.rolls.trail import Change, Trail, Version, remembering
 from bot.words import say
 
 DAMAGE, SAVE = "weE", "s"

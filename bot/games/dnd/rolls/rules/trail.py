@@ -9,8 +9,9 @@ from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.resolved import resolve, uncounted
 from bot.games.dnd.rolls.rules.targets import target_text
 from bot.games.dnd.rolls.rules.words import damage_rolled, source_words
+from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
-from bot.rolls.game import AMEND, UNDO, Version
+from bot.rolls.trail import Version
 from bot.words import say
 
 TAKEN_BACK = "taken_back"

@@ -90,17 +90,14 @@ class Inspiration:
             raise PressError(say("That did not go: it was given already, or they hold it by now; choose another."))
         return over, to
 
-    async def check(self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool) -> None:
-        """Make sure that it can be spent on this roll, by its player if ``own``. ``place`` is where the roll was made.
+    async def why_not(self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool) -> str | None:
+        """Why it cannot be spent on this roll, by its player if ``own``: it is not held, or too late; None if it can.
 
-        Raises:
-            PressError: It is not held, or too late.
-
+        ``place`` is where the roll was made.
         """
         if not await self.holds(place, holder):
-            raise PressError(say("There is no Heroic Inspiration to spend; a GM gives it with /dnd inspire."))
-        if why := await self._inspirations.why_not(place.channel, roll, of, now, own=own):
-            raise PressError(why)
+            return say("There is no Heroic Inspiration to spend; a GM gives it with /dnd inspire.")
+        return await self._inspirations.why_not(place.channel, roll, of, now, own=own) or None
 
     async def _lacking(self, place: Place, party: Sequence[Holder]) -> list[Holder]:
         held = {each.character for each in await self.holders(place)}

@@ -7,7 +7,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads
-from bot.errors import PlayerError, PressError
+from bot.errors import PlayerError
 from bot.games.dnd.asks.rules.panel import FillAsk
 from bot.games.dnd.asks.store import answering
 from bot.games.dnd.checks import DEATH
@@ -28,10 +28,10 @@ from bot.games.dnd.sheet.store import StoredCharacter, using_character
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.naming import nobody_known
 from bot.rolls.deeds import Kind, Kinds
-from bot.rolls.game import Trail
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared, Recall
+from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 from bot.store.scenes import Scenes
@@ -218,23 +218,14 @@ class DndTable:
         own = replace(own, name=_shown(target.name, own.name), character=found.id, player=found.owner)
         return merged(target, own)
 
-    async def guard(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> None:
-        """Refuse Heroic Inspiration before anything is asked, where it is not held or too late.
-
-        Nor is it spent on a roll of which nobody else knows: who holds it, all can see.
-
-        Raises:
-            PressError: It is.
-
-        """
+    async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
+        """Why Heroic Inspiration is not spent on a roll, as it is not held or it is too late; None for nothing else."""
         request = cast(DndRequest, trail[-1].request)
-        if action == INSPIRE and stored.is_secret:
-            words = "Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first."
-            raise PressError(say(words))
-        if action == INSPIRE and not request.reopened:
-            of, holder = _spender(request, who)
-            own = who.user == of.player
-            await self._inspiration.check(place_of(stored), stored.id, holder, of, self._clock(), own=own)
+        if action != INSPIRE or request.reopened:
+            return None
+        of, holder = _spender(request, who)
+        own = who.user == of.player
+        return await self._inspiration.why_not(place_of(stored), stored.id, holder, of, self._clock(), own=own)
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
         """The sheet that a roll of theirs would use; None without one.

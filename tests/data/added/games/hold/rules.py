@@ -7,8 +7,10 @@ from bot.dice.faces import Source
 from bot.dice.notation import reread
 from bot.dice.roll import Faces, evaluate, recompute
 from bot.errors import PlayerError
+from bot.rolls.act import AGAIN, amend_action, amending, can_undo, undo_action, undoing
 from bot.rolls.card import Action, Card, Field, minus, signed
-from bot.rolls.game import AGAIN, AMEND, UNDO, Act, Change, Game, Panel, Trail, can_undo, undone
+from bot.rolls.game import Game, Panel
+from bot.rolls.trail import Change, Trail
 from bot.words import say
 
 DICE, MOST = "2d6", 3
@@ -43,12 +45,12 @@ def _throw(_move: Move, source: Source) -> Faces:
 
 
 def _card(trail: Trail[Move]) -> Card:
-    undo = (Action(UNDO, say("Undo"), at_once=True),) if can_undo(trail) else ()
+    undo = (undo_action(),) if can_undo(trail) else ()
     return Card(
         headline=say("{total}: hold {hold}", total=minus(total(trail)), hold=hold(trail)),
         total=minus(total(trail)),
         lines=(say("stat {stat}", stat=signed(trail[-1].request.stat)),),
-        actions=(Action(AGAIN, say("Roll again")), Action(AMEND, say("Amend…")), *undo),
+        actions=(Action(AGAIN, say("Roll again")), amend_action(), *undo),
     )
 
 
@@ -67,10 +69,8 @@ GAME = Game(
     purpose=lambda _: "",
     can_fail=lambda _: False,
     command=lambda move: say("/hold move stat:{stat}", stat=move.stat),
-    acts={
-        AMEND: Act(do=_amend, did=say("amended it"), form=lambda _: (Field("stat", say("Stat")),), ask=say("Amend")),
-        UNDO: Act(do=undone, did=say("took the amendment back")),
-    },
+    amend=amending(_amend, lambda _: (Field("stat", say("Stat")),)),
+    undo=undoing(),
     deeds=lambda trail: (Gain(hold(trail)),) if hold(trail) else (),
     on_panel=lambda _: Panel(PANEL),
 )

@@ -1,0 +1,72 @@
+"""What is kept of a roll: its versions, each what was asked and the faces that came up; and what a change brings."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bot.dice.roll import Faces
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Version(Generic[R]):
+    """One state of a roll: what was asked, what came up, who made it so (id and name), and how.
+
+    ``why`` is "roll" for the first version, else the key of the action that was taken, ``picked``
+    what was picked for it.
+    """
+
+    request: R
+    faces: Faces
+    by: int
+    name: str
+    why: str = "roll"
+    picked: tuple[str, ...] = ()
+
+
+Trail = tuple[Version[R], ...]
+"""Every version of one roll, the first one first. The last is what counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One use of something that can be used ``most`` times in a turn of its channel, under this key.
+
+    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what somebody is
+    told who has no use left, if not how Magic's turn ends.
+    """
+
+    key: str
+    name: str
+    most: int
+    by: int = 1
+    spent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Generic[R]):
+    """What an action makes of a roll: the next version's request and faces.
+
+    ``deeds`` must be done with it: either all of it is, or nothing. They are what the action itself does,
+    :class:`Use` or of a kind of the game; what follows from how the roll then stands is :attr:`Game.deeds`. Of a hidden
+    roll nobody may notice anything, so its deeds are not done, but for ``costs``: what it takes of whoever does it.
+    """
+
+    request: R
+    faces: Faces
+    deeds: tuple[object, ...] = ()
+    costs: tuple[object, ...] = ()
+
+
+def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:
+    """The function with its last answer kept: a card and its buttons each ask for the same many times over."""
+    last: list[tuple[Version[R], T]] = []
+
+    def answer(version: Version[R]) -> T:
+        if not last or last[0][0] is not version:
+            last[:] = [(version, resolve(version))]
+        return last[0][1]
+
+    return answer
