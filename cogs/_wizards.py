@@ -156,7 +156,7 @@ class WizardCommands(app_commands.Group):
         async with answering(interaction):
             here, they = place(interaction), who(interaction)
             if name.strip().casefold() == NOBODY:
-                await self.desk.wizard_book.play_none(here, they)
+                await self.desk.wizard_book.use_none(here, they)
                 words = say("{player} plays nobody here.", player=plain(they.name))
             else:
                 found = await self.desk.wizard_book.play(here, they, name)
@@ -189,8 +189,8 @@ class WizardCommands(app_commands.Group):
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it; all see it."""
         async with answering(interaction):
-            gone = await self.desk.wizard_book.delete(place(interaction), who(interaction), name)
-            words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=gone.rerolls)
+            gone, left = await self.desk.wizard_book.delete(place(interaction), who(interaction), name)
+            words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
             lines = filter(None, [words, wizards.modifiers_text(gone)])
             await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 

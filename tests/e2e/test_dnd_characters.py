@@ -195,3 +195,13 @@ async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table)
     again = await table.alice.click(told.response, label="Go on writing")
     assert form_of(again)["name"] == "Mira 5"
     assert form_of(again)["armor"] == "16 38"
+
+
+async def test_who_plays_nobody_here_plays_not_even_their_only_character(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd pc use", name="none")
+    table.dice.will_show(10)
+    assert "Mira" not in text_of(await table.alice.slash(table.channel, "dnd check", what="stealth"))
+    table.dice.will_show(10)
+    in_thread = await table.alice.slash(table.thread, "dnd check", what="stealth")
+    assert "Mira" not in text_of(in_thread), "a thread takes its channel's"

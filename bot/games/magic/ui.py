@@ -89,6 +89,7 @@ async def put_into_play(
     """Put something into play, and tell everybody."""
     they = who(interaction)
     await desk.magic.add_effect(place(interaction), they, player, name, abilities)
+    await desk.people.named(place(interaction).channel, [(player.user, player.name)])
     words = say("**{name}** is in play for {player}.", name=plain(name), player=plain(player.name))
     if player.user != they.user:
         words = say("{words} {owner} put it there.", words=words, owner=plain(they.name))

@@ -2,9 +2,10 @@
 
 from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.rules.game import GAME
-from bot.games.wizards.store import Wizards
+from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardBook
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
+from bot.people.roster_store import Roster
 from bot.rolls.core import Core
 from bot.rolls.table import Table
 from bot.store.scenes import WIZARDS, Scenes
@@ -14,7 +15,7 @@ __all__ = ["GAME", "at_table"]
 
 def at_table(core: Core) -> Table:
     """What WIZARDS adds to a channel: characters with modifiers and re-rolls, and how it is played there."""
-    book = WizardBook(Wizards(core.database), core.gms)
+    book = WizardBook(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Scenes(core.database, WIZARDS), core.turns, core.gms)
     desk = WizardsDesk(core.service, core.people, core.turn_book, wizards, book)
     return Table(desk=desk, prepare=wizards.prepare, refresh=wizards.refresh, deeds=DEEDS)

@@ -10,10 +10,10 @@ from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.rules.pools import PER_ROLL
 from bot.games.wizards.rules.request import Side
 from bot.games.wizards.rules.settings import Settings
-from bot.games.wizards.store import StoredWizard
 from bot.games.wizards.table.characters import modifier_key, modifiers_of
 from bot.people.mentions import mentioned
 from bot.people.naming import label
+from bot.people.roster_store import Character
 from bot.rolls.card import plain, shortened
 from bot.tables.rows import Cumulative
 from bot.ui.autocomplete import name_choices, taken_as_typed
@@ -61,7 +61,7 @@ async def meant(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> st
     return f"#{(await desk.wizard_book.of_player(here, user, name)).id}"
 
 
-async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> list[StoredWizard]:
+async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> list[Character]:
     """The characters that are named, and those of the members who are mentioned.
 
     Raises:
@@ -85,7 +85,7 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
     await desk.wizard_book.require(here, they)  # Before anybody gets a character by being named.
     granted = await desk.wizard_book.grant(here, they, await people(desk, interaction, to), count)
     shown = granted[:_LISTED]
-    names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=each.rerolls) for each in shown)
+    names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown)
     if len(granted) > len(shown):
         names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
     head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
@@ -95,8 +95,10 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
 
 async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
     """Who has re-rolls left here."""
-    found = [each for each in await desk.wizard_book.all(place(interaction)) if each.rerolls]
-    return listed([say("**{name}**: {count}", name=plain(label(each)), count=each.rerolls) for each in found]) or say(
+    everybody = await desk.wizard_book.all(place(interaction))
+    left = await desk.wizard_book.left(everybody)
+    found = [(each, left[each.id]) for each in everybody if left.get(each.id)]
+    return listed([say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]) or say(
         "Nobody has a re-roll left; a GM grants them with /wizards reroll grant."
     )
 
@@ -112,7 +114,7 @@ async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: s
     await interaction.response.send_message(embed=note_embed(text, title), ephemeral=True)
 
 
-def modifiers_text(character: StoredWizard) -> str:
+def modifiers_text(character: Character) -> str:
     """What a character keeps, one per line."""
     return listed([say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200)
 

@@ -7,7 +7,8 @@ import pytest
 from bot.errors import PressError
 from bot.games.dnd.asks.store import Asked, Asks, StoredAsk, answering
 from bot.games.dnd.rolls.store import WINDOW, Holder, Inspirations, spending
-from bot.games.dnd.sheet.store import Characters, StoredCharacter
+from bot.games.dnd.sheet.store import Characters
+from bot.people.roster_store import Character
 from bot.store.rolls import Rolls
 from bot.store.scenes import Scenes
 from tests.store.test_rolls import new
@@ -89,17 +90,15 @@ async def test_an_ask_is_answered_once_by_each(database, rolls):
 async def test_a_player_keeps_so_many_characters_and_no_two_of_a_name(database):
     characters = Characters(database)
     names = ["Mira", "mira", "Bo", "Zed", "Ada"]
-    added = await asyncio.gather(
-        *(characters.add(1, 5, StoredCharacter(0, 7, "Alice", name, "{}"), 3) for name in names)
-    )
+    added = await asyncio.gather(*(characters.add(1, 5, Character(0, 7, "Alice", name, "{}"), 3) for name in names))
     assert [each is not None for each in added] == [True, False, True, True, False]
     assert [each.name for each in await characters.party(5)] == ["Zed"]
 
 
 async def test_an_edit_is_of_what_was_read(database):
     characters = Characters(database)
-    mira = await characters.add(1, 5, StoredCharacter(0, 7, "Alice", "Mira", "{}"), 3)
-    bo = await characters.add(1, 5, StoredCharacter(0, 7, "Alice", "Bo", "{}"), 3)
+    mira = await characters.add(1, 5, Character(0, 7, "Alice", "Mira", "{}"), 3)
+    bo = await characters.add(1, 5, Character(0, 7, "Alice", "Bo", "{}"), 3)
     assert mira is not None
     assert bo is not None
     done = await asyncio.gather(*(characters.edit(mira, f"M{n}", "{}") for n in range(10)))

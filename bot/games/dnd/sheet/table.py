@@ -8,29 +8,26 @@ from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.sheet_json import from_json, to_json
-from bot.games.dnd.sheet.store import Characters, StoredCharacter
+from bot.games.dnd.sheet.store import Characters
 from bot.people.naming import matching, nobody_known, only_one
+from bot.people.roster import MAX_CHARACTERS, RosterBook
+from bot.people.roster_store import Character
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import say
 
-MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
 MAX_FILE = 50_000  # Bytes of a file of one character.
 
 
-class CharacterBook:
-    """Characters. Their players change and play them; GMs may do so with everybody's."""
+class CharacterBook(RosterBook):
+    """Characters of D&D. Creatures are their GM's alone."""
 
     def __init__(self, characters: Characters, gms: GameMasters) -> None:
+        super().__init__(characters, gms)
         self._characters = characters
-        self._gms = gms
 
-    async def all(self, place: Place) -> list[StoredCharacter]:
-        """Every character of the server."""
-        return await self._characters.all(place.scope)
-
-    async def party(self, place: Place) -> list[StoredCharacter]:
+    async def party(self, place: Place) -> list[Character]:
         """Everybody who is played here, by name; in a thread, whoever plays nobody else there as in its channel."""
         own = await self._characters.party(place.channel)
         more = await self._characters.party(place.parent) if place.parent else []
@@ -39,19 +36,11 @@ class CharacterBook:
             [*own, *(each for each in more if each.owner not in players)], key=lambda each: each.name.casefold()
         )
 
-    async def played(self, place: Place, user: int) -> StoredCharacter | None:
-        """Whom this user plays here, or in the channel of this thread; else the only one they have."""
-        for channel in filter(None, (place.channel, place.parent)):
-            if found := await self._characters.in_use(channel, user):
-                return found
-        own = [each for each in await self.all(place) if each.owner == user and not is_creature(each)]
-        return own[0] if len(own) == 1 else None
+    def is_played(self, character: Character) -> bool:
+        """Nobody plays a creature unasked."""
+        return not is_creature(character)
 
-    async def by_id(self, place: Place, character: int) -> StoredCharacter | None:
-        """The character with this number, if it is of this server."""
-        return await self._characters.get(place.scope, character)
-
-    async def named(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+    async def named(self, place: Place, who: Who, name: str) -> Character | None:
         """The character of this name, "Name (Player)" or "#number", their own before others', or None.
 
         Raises:
@@ -61,7 +50,7 @@ class CharacterBook:
         found = matching(await self.open(place, who), name.removeprefix("@"))
         return only_one([each for each in found if each.owner == who.user] or found)
 
-    async def aimed_at(self, place: Place, who: Who, name: str) -> StoredCharacter | None:
+    async def aimed_at(self, place: Place, who: Who, name: str) -> Character | None:
         """The character that a target's name means: also of "Goblin 2" or "goblins 1" the sheet of the goblin; or None.
 
         Raises:
@@ -85,7 +74,7 @@ class CharacterBook:
             raise PlayerError(say(words, behind=plain(behind), name=plain(begun[0].name)))
         return None
 
-    async def find(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
+    async def find(self, place: Place, who: Who, name: str | None) -> Character:
         """The character that somebody means, whom they play where none is named.
 
         Raises:
@@ -101,7 +90,7 @@ class CharacterBook:
             raise PlayerError(say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one."))
         return found
 
-    async def meant(self, place: Place, who: Who, name: str) -> StoredCharacter:
+    async def meant(self, place: Place, who: Who, name: str) -> Character:
         """The character of this name, or the one that the player of this name plays here.
 
         Raises:
@@ -114,7 +103,7 @@ class CharacterBook:
             return played[0]
         return await self.find(place, who, name)
 
-    async def mine(self, place: Place, who: Who, name: str | None) -> StoredCharacter:
+    async def mine(self, place: Place, who: Who, name: str | None) -> Character:
         """The same, for somebody who may change it.
 
         Raises:
@@ -125,39 +114,21 @@ class CharacterBook:
         await self.authorise(place, who, found)
         return found
 
-    async def open(self, place: Place, who: Who) -> list[StoredCharacter]:
+    async def open(self, place: Place, who: Who) -> list[Character]:
         """The characters that they may know of, those who are played here first: all but others' creatures."""
         is_gm = await self._gms.is_gm(who, place, place)
         here = {each.id for each in await self.party(place)}
         found = [each for each in await self.all(place) if is_gm or each.owner == who.user or not is_creature(each)]
         return sorted(found, key=lambda each: each.id not in here)
 
-    async def theirs(self, place: Place, who: Who) -> list[StoredCharacter]:
-        """The characters that they may look at: their own first; all, if they are GM."""
-        found = await self.all(place)
-        if not await self._gms.is_gm(who, place, place):
-            found = [each for each in found if each.owner == who.user]
-        return sorted(found, key=lambda each: each.owner != who.user)
-
-    async def authorise(self, place: Place, who: Who, character: StoredCharacter) -> None:
-        """Let its player and GMs pass.
-
-        Raises:
-            PlayerError: They are neither.
-
-        """
-        if who.user != character.owner and not await self._gms.is_gm(who, place, place):
-            words = "{name} is {owner}'s; only they and the GMs may do that."
-            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
-
-    async def add(self, place: Place, who: Who, sheet: Sheet) -> StoredCharacter:
+    async def add(self, place: Place, who: Who, sheet: Sheet) -> Character:
         """Save a new character; unless it is a creature, it is in use here from now on.
 
         Raises:
             PlayerError: They have one of that name already, or too many.
 
         """
-        new = StoredCharacter(0, who.user, who.name, sheet.name, dumps(sheet))
+        new = Character(0, who.user, who.name, sheet.name, dumps(sheet))
         channel = 0 if is_creature(new) else place.channel  # A creature is nobody's to play unasked.
         added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
@@ -168,7 +139,7 @@ class CharacterBook:
             raise PlayerError(say(words, name=plain(sheet.name), most=MAX_CHARACTERS))
         return added
 
-    async def edit(self, place: Place, who: Who, number: int, revision: int, sheet: Sheet) -> StoredCharacter:
+    async def edit(self, place: Place, who: Who, number: int, revision: int, sheet: Sheet) -> Character:
         """Put another sheet in place of one.
 
         Raises:
@@ -181,12 +152,12 @@ class CharacterBook:
         await self.authorise(place, who, old)
         if old.revision != revision:
             raise PlayerError(say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name)))
-        if not await self._characters.edit(old, sheet.name, dumps(sheet)):
+        if not await self._characters.renamed(old, sheet.name, dumps(sheet)):
             words = "{name} was not changed: {owner} has another of that name, or it was changed meanwhile."
             raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))
-        return StoredCharacter(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
+        return Character(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
 
-    async def delete(self, place: Place, who: Who, character: StoredCharacter) -> None:
+    async def delete(self, place: Place, who: Who, character: Character) -> None:
         """Delete a character that is still as it was read.
 
         Raises:
@@ -194,15 +165,11 @@ class CharacterBook:
 
         """
         await self.authorise(place, who, character)
-        if not await self._characters.delete(character):
+        if not await self._characters.gone(character):
             words = "{name} was changed meanwhile, so it was not deleted after all; look at it again."
             raise PlayerError(say(words, name=plain(character.name)))
 
-    async def use_none(self, place: Place, who: Who) -> None:
-        """Play nobody here from now on."""
-        await self._characters.use(place.channel, who.user, 0)
-
-    async def use(self, place: Place, who: Who, name: str) -> StoredCharacter:
+    async def use(self, place: Place, who: Who, name: str) -> Character:
         """Play this character here from now on.
 
         Raises:
@@ -213,7 +180,7 @@ class CharacterBook:
         await self._characters.use(place.channel, who.user, found.id)
         return found
 
-    async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> StoredCharacter:
+    async def imported(self, place: Place, who: Who, content: bytes, *, replacing: bool) -> Character:
         """Save the character of a file, if need be in place of their own of that name.
 
         Raises:
@@ -237,19 +204,19 @@ def _unknown(name: str) -> PlayerError:
     return PlayerError(say(words, name=plain(shortened(name, 40))))
 
 
-def exported(character: StoredCharacter) -> bytes:
+def exported(character: Character) -> bytes:
     """A file of this character, which import takes: JSON, UTF-8."""
     return to_json(sheet_of(character))
 
 
-def kept(character: StoredCharacter) -> bytes:
+def kept(character: Character) -> bytes:
     """The same, or what is stored of one that cannot be read any more."""
     with suppress(PlayerError):
         return exported(character)
-    return character.sheet.encode()
+    return character.body.encode()
 
 
-def sheet_of(character: StoredCharacter) -> Sheet:
+def sheet_of(character: Character) -> Sheet:
     """The sheet of a stored character.
 
     Raises:
@@ -257,20 +224,20 @@ def sheet_of(character: StoredCharacter) -> Sheet:
 
     """
     try:
-        return loads(Sheet, character.sheet)
+        return loads(Sheet, character.body)
     except ValueError as error:
         words = "I can no longer read the sheet of {name}; /dnd pc delete it and make it anew."
         raise PlayerError(say(words, name=plain(character.name))) from error
 
 
-def _only(characters: list[StoredCharacter], name: str) -> StoredCharacter | None:
+def _only(characters: list[Character], name: str) -> Character | None:
     """The only one of whose name a word begins so, as "Oth" of Brother Oth."""
     typed = " ".join(name.split()).casefold()
     found = [each for each in characters if f" {each.name.casefold()}".find(f" {typed}") >= 0]
     return found[0] if len(found) == 1 else None
 
 
-def is_creature(character: StoredCharacter) -> bool:
+def is_creature(character: Character) -> bool:
     """Whether it has a Challenge Rating: then it is its GM's, and nobody else is told of it."""
     with suppress(PlayerError):
         return sheet_of(character).level.startswith("CR")

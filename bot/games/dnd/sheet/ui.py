@@ -10,8 +10,8 @@ from bot.games.dnd.rolls.rules.request import NOBODY
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.form import form_of, read_form
-from bot.games.dnd.sheet.store import StoredCharacter
 from bot.games.dnd.sheet.table import is_creature, sheet_of
+from bot.people.roster_store import Character
 from bot.rolls.card import Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
@@ -32,9 +32,7 @@ async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> Non
     await interaction.response.send_modal(modal(NEW, say("New character"), _fields(filled)))
 
 
-async def ask_edit(
-    interaction: AnyInteraction, character: StoredCharacter, filled: Mapping[str, str] | None = None
-) -> None:
+async def ask_edit(interaction: AnyInteraction, character: Character, filled: Mapping[str, str] | None = None) -> None:
     """Ask for what changes of a character."""
     what = f"{EDIT}:{character.id}:{character.revision}"
     fields = _fields(filled or form_of(sheet_of(character)))
@@ -146,7 +144,7 @@ async def use(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
     await interaction.response.send_message(embed=note_embed(words), ephemeral=is_creature(character))
 
 
-async def tell_saved(desk: DndDesk, interaction: AnyInteraction, character: StoredCharacter) -> None:
+async def tell_saved(desk: DndDesk, interaction: AnyInteraction, character: Character) -> None:
     """Show its player what was saved, so that a slip is seen at once."""
     note = say("Saved, and in use in this channel.")
     if is_creature(character):
@@ -154,7 +152,7 @@ async def tell_saved(desk: DndDesk, interaction: AnyInteraction, character: Stor
     await show(desk, interaction, character, note=note)
 
 
-async def show(desk: DndDesk, interaction: AnyInteraction, character: StoredCharacter, note: str = "") -> None:
+async def show(desk: DndDesk, interaction: AnyInteraction, character: Character, note: str = "") -> None:
     """Show a sheet to whoever asked."""
     inspired = await desk.inspiration.holds(place(interaction), character.id)
     now, sheet = await desk.points.of(character), sheet_of(character)

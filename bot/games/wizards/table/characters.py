@@ -7,14 +7,15 @@ from bot.codec import dumps, loads
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_text, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
-from bot.games.wizards.store import StoredWizard, Wizards
+from bot.games.wizards.store import Rerolls
 from bot.people.naming import matching, nobody_known, only_one
+from bot.people.roster import MAX_CHARACTERS, RosterBook
+from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.words import say
 
-MAX_CHARACTERS = 25  # Of one player on one server: as many as one list offers.
 MAX_MODIFIERS = 25  # Of one character.
 NOBODY = "none"
 """What is typed to play nobody; so no character is called that."""
@@ -22,37 +23,18 @@ MAX_KEY = 100  # Characters of what an option offers.
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
 
 
-class WizardBook:
-    """Characters. Their players change and play them; GMs may do so with everybody's."""
+class WizardBook(RosterBook):
+    """Characters of WIZARDS; their bodies are the modifiers that they keep."""
 
-    def __init__(self, wizards: Wizards, gms: GameMasters) -> None:
-        self._wizards = wizards
-        self._gms = gms
+    def __init__(self, roster: Roster, rerolls: Rerolls, gms: GameMasters) -> None:
+        super().__init__(roster, gms)
+        self._rerolls = rerolls
 
-    async def all(self, place: Place) -> list[StoredWizard]:
-        """Every character of the server."""
-        return await self._wizards.all(place.scope)
+    async def left(self, characters: Sequence[Character]) -> dict[int, int]:
+        """How many re-rolls each of these has left, by its number; none without an entry (R9)."""
+        return await self._rerolls.left([each.id for each in characters])
 
-    async def theirs(self, place: Place, who: Who) -> list[StoredWizard]:
-        """The characters that they may roll for and change: their own first; all, if they are GM."""
-        found = await self.all(place)
-        if not await self.is_gm(place, who):
-            found = [each for each in found if each.owner == who.user]
-        return sorted(found, key=lambda each: each.owner != who.user)
-
-    async def by_id(self, place: Place, character: int) -> StoredWizard | None:
-        """The character with this number, if it is of this server and was not deleted."""
-        return await self._wizards.get(place.scope, character)
-
-    async def played(self, place: Place, user: int) -> StoredWizard | None:
-        """Whom this user plays here, or in the channel of this thread; if they never said, the only one they have."""
-        said, found = await self._wizards.in_use(place.channel, place.parent, user)
-        if said:
-            return found
-        own = [each for each in await self.all(place) if each.owner == user]
-        return own[0] if len(own) == 1 else None
-
-    async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> StoredWizard | None:
+    async def named(self, place: Place, who: Who, name: str, *, aimed: bool = False) -> Character | None:
         """The character of this name, "Name (Player)" or "#number", their own before others', or None.
 
         ``aimed``: as somebody's target, so others' before their own.
@@ -64,11 +46,11 @@ class WizardBook:
         found = matching(await self.all(place), name)
         return only_one([each for each in found if (each.owner == who.user) != aimed] or found)
 
-    async def owned(self, place: Place, owner: int, name: str) -> StoredWizard | None:
+    async def owned(self, place: Place, owner: int, name: str) -> Character | None:
         """The character of this name that is this user's, or None."""
         return next((each for each in matching(await self.all(place), name) if each.owner == owner), None)
 
-    async def rolling(self, place: Place, who: Who, name: str) -> StoredWizard | None:
+    async def rolling(self, place: Place, who: Who, name: str) -> Character | None:
         """Who rolls for them: the character of this name, or whom they play; None without one.
 
         A GM may roll for any name, also one of which nothing is kept.
@@ -86,7 +68,7 @@ class WizardBook:
             await self.authorise(place, who, found)
         return found
 
-    async def mine(self, place: Place, who: Who, name: str = "") -> StoredWizard:
+    async def mine(self, place: Place, who: Who, name: str = "") -> Character:
         """A character that they may change, by name, or whom they play; made under their own name if they have none.
 
         Raises:
@@ -101,7 +83,7 @@ class WizardBook:
         await self.authorise(place, who, found)
         return found
 
-    async def of_player(self, place: Place, user: int, name: str) -> StoredWizard:
+    async def of_player(self, place: Place, user: int, name: str) -> Character:
         """Whom somebody plays here; made under their own name if they have none.
 
         Raises:
@@ -117,10 +99,10 @@ class WizardBook:
         made = await self._make(place, Who(user, name), name)
         if await self.played(place, user) is None:  # They had said to play nobody; now there is somebody to play.
             for channel in {place.channel, place.home}:
-                await self._wizards.use(channel, user, made.id)
+                await self._roster.use(channel, user, made.id)
         return made
 
-    async def make(self, place: Place, who: Who, name: str) -> StoredWizard:
+    async def make(self, place: Place, who: Who, name: str) -> Character:
         """The character of their own that is called so, made if there is none.
 
         Raises:
@@ -137,7 +119,7 @@ class WizardBook:
             raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
         return await self._make(place, who, name)
 
-    async def play(self, place: Place, who: Who, name: str) -> StoredWizard:
+    async def play(self, place: Place, who: Who, name: str) -> Character:
         """Play a character of their own here from now on; it is made if there is none of that name.
 
         Raises:
@@ -145,34 +127,32 @@ class WizardBook:
 
         """
         found = await self.make(place, who, name)
-        await self._wizards.use(place.channel, who.user, found.id)
+        await self._roster.use(place.channel, who.user, found.id)
         return found
 
-    async def play_none(self, place: Place, who: Who) -> None:
-        """Play nobody here from now on."""
-        await self._wizards.use(place.channel, who.user, None)
-
-    async def _make(self, place: Place, who: Who, name: str) -> StoredWizard:
-        new = StoredWizard(0, who.user, who.name, shortened(name, MAX_NAME))
-        made = await self._wizards.make(place.scope, new, MAX_CHARACTERS)
+    async def _make(self, place: Place, who: Who, name: str) -> Character:
+        new = Character(0, who.user, who.name, shortened(name, MAX_NAME), dumps(()))
+        made = await self._roster.add(place.scope, 0, new, MAX_CHARACTERS)
+        made = made or await self.owned(place, who.user, new.name)  # It may have been made at the same moment.
         if made is None:
             words = "{player} has {most} characters here, and more are not kept; delete one first."
             raise PlayerError(say(words, player=plain(who.name), most=MAX_CHARACTERS))
         return made
 
-    async def delete(self, place: Place, who: Who, name: str) -> StoredWizard:
-        """Delete a character with all it has.
+    async def delete(self, place: Place, who: Who, name: str) -> tuple[Character, int]:
+        """Delete a character with all it has; answer it, and how many re-rolls it had left.
 
         Raises:
             PlayerError: There is none, or it is not theirs.
 
         """
         found = await self.mine(place, who, name)
-        if not await self._wizards.delete(found.id):
+        left = await self.left([found])
+        if not await self._roster.delete(found):
             raise _unknown(name)
-        return found
+        return found, left.get(found.id, 0)
 
-    async def add_modifier(self, character: StoredWizard, new: Kept) -> None:
+    async def add_modifier(self, character: Character, new: Kept) -> None:
         """Keep a modifier with a character.
 
         Raises:
@@ -191,7 +171,7 @@ class WizardBook:
 
         await self._change(character, change)
 
-    async def remove_modifier(self, character: StoredWizard, text: str) -> Kept:
+    async def remove_modifier(self, character: Character, text: str) -> Kept:
         """Remove the modifier that this text means: its name, or how it is listed.
 
         Raises:
@@ -218,11 +198,11 @@ class WizardBook:
         await self._change(character, change)
         return gone[0]
 
-    async def _change(self, character: StoredWizard, change: Callable[[str], str]) -> None:
-        if not await self._wizards.change_modifiers(character.id, change):
+    async def _change(self, character: Character, change: Callable[[str], str]) -> None:
+        if not await self._roster.change_body(character.id, change):
             raise _unknown(character.name)
 
-    async def grant(self, place: Place, who: Who, to: Sequence[StoredWizard], count: int) -> list[StoredWizard]:
+    async def grant(self, place: Place, who: Who, to: Sequence[Character], count: int) -> list[tuple[Character, int]]:
         """Give each of these so many re-rolls, or take them where the count is negative; answer how they are then.
 
         Raises:
@@ -230,9 +210,9 @@ class WizardBook:
 
         """
         await self._gms.require(place, who)
-        await self._wizards.grant([each.id for each in to], count, MAX_REROLLS)
-        now = {each.id: each for each in await self.all(place)}
-        return [now[each.id] for each in to if each.id in now]
+        await self._rerolls.grant([each.id for each in to], count, MAX_REROLLS)
+        left, there = await self.left(to), {each.id for each in await self.all(place)}
+        return [(each, left.get(each.id, 0)) for each in to if each.id in there]
 
     async def require(self, place: Place, who: Who) -> None:
         """Let game masters pass, and nobody else.
@@ -243,25 +223,10 @@ class WizardBook:
         """
         await self._gms.require(place, who)
 
-    async def is_gm(self, place: Place, who: Who) -> bool:
-        """Whether they are GM here; in a direct message whoever plays is."""
-        return not place.guild or await self._gms.is_gm(who, place, place)
 
-    async def authorise(self, place: Place, who: Who, character: StoredWizard) -> None:
-        """Let its player and GMs pass.
-
-        Raises:
-            PlayerError: They are neither.
-
-        """
-        if who.user != character.owner and not await self.is_gm(place, who):
-            words = "{name} is a character of {owner}; only they and the GMs may do that."
-            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
-
-
-def modifiers_of(character: StoredWizard) -> tuple[Kept, ...]:
+def modifiers_of(character: Character) -> tuple[Kept, ...]:
     """The modifiers that a stored character keeps."""
-    return loads(tuple[Kept, ...], character.modifiers)
+    return loads(tuple[Kept, ...], character.body)
 
 
 def modifier_key(kept: Sequence[Kept], each: Kept) -> str:

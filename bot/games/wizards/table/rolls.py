@@ -12,8 +12,9 @@ from bot.games.wizards.rules.request import Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.settings import Settings
 from bot.games.wizards.rules.terms import action_key
-from bot.games.wizards.store import StoredWizard, spending_reroll
+from bot.games.wizards.store import spending_reroll
 from bot.games.wizards.table.characters import WizardBook, modifiers_of
+from bot.people.roster_store import Character
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
@@ -72,7 +73,7 @@ class WizardsTable:
             found = await self._book.rolling(place, who, side.name)
         if found is None:
             return replace(side, player=side.player or who.user)
-        return _known(side, found, who.name)
+        return await self._known(side, found, who.name)
 
     async def _target(self, side: Side, place: Place, who: Who) -> Side:
         """Who saves, with what they keep: a character, a player, or a creature for which the GM rolls.
@@ -83,12 +84,13 @@ class WizardsTable:
         """
         if side.character:
             found = await self._book.by_id(place, side.character)
-            return _known(side, found, "") if found else replace(side, character=0, kept=(), rerolls=0)
+            gone = replace(side, character=0, kept=(), rerolls=0)
+            return await self._known(side, found, "") if found else gone
         if not side.player and (named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)):
-            return _known(side, named, "")
+            return await self._known(side, named, "")
         side = side if side.player else await self._aimed(side, place)
         found = await self._book.played(place, side.player) if side.player else None
-        return _known(side, found, "") if found else side
+        return await self._known(side, found, "") if found else side
 
     async def _aimed(self, side: Side, place: Place) -> Side:
         """Somebody who rolled here and is called so, or a creature."""
@@ -134,7 +136,21 @@ class WizardsTable:
             return replace(side, rerolls=0, kept=() if keeps else side.kept)
         kept = modifiers_of(found) if keeps else side.kept
         name = found.name if keeps and side.name else side.name
-        return replace(side, name=name, character=found.id, rerolls=found.rerolls, kept=kept)
+        return replace(side, name=name, character=found.id, rerolls=await self._left(found), kept=kept)
+
+    async def _known(self, side: Side, character: Character, player: str) -> Side:
+        """A side with what its character keeps; it is not named if it is called as its player, who is."""
+        return replace(
+            side,
+            name="" if character.name == player else character.name,
+            player=character.owner,
+            character=character.id,
+            kept=modifiers_of(character),
+            rerolls=await self._left(character),
+        )
+
+    async def _left(self, character: Character) -> int:
+        return (await self._book.left([character])).get(character.id, 0)
 
     async def settings(self, place: Place) -> Settings:
         """How this channel plays."""
@@ -155,15 +171,3 @@ class WizardsTable:
             return dumps(Settings(per or was.per, was.actions if actions is None else actions))
 
         return loads(Settings, await self._settings.change(place.channel, place.parent, change))
-
-
-def _known(side: Side, character: StoredWizard, player: str) -> Side:
-    """A side with what its character keeps; it is not named if it is called as its player, who is."""
-    return replace(
-        side,
-        name="" if character.name == player else character.name,
-        player=character.owner,
-        character=character.id,
-        kept=modifiers_of(character),
-        rerolls=character.rerolls,
-    )

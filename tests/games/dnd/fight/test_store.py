@@ -7,7 +7,8 @@ import pytest
 from bot.errors import PressError
 from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Fights, StoredStep
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptHitPoints, KeptStates
-from bot.games.dnd.sheet.store import Characters, StoredCharacter
+from bot.games.dnd.sheet.store import Characters
+from bot.people.roster_store import Character
 
 FIRST = StoredStep(1, '{"type":"Started"}', 0, 1, "Gwen", 0)
 
@@ -57,7 +58,7 @@ async def test_a_fight_has_an_end_to_its_steps(fights):
 
 
 async def test_a_character_is_in_one_fight_and_keeps_how_it_is(fights, database):
-    mira: Any = await Characters(database).add(5, 7, StoredCharacter(0, 1, "Alice", "Mira", '{"hp":38}'), 25)
+    mira: Any = await Characters(database).add(5, 7, Character(0, 1, "Alice", "Mira", '{"hp":38}'), 25)
     await fights.start(5, 7, 0, FIRST)
     await fights.start(5, 8, 0, FIRST)
     one, other = await fights.current(7), await fights.current(8)

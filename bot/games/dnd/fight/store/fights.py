@@ -285,8 +285,8 @@ def _load(connection: sqlite3.Connection, column: str, value: int) -> StoredFigh
         (row[0],),
     ).fetchall()
     maxima = connection.execute(
-        "SELECT id, coalesce(json_extract(sheet, '$.hp'), 1) FROM characters"
-        " WHERE id IN (SELECT character FROM fighting WHERE fight = ?)",
+        "SELECT id, coalesce(json_extract(body, '$.hp'), 1) FROM roster"
+        " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",
         (row[0],),
     ).fetchall()
     faces = connection.execute(

@@ -74,7 +74,7 @@ def changing(character: int, change: Callable[[KeptHitPoints | None], KeptHitPoi
 def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
     """Keep how a character is, unless it was deleted."""
     connection.execute(
-        "INSERT INTO hit_points (character, state, sheet) SELECT id, ?2, ?3 FROM characters WHERE id = ?1"
+        "INSERT INTO hit_points (character, state, sheet) SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
         " ON CONFLICT (character)"
         " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = revision + 1",
         (kept.character, kept.state, kept.sheet),

@@ -27,8 +27,8 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.rules.sheet import Sheet
-from bot.games.dnd.sheet.store import StoredCharacter
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, readable
@@ -163,7 +163,7 @@ class FightBook:
         found = await self._characters.by_id(place, combatant.character)
         return sheet_of(found) if found else None
 
-    async def check_free(self, character: StoredCharacter) -> None:
+    async def check_free(self, character: Character) -> None:
         """Make sure that a character is in no fight. Raises PressError if it is in one."""
         if found := await self._fights.of(character.id):
             words = "{name} is in the fight in {channel}; /dnd fight remove takes them out of it."

@@ -14,8 +14,8 @@ from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates, changing
 from bot.games.dnd.fight.table.changes import fight_of, state_of, state_text
-from bot.games.dnd.sheet.store import StoredCharacter
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -49,7 +49,7 @@ class PointsBook:
         """How a character is. Raises PlayerError if there is none, or it is not theirs."""
         return await self.of(await self._characters.mine(place, who, name))
 
-    async def of(self, character: StoredCharacter) -> Points:
+    async def of(self, character: Character) -> Points:
         """How this character is, in its fight or outside."""
         found = await self._fights.of(character.id)
         if found:
@@ -102,7 +102,7 @@ class PointsBook:
             raise PressError(not_stable(character.name))
         return found
 
-    async def _own(self, character: StoredCharacter) -> tuple[KeptHitPoints, HitPoints]:
+    async def _own(self, character: Character) -> tuple[KeptHitPoints, HitPoints]:
         sheet = sheet_of(character).hp
         kept = await self._kept.get(character.id) or KeptHitPoints(character.id, "", sheet)
         return kept, state_of(kept, sheet) or full(sheet)
@@ -125,7 +125,7 @@ def not_stable(name: str) -> str:
     return say("{name} is not Stable any more, so there is nothing to wait for.", name=plain(name))
 
 
-def _changed(character: StoredCharacter, before: HitPoints, change: PointsChange) -> HitPoints:
+def _changed(character: Character, before: HitPoints, change: PointsChange) -> HitPoints:
     """What a change makes of somebody: the same as if they were in a fight all alone."""
     newcomer = Newcomer(character.name, "pc", before.maximum, 1, character.owner, character.id, hp=before)
     alone = folded(_steps(Entered((newcomer,), 0, 1)))

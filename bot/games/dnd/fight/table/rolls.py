@@ -24,8 +24,8 @@ from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.table.requests import DndTable
-from bot.games.dnd.sheet.store import StoredCharacter
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
+from bot.people.roster_store import Character
 from bot.rolls.card import code, plain
 from bot.rolls.service import Service
 from bot.rolls.values import Place, Who
@@ -64,7 +64,7 @@ class FightRolls:
         return await self._enter_character(found, place, who, character, surprised=surprised)
 
     async def _enter_character(
-        self, found: StoredFight, place: Place, who: Who, character: StoredCharacter, *, surprised: bool
+        self, found: StoredFight, place: Place, who: Who, character: Character, *, surprised: bool
     ) -> str:
         await self._check_enters(found, character)
         sheet = sheet_of(character)
@@ -73,7 +73,7 @@ class FightRolls:
         request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
         return await self._enter(found, request, place, who)
 
-    async def _check_enters(self, found: StoredFight, character: StoredCharacter) -> None:
+    async def _check_enters(self, found: StoredFight, character: Character) -> None:
         if character.id in [each.character for each in fight_of(found).combatants]:
             raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
         await self._book.check_free(character)
@@ -120,7 +120,7 @@ class FightRolls:
                 await self._library.put(place, typed.creature)
         came = []
         for typed, entry in entries:
-            if isinstance(entry, StoredCharacter):
+            if isinstance(entry, Character):
                 came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
                 continue
             new = Newcomer(entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal)
@@ -131,19 +131,17 @@ class FightRolls:
                 came.append(code(creature_text(entry)))
         return "\n".join(came)
 
-    async def _check_all_enter(
-        self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | StoredCharacter]]
-    ) -> None:
+    async def _check_all_enter(self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | Character]]) -> None:
         """Let all of them pass, or none: for whom there is room, and who is in no fight."""
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL)
-        characters = [entry for _, entry in entries if isinstance(entry, StoredCharacter)]
+        characters = [entry for _, entry in entries if isinstance(entry, Character)]
         if len({each.id for each in characters}) < len(characters):
             raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
         for each in characters:
             await self._check_enters(found, each)
 
-    async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | StoredCharacter]:
+    async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | Character]:
         """Who a line means: what is written in it, a creature of the library, a character.
 
         Raises:

@@ -24,9 +24,9 @@ from bot.games.dnd.rolls.rules.targets import EVERYBODY, MAX_TARGETS, merged
 from bot.games.dnd.rolls.store import Holder, spending
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.sheet.rules.sheet import Sheet
-from bot.games.dnd.sheet.store import StoredCharacter, using_character
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.naming import nobody_known
+from bot.people.roster_store import Character
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
@@ -87,7 +87,7 @@ class DndTable:
             asked = await self._inspired(asked, place, hidden=hidden)
         made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
         use = character and character.owner == who.user and not hidden  # Of what is hidden nobody else learns whose.
-        deeds = (using_character(character.id, place.channel),) if character and use else ()
+        deeds = (self._characters.using(character.id, place.channel),) if character and use else ()
         return Prepared(made, deeds, await self._fights.recall(made))
 
     async def recall(self, _stored: StoredRoll, trail: Trail[object]) -> Recall | None:
@@ -136,7 +136,7 @@ class DndTable:
             raise PlayerError(say("That is another player's roll; only they and the GMs make it."))
         return replace(asked, character=-player, player=player, name="" if player == who.user else asked.name)
 
-    async def rolling(self, place: Place, who: Who, name: str | None) -> StoredCharacter | None:
+    async def rolling(self, place: Place, who: Who, name: str | None) -> Character | None:
         """Who rolls for them: the character of this name, or whom they play; None without one.
 
         Raises:

@@ -11,9 +11,9 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.targets import EVERYBODY
 from bot.games.dnd.rolls.store import Holder, Over
 from bot.games.dnd.rolls.table.inspiration import Given
-from bot.games.dnd.sheet.store import StoredCharacter
 from bot.games.dnd.sheet.table import is_creature
 from bot.people.mentions import mentioned
+from bot.people.roster_store import Character
 from bot.rolls.card import plain, shortened
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
@@ -62,7 +62,7 @@ async def party(desk: DndDesk, interaction: AnyInteraction) -> list[Holder]:
     return [holder(each) for each in others or found]
 
 
-def holder(character: StoredCharacter) -> Holder:
+def holder(character: Character) -> Holder:
     """A character as one who can hold it."""
     return Holder(character.id, character.name, character.owner)
 

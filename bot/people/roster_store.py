@@ -1,0 +1,179 @@
+"""The roster: characters of any game, and whom each player plays where. What a character is, its game alone reads."""
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept
+
+_COLUMNS = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character as stored: ``body`` is JSON text. ``id`` is its number among those of its game; 0: not stored yet."""
+
+    id: int
+    owner: int
+    owner_name: str
+    name: str
+    body: str
+    revision: int = 1
+
+
+class Roster:
+    """The characters of one game. ``scope`` is the server; in a direct message, minus its channel."""
+
+    def __init__(self, database: Database, game: str) -> None:
+        self._database = database
+        self._game = game
+
+    async def all(self, scope: int) -> list[Character]:
+        """Every character there, by name."""
+        return await self._read("WHERE game = ? AND scope = ? ORDER BY folded, id", (scope,))
+
+    async def get(self, scope: int, character: int) -> Character | None:
+        """The character with this number, if it is of this scope."""
+        found = await self._read("WHERE game = ? AND scope = ? AND id = ?", (scope, character))
+        return found[0] if found else None
+
+    async def party(self, channel: int) -> list[Character]:
+        """Everybody who is played in this channel, by name."""
+        played = "SELECT character FROM played WHERE channel = ? AND played.game = roster.game"
+        return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
+
+    async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, Character | None]:
+        """Whether it was said whom this player plays in this channel, or in that of the thread; and who that is."""
+
+        def unit(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
+            row = connection.execute(
+                f"SELECT {_COLUMNS} FROM played"  # noqa: S608 - our own columns
+                " LEFT JOIN roster ON roster.game = played.game AND roster.id = played.character"
+                " WHERE played.channel IN (?1, ?2) AND played.owner = ?3 AND played.game = ?4"
+                " ORDER BY played.channel = ?1 DESC LIMIT 1",
+                (channel, parent, owner, self._game),
+            ).fetchone()
+            return row is not None, None if row is None or row[0] is None else Character(*row)
+
+        return await self._database.read(unit)
+
+    async def _read(self, where: str, values: tuple[int, ...]) -> list[Character]:
+        def unit(connection: sqlite3.Connection) -> list[Character]:
+            query = f"SELECT {_COLUMNS} FROM roster {where}"  # noqa: S608 - our own columns and conditions
+            return [Character(*row) for row in connection.execute(query, (self._game, *values)).fetchall()]
+
+        return await self._database.read(unit)
+
+    async def add(self, scope: int, channel: int, new: Character, most: int) -> Character | None:
+        """Save a new character, in use in this channel from now on; 0: in none.
+
+        None if its player has one of that name, or ``most`` of them, already.
+        """
+
+        def unit(connection: sqlite3.Connection) -> Character | None:
+            (number,) = connection.execute(
+                "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
+                " ON CONFLICT (game) DO UPDATE SET last = last + 1 RETURNING last",
+                (self._game,),
+            ).fetchone()
+            row = connection.execute(
+                "INSERT INTO roster (game, id, scope, owner, owner_name, name, folded, body)"
+                " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8"
+                " WHERE (SELECT count(*) FROM roster WHERE game = ?1 AND scope = ?3 AND owner = ?4) < ?9"
+                " ON CONFLICT DO NOTHING RETURNING id",
+                (
+                    self._game,
+                    number,
+                    scope,
+                    new.owner,
+                    new.owner_name,
+                    new.name,
+                    new.name.casefold(),
+                    new.body,
+                    most,
+                ),
+            ).fetchone()
+            if row is None:
+                return None
+            if channel:
+                _use(connection, self._game, channel, new.owner, number)
+            return Character(number, new.owner, new.owner_name, new.name, new.body)
+
+        return await self._database.write(unit)
+
+    async def edit(
+        self,
+        old: Character,
+        name: str,
+        body: str,
+        also: Callable[[sqlite3.Connection], None] = lambda _: None,
+    ) -> bool:
+        """Put another body in place of one that is still as it was read; False if it is not, or the name is taken.
+
+        ``also`` is done with it: what the game keeps under the name.
+        """
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "UPDATE OR IGNORE roster SET name = ?, folded = ?, body = ?, revision = revision + 1"
+                " WHERE game = ? AND id = ? AND revision = ? RETURNING id",
+                (name, name.casefold(), body, self._game, old.id, old.revision),
+            ).fetchall()
+            if found:
+                also(connection)
+            return bool(found)
+
+        return await self._database.write(unit)
+
+    async def change_body(self, character: int, change: Callable[[str], str]) -> bool:
+        """Make of a character's body what it is to be; what this raises leaves it as it is. False if it is gone."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            where = (self._game, character)
+            row = connection.execute("SELECT body FROM roster WHERE game = ? AND id = ?", where).fetchone()
+            if row is None:
+                return False
+            connection.execute("UPDATE roster SET body = ? WHERE game = ? AND id = ?", (change(row[0]), *where))
+            return True
+
+        return await self._database.write(unit)
+
+    async def delete(self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None) -> bool:
+        """Delete a character that is still as it was read, and do that with it; False if it is not as it was."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "DELETE FROM roster WHERE game = ? AND id = ? AND revision = ? RETURNING id",
+                (self._game, old.id, old.revision),
+            ).fetchall()
+            if found:
+                also(connection)
+            return bool(found)
+
+        return await self._database.write(unit)
+
+    async def use(self, channel: int, owner: int, character: int | None) -> None:
+        """From now on that player plays that character in this channel; None: nobody."""
+        await self._database.write(lambda connection: _use(connection, self._game, channel, owner, character))
+
+    def using(self, character: int, channel: int) -> Deed:
+        """The deed of noting whom the roller plays in this channel, if nothing was said yet."""
+
+        def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+            connection.execute(
+                "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, id FROM roster"
+                " WHERE game = ?3 AND id = ?4 ON CONFLICT DO NOTHING",
+                (channel, kept.owner, self._game, character),
+            )
+
+        return deed
+
+
+def _use(connection: sqlite3.Connection, game: str, channel: int, owner: int, character: int | None) -> None:
+    connection.execute(
+        "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, ?4"
+        " WHERE ?4 IS NULL OR EXISTS (SELECT 1 FROM roster WHERE game = ?3 AND id = ?4)"
+        " ON CONFLICT (channel, owner, game) DO UPDATE SET character = excluded.character",
+        (channel, owner, game, character),
+    )
