@@ -21,7 +21,7 @@ from pathlib import Path
 
 from bot.config import DEFAULT_FILE, Config, bot_token, load_config
 from bot.errors import ConfigError, HostError
-from bot.games import all_migrations
+from bot.games import all_migrations, with_submodule
 from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.words import say
@@ -84,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", parents=[config], help="try the whole bot in the browser; needs no token")
     play.add_argument("--database", default=MEMORY, help="a file that keeps the rolls (default: memory)")
     play.add_argument("--port", type=int, help="the port of the page (default: any free one)")
-    demos = ("dnd", "magic", "planechase", "wizards")
+    demos = with_submodule("demo")
     play.add_argument("--demo", choices=demos, default="", help="begin with a fight or a game that is prepared")
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")

@@ -5,7 +5,7 @@ The bot is the real one; simcord stands in for Discord and serves the page. What
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 
@@ -16,9 +16,10 @@ import simcord
 from bot.app import Rollwright, build_bot, milliseconds
 from bot.config import Config
 from bot.errors import ConfigError
+from bot.games import submodules
 from bot.play_chat import Chat
-from bot.play_demo import DEMOS, Seats
 from bot.run import stop_on_signals
+from bot.seats import Seats
 from bot.ui.views import try_button
 from bot.words import say
 
@@ -83,7 +84,7 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
     await welcome(bot, channel.id)
     if demo:
-        await DEMOS[demo](Seats(channel, gm, *players))
+        await demos()[demo](Seats(channel, gm, *players))
     stop = stop_on_signals()
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
         chat = Chat(bot, {each.id: each for each in (*players, gm)}, page.refresh)
@@ -92,6 +93,11 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
         await stop.wait()
         for each in tasks:
             each.cancel()
+
+
+def demos() -> Mapping[str, Callable[[Seats], Awaitable[None]]]:
+    """What each demo prepares, by the name of its game."""
+    return {name: demo.prepare for name, demo in submodules("demo")}
 
 
 async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -> None:
@@ -105,19 +111,18 @@ async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -
 
 async def welcome(bot: Rollwright, channel: int) -> None:
     """What stands in the channel first: how to roll, with a button that does, and a line for each game."""
-    await bot.get_partial_messageable(channel).send(_WELCOME, view=try_button(FIRST_ROLL) or discord.utils.MISSING)
+    await bot.get_partial_messageable(channel).send(
+        say(_WELCOME, games="\n".join(demo.LINE for _, demo in submodules("demo"))),
+        view=try_button(FIRST_ROLL) or discord.utils.MISSING,
+    )
 
 
-_WELCOME = say("""\
+_WELCOME = """\
 ## Welcome to the table
 Press the button, or write `/roll 4d6kh3` and press Enter. Choose at the top of the page who you are.
-**Dice** `/roll 1d20+5 to hit`
-**Magic** `/magic card Treasure Chest`
-**Planechase** `/planechase start @Alice @Bob`
-**D&D** `/dnd check stealth` · a fight: `/dnd fight start`
-**WIZARDS** `/wizards clash @Bob`
+{games}
 Everything: `/help`\
-""")
+"""
 
 _READY = say("""\
 Rollwright is at the table: open {url}

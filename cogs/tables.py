@@ -41,7 +41,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
 
     @app_commands.command(description="Make a results table; without rows, a form asks for them")
     @app_commands.describe(
-        name="What it is called, as in Wild Magic",
+        name="What it is called, as in Loot",
         rows="1-9: draw one | 10-19: draw two | 20+: draw three",
         sides="The sides of its die, if not the smallest usual one that fits the rows",
         cumulative="Whether a result brings lower rows too (WIZARDS)",

@@ -9,12 +9,20 @@ import simcord
 from bot.__main__ import main
 from bot.app import build_bot
 from bot.config import Config
-from bot.play_demo import DEMOS, Seats
+from bot.play import demos
+from bot.seats import Seats
 from tests.support import LoadedDice
 
 
 @pytest.mark.parametrize(
-    ("demo", "button"), [("dnd", "End turn"), ("magic", "Roll again"), ("planechase", "Roll"), ("wizards", "Save")]
+    ("demo", "button"),
+    [
+        ("dice", "Reroll dice"),
+        ("dnd", "End turn"),
+        ("magic", "Roll again"),
+        ("planechase", "Roll"),
+        ("wizards", "Save"),
+    ],
 )
 async def test_the_interesting_part_is_one_tap_away(demo, button):
     dice = LoadedDice()
@@ -29,7 +37,7 @@ async def test_the_interesting_part_is_one_tap_away(demo, button):
             alice, bob = (
                 guild.add_member(env.create_user(each.lower(), global_name=each)) for each in ("Alice", "Bob")
             )
-            await DEMOS[demo](Seats(channel, gm, alice, bob))
+            await demos()[demo](Seats(channel, gm, alice, bob))
             last = channel.history()[-1]
             rows = [each for each in last.components if isinstance(each, discord.ActionRow)]
             labels = [each.label for row in rows for each in row.children if isinstance(each, discord.Button)]
@@ -43,4 +51,4 @@ async def test_the_interesting_part_is_one_tap_away(demo, button):
 def test_every_demo_can_be_asked_for(capsys):
     with pytest.raises(SystemExit):
         main(["play", "--demo", "?"])
-    assert re.findall(r"'(\w+)'", capsys.readouterr().err.partition("choose from")[2]) == list(DEMOS)
+    assert re.findall(r"'(\w+)'", capsys.readouterr().err.partition("choose from")[2]) == sorted(demos())

@@ -5,6 +5,7 @@ One that remembers something about a channel also has ``at_table``; see :mod:`bo
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -29,6 +30,16 @@ def all_migrations() -> Mapping[str, Steps]:
     """The migrations of each game that has tables of its own in the database, under the name of its module."""
     found = {name: migrations(module.__name__) for name, module in _modules() if hasattr(module, "__path__")}
     return {name: steps for name, steps in found.items() if steps}
+
+
+def with_submodule(name: str) -> list[str]:
+    """The names of the games that have a module of this name."""
+    return [each.name for each in iter_modules(__path__) if find_spec(f"{__name__}.{each.name}.{name}")]
+
+
+def submodules(name: str) -> list[tuple[str, ModuleType]]:
+    """The modules of this name that games have, with the games' names."""
+    return [(game, import_module(f"{__name__}.{game}.{name}")) for game in with_submodule(name)]
 
 
 def _modules() -> Iterator[tuple[str, ModuleType]]:

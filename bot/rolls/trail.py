@@ -35,7 +35,7 @@ class Use:
     """One use of something that can be used ``most`` times in a turn of its channel, under this key.
 
     ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what somebody is
-    told who has no use left, if not how Magic's turn ends.
+    told who has no use left.
     """
 
     key: str

@@ -135,7 +135,7 @@ def using(use: Use) -> Deed:
             (kept.channel, use.key, turn, kept.roll, use.by, use.most),
         ).fetchone()
         if row is None:
-            words = "{name} was already used as often as it can be this turn; /magic turn next begins another."
+            words = "{name} was already used as often as it can be this turn."
             raise PressError(use.spent or say(words, name=plain(use.name)))
 
     return deed

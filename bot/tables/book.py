@@ -230,7 +230,7 @@ def _name(name: str) -> str:
     """A name for a new table."""
     name = _clean(name)
     if not any(letter.isprintable() and letter not in _BLANK for letter in name) or looks_like_table(name):
-        raise PlayerError(say("A table needs a name of its own, such as Wild Magic."))
+        raise PlayerError(say("A table needs a name of its own, such as Loot."))
     if len(name) > MAX_NAME:
         raise PlayerError(say("A table's name may have up to {most} characters; make it shorter.", most=MAX_NAME))
     return name

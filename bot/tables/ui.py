@@ -39,7 +39,7 @@ async def ask_edit(interaction: AnyInteraction, table: StoredTable, draft: str =
 
 
 def _named(filled: str) -> Field:
-    return Field(_NAME, say("Name"), say("Wild Magic"), MAX_NAME, filled=filled)
+    return Field(_NAME, say("Name"), say("Loot"), MAX_NAME, filled=filled)
 
 
 def _rows(filled: str) -> Field:

@@ -25,7 +25,7 @@ from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
-from bot.store.scenes import Scenes
+from bot.store.settings import Settings
 
 __all__ = ["GAME", "at_table"]
 
@@ -63,7 +63,7 @@ def _desk(core: Core) -> DndDesk:
     characters, holders = CharacterBook(Characters(data), gms), Inspiration(Inspirations(data), gms)
     library = Library(Creatures(data))
     book = FightBook(fights, core.rolls, characters, gms, kept=kept, games=core.games, clock=clock)
-    dnd = DndTable(characters, holders, Scenes(data), gms, fights=book, clock=clock)
+    dnd = DndTable(characters, holders, Settings(data, GAME.key), gms, fights=book, clock=clock)
     return DndDesk(
         service=core.service,
         presses=core.presses,

@@ -8,7 +8,7 @@ from bot.games.wizards.table.rolls import DEEDS, WizardsTable
 from bot.people.roster_store import Roster
 from bot.rolls.core import Core
 from bot.rolls.table import Table
-from bot.store.scenes import WIZARDS, Scenes
+from bot.store.settings import Settings
 
 __all__ = ["GAME", "at_table"]
 
@@ -16,6 +16,6 @@ __all__ = ["GAME", "at_table"]
 def at_table(core: Core) -> Table:
     """What WIZARDS adds to a channel: characters with modifiers and re-rolls, and how it is played there."""
     book = WizardBook(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
-    wizards = WizardsTable(book, core.people, Scenes(core.database, WIZARDS), core.turns, core.gms)
+    wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
     desk = WizardsDesk(core.service, core.people, core.turn_book, wizards, book)
     return Table(desk=desk, prepare=wizards.prepare, refresh=wizards.refresh, deeds=DEEDS)

@@ -10,7 +10,7 @@ from bot.games.dnd.rolls.store import WINDOW, Holder, Inspirations, spending
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
 from bot.store.rolls import Rolls
-from bot.store.scenes import Scenes
+from bot.store.settings import Settings
 from tests.store.test_rolls import new
 
 MIRA, BO, ZED = Holder(1, "Mira", 7), Holder(2, "Bo", 8), Holder(3, "Zed", 9)
@@ -60,7 +60,7 @@ async def test_it_is_for_ten_minutes_after_the_roll(inspirations, rolls, late, w
 
 
 async def test_one_scene_is_made_of_what_many_change_at_once(database):
-    scenes = Scenes(database)
+    scenes = Settings(database, "dnd")
 
     def adding(digit):
         return lambda text: f"{text or ''}{digit}"

@@ -103,6 +103,7 @@ def changed(
 
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
     """Uses of what may be used so often in a turn: one for each, or back for each that was taken back."""
+    spent = "{name} was already used as often as it can be this turn; /magic turn next begins another."
     limits = {
         (effect.id, ability.kind): (effect.name, ability.limit)
         for effect in after.effects
@@ -117,7 +118,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
             )
     used.subtract(_used(before))
     return [
-        Use(f"{kind} by effect {effect}", *limits[effect, kind], by=times)
+        Use(f"{kind} by effect {effect}", *limits[effect, kind], times, say(spent, name=plain(limits[effect, kind][0])))
         for (effect, kind), times in used.items()
         if (effect, kind) in limits and (times > 0 or (times < 0 and back))
     ]

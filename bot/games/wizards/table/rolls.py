@@ -23,8 +23,8 @@ from bot.rolls.rolls_read import place_of
 from bot.rolls.table import Prepared
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
+from bot.store import settings as stored
 from bot.store.rolls import StoredRoll
-from bot.store.scenes import Scenes
 from bot.store.turns import Turns, openly
 from bot.words import say
 
@@ -35,7 +35,9 @@ DEEDS: Kinds = {SpendReroll: Kind(lambda deed: spending_reroll(deed.character, d
 class WizardsTable:
     """What rolls of WIZARDS depend on."""
 
-    def __init__(self, book: WizardBook, people: KnownPeople, settings: Scenes, turns: Turns, gms: GameMasters) -> None:
+    def __init__(
+        self, book: WizardBook, people: KnownPeople, settings: stored.Settings, turns: Turns, gms: GameMasters
+    ) -> None:
         self._book = book
         self._people = people
         self._settings = settings

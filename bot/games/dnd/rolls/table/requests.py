@@ -34,7 +34,7 @@ from bot.rolls.table import Prepared, Recall
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
-from bot.store.scenes import Scenes
+from bot.store.settings import Settings
 from bot.words import say
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
@@ -47,7 +47,7 @@ class DndTable:
         self,
         characters: CharacterBook,
         inspiration: Inspiration,
-        scenes: Scenes,
+        scenes: Settings,
         gms: GameMasters,
         *,
         fights: FightBook,

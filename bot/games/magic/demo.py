@@ -1,0 +1,13 @@
+"""What ``play`` shows of Magic, and the table that ``play --demo magic`` prepares."""
+
+from bot.seats import Seats
+from bot.words import say
+
+LINE = say("**Magic** `/magic card Treasure Chest`")
+
+
+async def prepare(seats: Seats) -> None:
+    """A card rolled with something in play."""
+    await seats.first.slash(seats.channel, "magic effect add", name="Pixie Guide")
+    await seats.second.slash(seats.channel, "magic effect add", name="Barbarian Class")
+    await seats.first.slash(seats.channel, "magic card", name="Treasure Chest")

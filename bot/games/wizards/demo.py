@@ -1,0 +1,13 @@
+"""What ``play`` shows of WIZARDS, and the table that ``play --demo wizards`` prepares."""
+
+from bot.seats import Seats
+from bot.words import say
+
+LINE = say("**WIZARDS** `/wizards clash @Bob`")
+
+
+async def prepare(seats: Seats) -> None:
+    """A Narrative roll that waits for its terms, and a Clash that waits for its save."""
+    await seats.gm.slash(seats.channel, "wizards reroll grant", to=f"<@{seats.first.id}>", count=2)
+    await seats.first.slash(seats.channel, "wizards narrative", do="I swing over the chasm")
+    await seats.second.slash(seats.channel, "wizards clash", target=f"<@{seats.first.id}>", damage="2 light")

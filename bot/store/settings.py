@@ -1,0 +1,39 @@
+"""How each channel plays a game, and what holds there for everybody: what that says, the game alone reads."""
+
+import sqlite3
+from collections.abc import Callable
+
+from bot.store.database import Database
+
+
+class Settings:
+    """What holds in each channel for a game, as JSON text. A thread takes its channel's until it has its own."""
+
+    def __init__(self, database: Database, game: str) -> None:
+        self._database = database
+        self._game = game
+
+    async def get(self, channel: int, parent: int) -> str | None:
+        """What holds there, or None."""
+        return await self._database.read(lambda connection: self._get(connection, channel, parent))
+
+    async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
+        """Make of what holds there what is to hold from now on, for this channel or thread; answer that."""
+
+        def unit(connection: sqlite3.Connection) -> str:
+            body = change(self._get(connection, channel, parent))
+            connection.execute(
+                "INSERT INTO settings (game, channel, body) VALUES (?, ?, ?)"
+                " ON CONFLICT (game, channel) DO UPDATE SET body = excluded.body",
+                (self._game, channel, body),
+            )
+            return body
+
+        return await self._database.write(unit)
+
+    def _get(self, connection: sqlite3.Connection, channel: int, parent: int) -> str | None:
+        row = connection.execute(
+            "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1",
+            (channel, parent, self._game),
+        ).fetchone()
+        return str(row[0]) if row else None
