@@ -18,7 +18,7 @@ from bot.rolls.card import plain
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.words import say
 
 _Name = app_commands.Range[str, 1, MAX_NAME + 40]
@@ -43,6 +43,7 @@ class CharacterCommands(app_commands.Group):
         skills="As in athletics, stealth+ (with Expertise)",
         attacks="Longsword str 1d8 slashing | Longbow 1d8 piercing 150/600",
     )
+    @answered
     async def new(
         self,
         interaction: discord.Interaction,
@@ -56,89 +57,88 @@ class CharacterCommands(app_commands.Group):
         attacks: app_commands.Range[str, 1, MAX_TEXT] = "",
     ) -> None:
         """Save a character, or ask for it."""
-        async with answering(interaction):
-            entered = form_typed(
-                name=name, level=level, scores=scores, ac=ac, hp=hp, saves=saves, skills=skills, attacks=attacks
-            )
-            if scores:
-                await sheets.save_new(self.desk, interaction, entered)
-            else:
-                await sheets.ask_new(interaction, entered)
+        entered = form_typed(
+            name=name, level=level, scores=scores, ac=ac, hp=hp, saves=saves, skills=skills, attacks=attacks
+        )
+        if scores:
+            await sheets.save_new(self.desk, interaction, entered)
+        else:
+            await sheets.ask_new(interaction, entered)
 
     @app_commands.command(description="Change a character, in a form")
     @app_commands.describe(name="Which; whom you play here if you leave it out")
+    @answered
     async def edit(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Ask for what changes."""
-        async with answering(interaction):
-            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
-            await sheets.ask_edit(interaction, character)
+        character = await self.desk.characters.mine(place(interaction), who(interaction), name)
+        await sheets.ask_edit(interaction, character)
 
     @app_commands.command(description="Show a character's sheet, to you alone")
     @app_commands.describe(name="Which; whom you play here if you leave it out")
+    @answered
     async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Show it."""
-        async with answering(interaction):
-            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
-            await sheets.show(self.desk, interaction, character)
+        character = await self.desk.characters.mine(place(interaction), who(interaction), name)
+        await sheets.show(self.desk, interaction, character)
 
     @app_commands.command(name="list", description="The characters of this server, and who is played here")
+    @answered
     async def list_(self, interaction: discord.Interaction) -> None:
         """List them."""
-        async with answering(interaction):
-            here = {each.id for each in await self.desk.characters.party(place(interaction))}
-            lines = [
-                say(
-                    "**{name}**, {player}, in use here" if each.id in here else "**{name}**, {player}",
-                    name=plain(each.name),
-                    player=plain(each.owner_name),
-                )
-                for each in await self.desk.characters.open(place(interaction), who(interaction))
-            ] or [say("There are no characters here yet; /dnd pc new makes one.")]
-            await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
+        here = {each.id for each in await self.desk.characters.party(place(interaction))}
+        lines = [
+            say(
+                "**{name}**, {player}, in use here" if each.id in here else "**{name}**, {player}",
+                name=plain(each.name),
+                player=plain(each.owner_name),
+            )
+            for each in await self.desk.characters.open(place(interaction), who(interaction))
+        ] or [say("There are no characters here yet; /dnd pc new makes one.")]
+        await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
 
     @app_commands.command(description="Play this character in this channel from now on")
     @app_commands.describe(name="Which, or none")
+    @answered
     async def use(self, interaction: discord.Interaction, name: _Name) -> None:
         """Play it; all see it."""
-        async with answering(interaction):
-            await sheets.use(self.desk, interaction, name)
+        await sheets.use(self.desk, interaction, name)
 
     @app_commands.command(description="Delete a character; you are given a file of it")
     @app_commands.describe(name="Which")
+    @answered
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it."""
-        async with answering(interaction):
-            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
-            await self.desk.fights.check_free(character)
-            words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
-            file = discord.File(io.BytesIO(kept(character)), "character.json")
-            await interaction.response.send_message(words, file=file, ephemeral=True)  # First: what is gone is gone.
-            await self.desk.characters.delete(place(interaction), who(interaction), character)
+        character = await self.desk.characters.mine(place(interaction), who(interaction), name)
+        await self.desk.fights.check_free(character)
+        words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
+        file = discord.File(io.BytesIO(kept(character)), "character.json")
+        await interaction.response.send_message(words, file=file, ephemeral=True)  # First: what is gone is gone.
+        await self.desk.characters.delete(place(interaction), who(interaction), character)
 
     @app_commands.command(description="A file of a character")
     @app_commands.describe(name="Which; whom you play here if you leave it out")
+    @answered
     async def export(self, interaction: discord.Interaction, name: _Name = "") -> None:
         """Hand out a file that import takes."""
-        async with answering(interaction):
-            character = await self.desk.characters.mine(place(interaction), who(interaction), name)
-            file = discord.File(io.BytesIO(exported(character)), "character.json")
-            words = say("/dnd pc import takes this file, here or on another server.")
-            await interaction.response.send_message(words, file=file, ephemeral=True)
+        character = await self.desk.characters.mine(place(interaction), who(interaction), name)
+        file = discord.File(io.BytesIO(exported(character)), "character.json")
+        words = say("/dnd pc import takes this file, here or on another server.")
+        await interaction.response.send_message(words, file=file, ephemeral=True)
 
     @app_commands.command(name="import", description="Save the character of a file")
     @app_commands.describe(file="A file of /dnd pc export", replace="Whether your character of that name is replaced")
+    @answered
     async def import_(
         self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
     ) -> None:
         """Read the file and save its character."""
-        async with answering(interaction):
-            if file.size > MAX_FILE:
-                raise PlayerError(say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE))
-            content = await file.read()
-            character = await self.desk.characters.imported(
-                place(interaction), who(interaction), content, replacing=replace
-            )
-            await sheets.tell_saved(self.desk, interaction, character)
+        if file.size > MAX_FILE:
+            raise PlayerError(say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE))
+        content = await file.read()
+        character = await self.desk.characters.imported(
+            place(interaction), who(interaction), content, replacing=replace
+        )
+        await sheets.tell_saved(self.desk, interaction, character)
 
     @edit.autocomplete("name")
     @show.autocomplete("name")

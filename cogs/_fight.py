@@ -10,7 +10,7 @@ from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.ui.autocomplete import name_choices
 from bot.ui.context import place
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 
 _Line = app_commands.Range[str, 1, 500]
 _Name = app_commands.Range[str, 1, 80]
@@ -26,10 +26,10 @@ class FightCommands(app_commands.Group):
     @app_commands.command(description="For GMs: call a fight; players press Join")
     @app_commands.rename(auto="auto-end")
     @app_commands.describe(auto="A turn ends by itself after its attack or another action")
+    @answered
     async def start(self, interaction: discord.Interaction, *, auto: bool = False) -> None:
         """Call a fight."""
-        async with answering(interaction):
-            await fight_commands.start(self.desk, interaction, auto=auto)
+        await fight_commands.start(self.desk, interaction, auto=auto)
 
     @app_commands.command(description="For GMs: monsters join, and are known by name from then on")
     @app_commands.rename(text="who", spared="like-characters")
@@ -39,6 +39,7 @@ class FightCommands(app_commands.Group):
         ally="On the characters' side",
         spared="Unconscious at 0 hit points, not dead",
     )
+    @answered
     async def add(
         self,
         interaction: discord.Interaction,
@@ -49,52 +50,51 @@ class FightCommands(app_commands.Group):
         spared: bool = False,
     ) -> None:
         """Bring monsters in."""
-        async with answering(interaction):
-            await fight_commands.add(self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared)
+        await fight_commands.add(self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared)
 
     @app_commands.command(description="Join the fight with a character")
     @app_commands.describe(name="Which; whom you play here if you leave it out", surprised="Disadvantage on Initiative")
+    @answered
     async def join(self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False) -> None:
         """Join."""
-        async with answering(interaction):
-            own = await played_by(self.desk, interaction, name)
-            await fight_commands.join(self.desk, interaction, own, surprised=surprised)
+        own = await played_by(self.desk, interaction, name)
+        await fight_commands.join(self.desk, interaction, own, surprised=surprised)
 
     @app_commands.command(description="Show the fight here again")
+    @answered
     async def show(self, interaction: discord.Interaction) -> None:
         """Show it."""
-        async with answering(interaction):
-            await fights.show(self.desk, interaction)
+        await fights.show(self.desk, interaction)
 
     @app_commands.command(description="Leave the fight, or for GMs take somebody out of it")
     @app_commands.describe(name="Who")
+    @answered
     async def remove(self, interaction: discord.Interaction, name: _Name) -> None:
         """Take somebody out."""
-        async with answering(interaction):
-            await fight_commands.remove(self.desk, interaction, name)
+        await fight_commands.remove(self.desk, interaction, name)
 
     @app_commands.command(description="Mount or dismount; a controlled mount acts on its rider's Initiative")
     @app_commands.rename(alone="independent")
     @app_commands.describe(rider="Who", mount="On whom; nobody: dismount", alone="It keeps its own Initiative")
+    @answered
     async def mount(
         self, interaction: discord.Interaction, rider: _Name, mount: _Name = "", *, alone: bool = False
     ) -> None:
         """Mount or dismount."""
-        async with answering(interaction):
-            await fight_commands.mount(self.desk, interaction, rider, mount, controlled=not alone)
+        await fight_commands.mount(self.desk, interaction, rider, mount, controlled=not alone)
 
     @app_commands.command(description="For GMs: end the fight; hit points stay with the characters")
+    @answered
     async def end(self, interaction: discord.Interaction) -> None:
         """End it."""
-        async with answering(interaction):
-            await fight_commands.end(self.desk, interaction)
+        await fight_commands.end(self.desk, interaction)
 
     @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
     @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")
+    @answered
     async def library(self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False) -> None:
         """Show the library, or take one out."""
-        async with answering(interaction):
-            await fight_commands.library(self.desk, interaction, name, forget=forget)
+        await fight_commands.library(self.desk, interaction, name, forget=forget)
 
     @add.autocomplete("text")
     @library.autocomplete("name")

@@ -13,7 +13,7 @@ from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.ui.autocomplete import name_choices
 from bot.ui.embeds import note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 
 _Short = app_commands.Range[str, 1, 100]
 _Long = app_commands.Range[str, 1, 500]
@@ -36,12 +36,12 @@ class SceneCommands(commands.Cog):
         why="What for; for your own character, the feature that gives it",
         take="Take it back instead",
     )
+    @answered
     async def inspire(
         self, interaction: discord.Interaction, people: _Long = "", why: _Short = "", *, take: bool = False
     ) -> None:
         """Give Heroic Inspiration; all see it."""
-        async with answering(interaction):
-            await inspiring.inspire(self.desk, interaction, people, why, take=take)
+        await inspiring.inspire(self.desk, interaction, people, why, take=take)
 
     @app_commands.command(description="For GMs: ask several characters for a check or a save, on one message")
     @app_commands.rename(people="who", hides="hide-dc", alone="secret")
@@ -54,6 +54,7 @@ class SceneCommands(commands.Cog):
         hides="Only GMs see the DC, and who succeeded",
         alone="I roll for all of them now, and only you see it",
     )
+    @answered
     async def ask(
         self,
         interaction: discord.Interaction,
@@ -67,9 +68,8 @@ class SceneCommands(commands.Cog):
         alone: bool = False,
     ) -> None:
         """Ask for a roll."""
-        async with answering(interaction):
-            request = check_request(what, dc, Typed(advantage, disadvantage))
-            await asks.command(self.desk, interaction, request, people, hides=hides, secret=alone)
+        request = check_request(what, dc, Typed(advantage, disadvantage))
+        await asks.command(self.desk, interaction, request, people, hides=hides, secret=alone)
 
     @app_commands.command(description="Hit points: damage, healing, temporary ones; or how somebody is")
     @app_commands.rename(people="who")
@@ -77,10 +77,10 @@ class SceneCommands(commands.Cog):
         change="-7 fire (crit), +8, temp 12, max -5, stable, wake, rest, revive 1; nothing: how they are",
         people="A character, or in a fight anybody in it; whom you play if you leave it out",
     )
+    @answered
     async def hp(self, interaction: discord.Interaction, change: _Short = "", people: _Short = "") -> None:
         """Change hit points, or show them."""
-        async with answering(interaction):
-            await points.command(self.desk, interaction, change, people)
+        await points.command(self.desk, interaction, change, people)
 
     @hp.autocomplete("people")
     async def whose(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -112,12 +112,12 @@ class SceneCommands(commands.Cog):
     @app_commands.choices(
         pace=[app_commands.Choice(name=each, value=each) for each in ("fast", "normal", "slow", "off")]
     )
+    @answered
     async def pace(
         self, interaction: discord.Interaction, pace: str = "", time: _Short = "", *, mounted: bool = False
     ) -> None:
         """Set the pace, or show it."""
-        async with answering(interaction):
-            await dnd.pace(self.desk, interaction, pace, time, mounted=mounted)
+        await dnd.pace(self.desk, interaction, pace, time, mounted=mounted)
 
     @app_commands.command(description="For GMs: what holds for every roll of the channel")
     @app_commands.rename(half="half-damage")
@@ -139,6 +139,7 @@ class SceneCommands(commands.Cog):
             app_commands.Choice(name="after them", value=1),
         ],
     )
+    @answered
     async def scene(
         self,
         interaction: discord.Interaction,
@@ -147,8 +148,7 @@ class SceneCommands(commands.Cog):
         half: int | None = None,
     ) -> None:
         """Set the scene, or show it."""
-        async with answering(interaction):
-            await dnd.scene(self.desk, interaction, obscured=obscured, underwater=underwater, half_last=half)
+        await dnd.scene(self.desk, interaction, obscured=obscured, underwater=underwater, half_last=half)
 
     @ask.autocomplete("what")
     async def what_is_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -22,7 +22,7 @@ from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.words import say
 
 _Tag = app_commands.Range[str, 1, MAX_NAME]
@@ -52,6 +52,7 @@ class ModifierCommands(app_commands.Group):
         character=_WHOSE,
     )
     @app_commands.choices(rolls=_ROLLS)
+    @answered
     async def add(
         self,
         interaction: discord.Interaction,
@@ -66,35 +67,32 @@ class ModifierCommands(app_commands.Group):
         advantage: bool = False,
     ) -> None:
         """Keep it."""
-        async with answering(interaction):
-            when = Scope(
-                "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
-            )
-            if advantage and abs(amount) > MAX_ADVANTAGE:
-                words = "More than {most} of Advantage, either way, is not rolled; write less."
-                raise PlayerError(say(words, most=MAX_ADVANTAGE))
-            new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
-            await wizards.keep(self.desk, interaction, character, new)
+        when = Scope("" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation)))
+        if advantage and abs(amount) > MAX_ADVANTAGE:
+            words = "More than {most} of Advantage, either way, is not rolled; write less."
+            raise PlayerError(say(words, most=MAX_ADVANTAGE))
+        new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
+        await wizards.keep(self.desk, interaction, character, new)
 
     @app_commands.command(name="list", description="What a character keeps")
     @app_commands.describe(character=_WHOSE)
+    @answered
     async def list_(self, interaction: discord.Interaction, character: _Name = "") -> None:
         """List it."""
-        async with answering(interaction):
-            await wizards.show_modifiers(self.desk, interaction, character)
+        await wizards.show_modifiers(self.desk, interaction, character)
 
     @app_commands.command(description="Remove a modifier that a character keeps")
     @app_commands.describe(modifier="Which", character=_WHOSE)
+    @answered
     async def remove(
         self, interaction: discord.Interaction, modifier: app_commands.Range[str, 1, 200], character: _Name = ""
     ) -> None:
         """Remove it; all see it."""
-        async with answering(interaction):
-            character = await wizards.meant(self.desk, interaction, character)
-            found = await self.desk.wizard_book.mine(place(interaction), who(interaction), character)
-            gone = await self.desk.wizard_book.remove_modifier(found, modifier)
-            words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
-            await interaction.response.send_message(embed=note_embed(words))
+        character = await wizards.meant(self.desk, interaction, character)
+        found = await self.desk.wizard_book.mine(place(interaction), who(interaction), character)
+        gone = await self.desk.wizard_book.remove_modifier(found, modifier)
+        words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
+        await interaction.response.send_message(embed=note_embed(words))
 
     @remove.autocomplete("modifier")
     async def modifiers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -119,6 +117,7 @@ class RerollCommands(app_commands.Group):
 
     @app_commands.command(description="Grant re-rolls to characters")
     @app_commands.describe(to="Players you mention, or characters by name", count="How many; negative takes them back")
+    @answered
     async def grant(
         self,
         interaction: discord.Interaction,
@@ -126,15 +125,14 @@ class RerollCommands(app_commands.Group):
         count: app_commands.Range[int, -1000, 1000] = 1,
     ) -> None:
         """Grant them; all see it."""
-        async with answering(interaction):
-            await wizards.grant(self.desk, interaction, to, count)
+        await wizards.grant(self.desk, interaction, to, count)
 
     @app_commands.command(description="Who has re-rolls left")
+    @answered
     async def show(self, interaction: discord.Interaction) -> None:
         """Show them."""
-        async with answering(interaction):
-            text = await wizards.rerolls_text(self.desk, interaction)
-            await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
+        text = await wizards.rerolls_text(self.desk, interaction)
+        await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
     @grant.autocomplete("to")
     async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -151,48 +149,46 @@ class WizardCommands(app_commands.Group):
 
     @app_commands.command(description="Play a character in this channel; a new name makes one")
     @app_commands.describe(name="Which, as in Mira; none to play nobody")
+    @answered
     async def play(self, interaction: discord.Interaction, name: _Tag) -> None:
         """Play it; all see it."""
-        async with answering(interaction):
-            here, they = place(interaction), who(interaction)
-            if name.strip().casefold() == NOBODY:
-                await self.desk.wizard_book.use_none(here, they)
-                words = say("{player} plays nobody here.", player=plain(they.name))
-            else:
-                found = await self.desk.wizard_book.play(here, they, name)
-                words = say("{player} plays **{name}** here.", player=plain(they.name), name=plain(found.name))
-            await interaction.response.send_message(embed=note_embed(words))
+        here, they = place(interaction), who(interaction)
+        if name.strip().casefold() == NOBODY:
+            await self.desk.wizard_book.use_none(here, they)
+            words = say("{player} plays nobody here.", player=plain(they.name))
+        else:
+            found = await self.desk.wizard_book.play(here, they, name)
+            words = say("{player} plays **{name}** here.", player=plain(they.name), name=plain(found.name))
+        await interaction.response.send_message(embed=note_embed(words))
 
     @app_commands.command(description="Make a character without playing it, as for a creature")
     @app_commands.describe(name="What it is called, as in Ogre")
+    @answered
     async def new(self, interaction: discord.Interaction, name: _Tag) -> None:
         """Make it; all see it."""
-        async with answering(interaction):
-            made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
-            words = say(
-                "{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name)
-            )
-            await interaction.response.send_message(embed=note_embed(words))
+        made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
+        words = say("{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name))
+        await interaction.response.send_message(embed=note_embed(words))
 
     @app_commands.command(name="list", description="The characters of this server")
+    @answered
     async def list_(self, interaction: discord.Interaction) -> None:
         """List them."""
-        async with answering(interaction):
-            found = await self.desk.wizard_book.all(place(interaction))
-            text = listed([plain(label(each)) for each in found]) or say(
-                "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
-            )
-            await interaction.response.send_message(embed=note_embed(text, say("Characters")), ephemeral=True)
+        found = await self.desk.wizard_book.all(place(interaction))
+        text = listed([plain(label(each)) for each in found]) or say(
+            "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
+        )
+        await interaction.response.send_message(embed=note_embed(text, say("Characters")), ephemeral=True)
 
     @app_commands.command(description="Delete a character, with its modifiers and re-rolls")
     @app_commands.describe(name="Which")
+    @answered
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it; all see it."""
-        async with answering(interaction):
-            gone, left = await self.desk.wizard_book.delete(place(interaction), who(interaction), name)
-            words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
-            lines = filter(None, [words, wizards.modifiers_text(gone)])
-            await interaction.response.send_message(embed=note_embed("\n".join(lines)))
+        gone, left = await self.desk.wizard_book.delete(place(interaction), who(interaction), name)
+        words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
+        lines = filter(None, [words, wizards.modifiers_text(gone)])
+        await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
     @play.autocomplete("name")
     async def own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -12,7 +12,7 @@ from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
 from bot.ui.autocomplete import dice_choices, table_choices
 from bot.ui.context import place, who
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 
 RECENT = 10  # Recent rolls that autocomplete offers.
@@ -61,12 +61,12 @@ class DiceCog(commands.Cog):
 
     @app_commands.command(description="Repeat your last roll in this channel")
     @app_commands.describe(hidden="Who sees the roll; if you leave it out, the same as last time")
+    @answered
     async def again(self, interaction: discord.Interaction, hidden: Hidden | None = None) -> None:
         """Roll the same once more."""
         service = self.bot.service
-        async with answering(interaction):
-            shown = await service.again(place(interaction), who(interaction), hidden)
-            await rolling.show_new(service, interaction, shown)
+        shown = await service.again(place(interaction), who(interaction), hidden)
+        await rolling.show_new(service, interaction, shown)
 
 
 async def setup(bot: Rollwright) -> None:

@@ -14,7 +14,7 @@ from bot.rolls.secrets_cards import proof_cards, secrets_card
 from bot.store.channels import StoredChannel, StoredGm
 from bot.ui.context import place, who
 from bot.ui.embeds import card_embed, note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.ui.options import Hidden
 from bot.ui.views import secrets_view
 from bot.words import say
@@ -34,82 +34,82 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
     @app_commands.command(description="Make somebody, or all who have a role, a GM of this channel and its threads")
     @app_commands.rename(gm="who")
     @app_commands.describe(gm="A member or a role")
+    @answered
     async def add(self, interaction: discord.Interaction, gm: discord.Member | discord.Role) -> None:
         """Name a GM; all see it, for GMs see what others do not."""
-        async with answering(interaction):
-            here, they, named = place(interaction), who(interaction), _named(gm)
-            was_gm = await self.bot.gms.is_gm(they, here, here)
-            before = await self.bot.gms.add(here, they, named)
-            lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
-            if not before.gms:
-                lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
-            if was_gm and not await self.bot.gms.is_gm(they, here, here):
-                lines.append(say("{name} is not: /gm add yourself too, if you are.", name=f"**{plain(they.name)}**"))
-            await interaction.response.send_message(embed=note_embed("\n".join(lines)))
+        here, they, named = place(interaction), who(interaction), _named(gm)
+        was_gm = await self.bot.gms.is_gm(they, here, here)
+        before = await self.bot.gms.add(here, they, named)
+        lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
+        if not before.gms:
+            lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
+        if was_gm and not await self.bot.gms.is_gm(they, here, here):
+            lines.append(say("{name} is not: /gm add yourself too, if you are.", name=f"**{plain(they.name)}**"))
+        await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
     @app_commands.command(description="Take back that somebody, or a role, is a GM of this channel")
     @app_commands.rename(gm="who")
     @app_commands.describe(gm="A member or a role")
+    @answered
     async def remove(self, interaction: discord.Interaction, gm: discord.Member | discord.Role) -> None:
         """Take a naming back."""
-        async with answering(interaction):
-            here, named = place(interaction), _named(gm)
-            settings = await self.bot.gms.remove(here, who(interaction), named)
-            told = say("{name} is no longer a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")
-            await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
+        here, named = place(interaction), _named(gm)
+        settings = await self.bot.gms.remove(here, who(interaction), named)
+        told = say("{name} is no longer a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")
+        await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
 
     @app_commands.command(description="Take back all who were named as GMs here, also roles that were deleted")
+    @answered
     async def reset(self, interaction: discord.Interaction) -> None:
         """Take all namings back: a role that was deleted can no longer be chosen to be removed."""
-        async with answering(interaction):
-            here = place(interaction)
-            settings = await self.bot.gms.remove(here, who(interaction), None)
-            told = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
-            await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
+        here = place(interaction)
+        settings = await self.bot.gms.remove(here, who(interaction), None)
+        told = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
+        await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
 
     @app_commands.command(
         name="list", description="Who is GM here, which rolls are hidden, and where blind ones are told"
     )
+    @answered
     async def list_(self, interaction: discord.Interaction) -> None:
         """What holds in this channel."""
-        async with answering(interaction):
-            here = place(interaction)
-            if not here.guild:
-                raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
-            settings = await self.bot.gms.settings(here)
-            lines = [
-                _who_is_gm(settings),
-                default_words(settings.hidden),
-                say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
-                if settings.screen
-                else say("No GM screen is set."),
-            ]
-            await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
+        here = place(interaction)
+        if not here.guild:
+            raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
+        settings = await self.bot.gms.settings(here)
+        lines = [
+            _who_is_gm(settings),
+            default_words(settings.hidden),
+            say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
+            if settings.screen
+            else say("No GM screen is set."),
+        ]
+        await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
 
     @app_commands.command(description="Hide every roll of this channel at least from these; everyone ends it")
     @app_commands.describe(hidden="Who sees the rolls of this channel; a stricter choice for one roll still holds")
+    @answered
     async def default(self, interaction: discord.Interaction, hidden: Hidden) -> None:
         """Set the channel's default; all see it."""
-        async with answering(interaction):
-            await self.bot.gms.hide(place(interaction), who(interaction), hidden)
-            await interaction.response.send_message(embed=note_embed(default_words(hidden)))
+        await self.bot.gms.hide(place(interaction), who(interaction), hidden)
+        await interaction.response.send_message(embed=note_embed(default_words(hidden)))
 
     @app_commands.command(description="Announce blind rolls to the GMs in another channel; without one, nowhere")
     @app_commands.describe(channel="The channel of the GMs; what was rolled is not written there, only that it was")
+    @answered
     async def screen(self, interaction: discord.Interaction, channel: AnyChannel | None = None) -> None:
         """Set where blind rolls are announced, once it is known that the bot may write there."""
-        async with answering(interaction):
-            here, they = place(interaction), who(interaction)
-            settings = await self.bot.gms.authorise(here, they)
-            if channel is None:
-                lines = [say("Blind rolls of this channel are no longer announced; /gm secrets lists them.")]
-            else:
-                await self._greet(channel, here.channel)
-                lines = [say("Blind rolls of this channel are now announced in {channel}.", channel=channel.mention)]
-                if not settings.gms:
-                    lines.append(say("Name the GMs with /gm add: only then I know them in that channel too."))
-            await self.bot.gms.put_screen(here, they, channel.id if channel else 0)
-            await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
+        here, they = place(interaction), who(interaction)
+        settings = await self.bot.gms.authorise(here, they)
+        if channel is None:
+            lines = [say("Blind rolls of this channel are no longer announced; /gm secrets lists them.")]
+        else:
+            await self._greet(channel, here.channel)
+            lines = [say("Blind rolls of this channel are now announced in {channel}.", channel=channel.mention)]
+            if not settings.gms:
+                lines.append(say("Name the GMs with /gm add: only then I know them in that channel too."))
+        await self.bot.gms.put_screen(here, they, channel.id if channel else 0)
+        await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
 
     async def _greet(self, channel: AnyChannel, of: int) -> None:
         """Say there what will be announced; nobody can make the bot write where they may not themselves."""
@@ -134,13 +134,13 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             ) from error
 
     @app_commands.command(description="The rolls of this channel that are still hidden, to look at or reveal")
+    @answered
     async def secrets(self, interaction: discord.Interaction) -> None:
         """List what is hidden, for those who may see it."""
-        async with answering(interaction):
-            page = await self.bot.secrets.page(place(interaction), who(interaction), 0)
-            await interaction.response.send_message(
-                embed=card_embed(secrets_card(page)), view=secrets_view(page), ephemeral=True
-            )
+        page = await self.bot.secrets.page(place(interaction), who(interaction), 0)
+        await interaction.response.send_message(
+            embed=card_embed(secrets_card(page)), view=secrets_view(page), ephemeral=True
+        )
 
 
 class VerifyCog(commands.Cog):
@@ -151,14 +151,14 @@ class VerifyCog(commands.Cog):
 
     @app_commands.command(description="Check that a revealed roll is the one that was rolled and sealed")
     @app_commands.describe(roll="The number at the foot of the roll, or a link to its message")
+    @answered
     async def verify(self, interaction: discord.Interaction, roll: app_commands.Range[str, 1, MAX_LINK]) -> None:
         """Check a seal."""
-        async with answering(interaction):
-            proof = await self.bot.secrets.prove(roll, place(interaction), who(interaction))
-            embeds = [card_embed(card) for card in proof_cards(proof)]
-            sealed = io.BytesIO(proof.text.encode())  # The very bytes, once they may be seen.
-            files = [discord.File(sealed, filename=f"roll-{proof.roll}-sealed.txt")] if proof.text else []
-            await interaction.response.send_message(embeds=embeds, files=files, ephemeral=True)
+        proof = await self.bot.secrets.prove(roll, place(interaction), who(interaction))
+        embeds = [card_embed(card) for card in proof_cards(proof)]
+        sealed = io.BytesIO(proof.text.encode())  # The very bytes, once they may be seen.
+        files = [discord.File(sealed, filename=f"roll-{proof.roll}-sealed.txt")] if proof.text else []
+        await interaction.response.send_message(embeds=embeds, files=files, ephemeral=True)
 
 
 def _named(gm: discord.Member | discord.Role) -> StoredGm:

@@ -21,7 +21,7 @@ from bot.ui import rolling
 from bot.ui.autocomplete import name_choices, table_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered, answering
 from bot.ui.options import HIDDEN, Hidden
 from bot.ui.show import show
 from bot.words import say
@@ -108,6 +108,7 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         player="Whose dice it is about; yours if you leave it out",
     )
     @app_commands.choices(what=[app_commands.Choice(name=words, value=key) for key, words in WHATS.items()])
+    @answered
     async def add(
         self,
         interaction: discord.Interaction,
@@ -122,13 +123,12 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         anyone: bool = False,
     ) -> None:
         """Put something into play; all see it."""
-        async with answering(interaction):
-            if what is None:
-                magic.check_no_change(self.desk, name)
-            own = Own(value or "", cost or "", limit, anyone, says or "")
-            called, abilities = put_together(name, what.value if what else None, own)
-            named = magic.member(player) if player else who(interaction)
-            await magic.put_into_play(self.desk, interaction, named, called, abilities)
+        if what is None:
+            magic.check_no_change(self.desk, name)
+        own = Own(value or "", cost or "", limit, anyone, says or "")
+        called, abilities = put_together(name, what.value if what else None, own)
+        named = magic.member(player) if player else who(interaction)
+        await magic.put_into_play(self.desk, interaction, named, called, abilities)
 
     @add.autocomplete("name")
     async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -137,21 +137,19 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
 
     @effect.command(description="Take something out of play: of several of that name the last one, or all of yours")
     @app_commands.describe(name="Which")
+    @answered
     async def remove(self, interaction: discord.Interaction, name: app_commands.Range[str, 1, MAX_CARD]) -> None:
         """Take it out; all see it."""
-        async with answering(interaction):
-            if name == magic.ALL:
-                names = await self.desk.magic.remove_all(place(interaction), who(interaction))
-                words = say(
-                    "No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names
-                )
-                await interaction.response.send_message(embed=note_embed(words))
-                return
-            gone = await self.desk.magic.remove_effect(place(interaction), who(interaction), name)
-            words = say(
-                "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
-            )
+        if name == magic.ALL:
+            names = await self.desk.magic.remove_all(place(interaction), who(interaction))
+            words = say("No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names)
             await interaction.response.send_message(embed=note_embed(words))
+            return
+        gone = await self.desk.magic.remove_effect(place(interaction), who(interaction), name)
+        words = say(
+            "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
+        )
+        await interaction.response.send_message(embed=note_embed(words))
 
     @remove.autocomplete("name")
     async def in_play(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -163,29 +161,30 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         return name_choices(typed, [*everything, *named])
 
     @effect.command(name="list", description="What is in play in this channel")
+    @answered
     async def list_(self, interaction: discord.Interaction) -> None:
         """Everything, by player."""
-        async with answering(interaction):
-            text = magic.effects_text(await self.desk.magic.described(place(interaction)))
-            await interaction.response.send_message(embed=note_embed(text, say("In play")), ephemeral=True)
+        text = magic.effects_text(await self.desk.magic.described(place(interaction)))
+        await interaction.response.send_message(embed=note_embed(text, say("In play")), ephemeral=True)
 
     @turn.command(description="Begin the next turn: what was counted this turn starts anew for everybody")
+    @answered
     async def next(self, interaction: discord.Interaction) -> None:
         """Begin the next turn; all see it."""
-        async with answering(interaction):
-            turn = await self.desk.turns.next(place(interaction), who(interaction))
-            await magic.turn_began(self.desk, interaction, turn, pressed=False)
+        turn = await self.desk.turns.next(place(interaction), who(interaction))
+        await magic.turn_began(self.desk, interaction, turn, pressed=False)
 
     @turn.command(name="show", description="How many dice everybody has rolled this turn, and what they showed")
+    @answered
     async def show_turn(self, interaction: discord.Interaction) -> None:
         """The turn's log."""
-        async with answering(interaction):
-            await interaction.response.send_message(
-                embed=note_embed(await magic.turn_text(self.desk, interaction)), ephemeral=True
-            )
+        await interaction.response.send_message(
+            embed=note_embed(await magic.turn_text(self.desk, interaction)), ephemeral=True
+        )
 
     @app_commands.command(description="What is stored on a permanent (706.8)")
     @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
+    @answered
     async def stored(
         self,
         interaction: discord.Interaction,
@@ -193,11 +192,10 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         player: discord.Member | None = None,
     ) -> None:
         """Show a permanent."""
-        async with answering(interaction):
-            owner = magic.member(player) if player else who(interaction)
-            own = owner.user == who(interaction).user
-            shown = await self.desk.permanents.show(place(interaction), owner, name, own=own)
-            await show(self.desk.service, interaction, shown)
+        owner = magic.member(player) if player else who(interaction)
+        own = owner.user == who(interaction).user
+        shown = await self.desk.permanents.show(place(interaction), owner, name, own=own)
+        await show(self.desk.service, interaction, shown)
 
     @stored.autocomplete("name")
     async def permanents(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:

@@ -22,7 +22,7 @@ from bot.ui import rolling
 from bot.ui.autocomplete import table_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 
@@ -47,6 +47,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         cumulative="Whether a result brings lower rows too (WIZARDS)",
     )
     @app_commands.choices(cumulative=_CUMULATIVE)
+    @answered
     async def new(
         self,
         interaction: discord.Interaction,
@@ -56,57 +57,54 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         cumulative: Literal["below", "upto"] | None = None,
     ) -> None:
         """Save a table, or ask for its rows."""
-        async with answering(interaction):
-            name = " ".join(name.split())
-            if rows is None:
-                await self.bot.results.free(place(interaction), name)
-                await tables.ask_new(interaction, name, sides or 0, headed("", cumulative) if cumulative else "")
-            else:
-                rows = headed(apart(rows), cumulative) if cumulative else rows
-                await tables.made(self.bot.results, interaction, name, {"rows": rows, "sides": str(sides or "")})
+        name = " ".join(name.split())
+        if rows is None:
+            await self.bot.results.free(place(interaction), name)
+            await tables.ask_new(interaction, name, sides or 0, headed("", cumulative) if cumulative else "")
+        else:
+            rows = headed(apart(rows), cumulative) if cumulative else rows
+            await tables.made(self.bot.results, interaction, name, {"rows": rows, "sides": str(sides or "")})
 
     @app_commands.command(description="Change the rows of a table, in a form")
     @app_commands.describe(name="Which table")
+    @answered
     async def edit(self, interaction: discord.Interaction, name: _Name) -> None:
         """Ask for other rows."""
-        async with answering(interaction):
-            table = await self.bot.results.editable(place(interaction), who(interaction), name)
-            await tables.ask_edit(interaction, table)
+        table = await self.bot.results.editable(place(interaction), who(interaction), name)
+        await tables.ask_edit(interaction, table)
 
     @app_commands.command(description="Show a table")
     @app_commands.describe(name="Which table")
+    @answered
     async def show(self, interaction: discord.Interaction, name: _Name) -> None:
         """Show its rows to all."""
-        async with answering(interaction):
-            await tables.show(interaction, await self.bot.results.get(place(interaction), name))
+        await tables.show(interaction, await self.bot.results.get(place(interaction), name))
 
     @app_commands.command(name="list", description="The tables of this server")
+    @answered
     async def list_(self, interaction: discord.Interaction) -> None:
         """Their names, with their dice and authors."""
-        async with answering(interaction):
-            found = await self.bot.results.all(place(interaction))
-            lines = [
-                say(
-                    "**{name}** · d{sides} · {author}",
-                    name=plain(each.name),
-                    sides=each.sides,
-                    author=plain(each.author_name),
-                )
-                for each in found
-            ] or [say("There are no tables here yet; /table new makes one.")]
-            await interaction.response.send_message(embed=note_embed(listed(lines), say("Tables")), ephemeral=True)
+        found = await self.bot.results.all(place(interaction))
+        lines = [
+            say(
+                "**{name}** · d{sides} · {author}",
+                name=plain(each.name),
+                sides=each.sides,
+                author=plain(each.author_name),
+            )
+            for each in found
+        ] or [say("There are no tables here yet; /table new makes one.")]
+        await interaction.response.send_message(embed=note_embed(listed(lines), say("Tables")), ephemeral=True)
 
     @app_commands.command(description="Delete a table; rolls that were made with it stay as they are")
     @app_commands.describe(name="Which table")
+    @answered
     async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
         """Delete it; all see it."""
-        async with answering(interaction):
-            table = await self.bot.results.delete(place(interaction), who(interaction), name)
-            lost = shortened(table.rows.replace("\n", " | "), MAX_ROWS_TEXT - 200)
-            words = say(
-                "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
-            )
-            await interaction.response.send_message(embed=note_embed(shortened(words, MAX_ROWS_TEXT)))
+        table = await self.bot.results.delete(place(interaction), who(interaction), name)
+        lost = shortened(table.rows.replace("\n", " | "), MAX_ROWS_TEXT - 200)
+        words = say("The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost))
+        await interaction.response.send_message(embed=note_embed(shortened(words, MAX_ROWS_TEXT)))
 
     @app_commands.command(description="Roll on a table")
     @app_commands.describe(
@@ -128,30 +126,30 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
 
     @app_commands.command(description="A file with one table, or with all of this server")
     @app_commands.describe(name="Which table; all if you leave it out")
+    @answered
     async def export(self, interaction: discord.Interaction, name: _Name | None = None) -> None:
         """Hand out a file that import takes."""
-        async with answering(interaction):
-            content = await self.bot.results.exported(place(interaction), name)
-            file = discord.File(io.BytesIO(content), "tables.json")
-            await interaction.response.send_message(
-                say("/table import takes this file, here or on another server."), file=file, ephemeral=True
-            )
+        content = await self.bot.results.exported(place(interaction), name)
+        file = discord.File(io.BytesIO(content), "tables.json")
+        await interaction.response.send_message(
+            say("/table import takes this file, here or on another server."), file=file, ephemeral=True
+        )
 
     @app_commands.command(
         name="import", description="Save the tables of a file from /table export: all of them or none"
     )
     @app_commands.describe(file="The file", replace="Whether tables of the same names are replaced")
+    @answered
     async def import_(
         self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
     ) -> None:
         """Read the file and save its tables."""
-        async with answering(interaction):
-            if file.size > MAX_FILE:
-                raise PlayerError(say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE))
-            content = await file.read()
-            names = await self.bot.results.imported(place(interaction), who(interaction), content, replacing=replace)
-            lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
-            await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
+        if file.size > MAX_FILE:
+            raise PlayerError(say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE))
+        content = await file.read()
+        names = await self.bot.results.imported(place(interaction), who(interaction), content, replacing=replace)
+        lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
+        await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
 
     @edit.autocomplete("name")
     @show.autocomplete("name")

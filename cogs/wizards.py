@@ -30,7 +30,7 @@ from bot.ui import rolling
 from bot.ui.autocomplete import table_choices
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 from cogs._wizards import ModifierCommands, RerollCommands, WizardCommands
 
@@ -210,10 +210,10 @@ class WizardsCog(
         await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
 
     @app_commands.command(description="Begin the next turn: everybody's Actions count anew")
+    @answered
     async def turn(self, interaction: discord.Interaction) -> None:
         """Begin it; all see it."""
-        async with answering(interaction):
-            await wizards.begin_turn(self.desk, interaction)
+        await wizards.begin_turn(self.desk, interaction)
 
     @app_commands.command(description="How this channel plays; without options it only says so")
     @app_commands.describe(
@@ -221,6 +221,7 @@ class WizardsCog(
         actions="Actions in a turn, so that those of Narrative rolls are counted; 0 for not",
     )
     @app_commands.choices(modifiers=_PER)
+    @answered
     async def settings(
         self,
         interaction: discord.Interaction,
@@ -228,17 +229,14 @@ class WizardsCog(
         actions: app_commands.Range[int, 0, MAX_ACTIONS] | None = None,
     ) -> None:
         """Change or show it."""
-        async with answering(interaction):
-            is_asked = modifiers is None and actions is None
-            here, they = place(interaction), who(interaction)
-            settings = (
-                await self.desk.wizards.settings(here)
-                if is_asked
-                else await self.desk.wizards.set(here, they, modifiers, actions)
-            )
-            await interaction.response.send_message(
-                embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked
-            )
+        is_asked = modifiers is None and actions is None
+        here, they = place(interaction), who(interaction)
+        settings = (
+            await self.desk.wizards.settings(here)
+            if is_asked
+            else await self.desk.wizards.set(here, they, modifiers, actions)
+        )
+        await interaction.response.send_message(embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked)
 
     async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
         """The same, with the character of a player who is mentioned."""

@@ -1,9 +1,10 @@
 """The one answer to whatever goes wrong: private, finished sentences, and a way on where there is one."""
 
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import wraps
+from typing import Any, ParamSpec
 
 import discord
 from discord import app_commands, ui
@@ -41,6 +42,21 @@ async def answering(
         yield
     except PlayerError as error:
         await answer(interaction, error, hidden, instead)
+
+
+P = ParamSpec("P")
+
+
+def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any, Any, None]]:
+    """A command of a cog, in which what a player did wrong is answered privately."""
+
+    @wraps(command)
+    async def answering_command(*args: P.args, **options: P.kwargs) -> None:
+        interaction: Any = args[1]
+        async with answering(interaction):
+            await command(*args, **options)
+
+    return answering_command
 
 
 async def answer(

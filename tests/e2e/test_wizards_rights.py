@@ -23,7 +23,7 @@ async def test_nobody_rolls_for_or_changes_anothers_character(table, command, op
     await mira(table)
     answer = await table.bob.slash(table.channel, command, character="Mira", **options)
     assert answer.response.ephemeral
-    assert answer.response.content == "Mira is a character of Alice; only they and the GMs may do that."
+    assert answer.response.content == "Mira is Alice's; only they and the GMs may do that."
 
 
 async def test_nobody_deletes_anothers_character_but_gms(table):
@@ -159,7 +159,7 @@ async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
     shown = await clash(table, 3, by=table.kim, character="Mira")
     await table.gm.slash(table.channel, "gm remove", who=table.kim)
     answer = await table.kim.slash(table.channel, "again")
-    assert "Mira is a character of Alice" in answer.response.content
+    assert "Mira is Alice's" in answer.response.content
     await granted(table, table.alice)
     answer = await table.kim.click(shown.response, label="Re-roll")
     assert answer.response.ephemeral
