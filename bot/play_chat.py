@@ -4,12 +4,12 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 import simcord
 from discord import AppCommandOptionType, app_commands
+from msgspec import Struct
 
 from bot.app import Rollwright
 from bot.words import say
@@ -27,8 +27,7 @@ _TRIES, _TRY = 100, 0.05  # How often, and how many seconds apart, it is tried w
 _TEXT, _NUMBER, _YES_OR_NO = AppCommandOptionType.string, AppCommandOptionType.integer, AppCommandOptionType.boolean
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """What a line of the chat means: the command by its full name, and its options; None if they are not understood."""
 
     name: str

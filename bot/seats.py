@@ -4,14 +4,12 @@ A game that has a module ``demo`` says there how it is shown: ``LINE`` is its li
 its table by the commands and buttons that people use, so that the next tap is worth it.
 """
 
-from dataclasses import dataclass
-
 import discord
 import simcord
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Struct, frozen=True):
     """Who sits at the table, and where that is: the ``first`` player is whom the page begins with."""
 
     channel: simcord.ChannelHandle

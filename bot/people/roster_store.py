@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
@@ -10,8 +11,7 @@ from bot.store.rolls import Deed, Kept
 _COLUMNS = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body, roster.revision"
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Struct, frozen=True):
     """A character as stored: ``body`` is JSON text. ``id`` is its number among those of its game; 0: not stored yet."""
 
     id: int

@@ -5,8 +5,9 @@ the action makes of the roll.
 """
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Any, Generic
+
+from msgspec import Struct
 
 from bot.dice.faces import Source
 from bot.rolls.card import Action, Card, Choice, Field, code, plain
@@ -23,8 +24,7 @@ AGAIN = "again"
 """The action that every game has: the same request, rolled anew, as a new message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Presser:
+class Presser(Struct, frozen=True):
     """Whoever presses, as far as that decides what they may do to a roll.
 
     ``owns``: they rolled it. ``sees``: they may look at it; who rolled blind may not. ``hidden``: not all see it;
@@ -117,8 +117,7 @@ def undoer(by: Callable[[Trail[Any]], int] = lambda trail: trail[-1].by) -> May[
     return may
 
 
-@dataclass(frozen=True, slots=True)
-class Act(Generic[R]):
+class Act(Struct, Generic[R], frozen=True):
     """What an action does.
 
     With ``choices``, pressing its button first shows that list under the sentence ``ask``; ``many``

@@ -1,7 +1,8 @@
 """What of a stored roll is shown to whom: its card, or for a hidden one the line that all see."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from bot.rolls.act import Presser
 from bot.rolls.card import Card, code, plain

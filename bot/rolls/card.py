@@ -5,8 +5,9 @@ Text on a card is Markdown as Discord reads it; what a player typed goes through
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from bot.errors import PlayerError
 from bot.words import say
@@ -22,8 +23,7 @@ class Tone(Enum):
     BAD = "bad"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """One line of a list to pick from. ``key`` comes back when it is picked."""
 
     key: str
@@ -31,8 +31,7 @@ class Choice:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """One line of a form to fill in, or to pick from where there are ``choices``; it may be left empty.
 
     ``key`` names what was entered, ``hint`` is an example, ``most`` the longest text in characters.
@@ -69,8 +68,7 @@ def check_entered(fields: Iterable[Field], entered: Mapping[str, str]) -> None:
 _MOST_PICKED = 25 * 101  # Characters of everything that can be picked from one list.
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(Struct, frozen=True):
     """Something a player can do with a roll. ``key`` is part of every button sent: never change one.
 
     ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
@@ -88,8 +86,7 @@ class Action:
     of: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(Struct, frozen=True):
     """A list that stands open on a card, in a row of its own above the buttons. ``key`` and ``at`` are as of an action.
 
     ``ask`` is what it is for. ``many``: any number can be picked, those ``chosen`` are so already. ``drawn`` is another
@@ -105,8 +102,7 @@ class Menu:
     drawn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A finished roll, described.
 
     ``headline`` is what was rolled for, in as few words as possible, and is shown largest.

@@ -1,7 +1,8 @@
 """What the core hands to each game, so that it can be at the table."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.dice.faces import Source
 from bot.people.store import KnownPeople
@@ -18,8 +19,7 @@ from bot.store.turns import Turns
 from bot.tables.book import TableBook
 
 
-@dataclass(frozen=True, slots=True)
-class Core:
+class Core(Struct, frozen=True):
     """The services that are of no game. ``clock`` answers milliseconds since 1970, UTC.
 
     ``tables`` has what the games hand over: look into it when something is done, not while they are put together.

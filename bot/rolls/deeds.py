@@ -1,16 +1,16 @@
 """What games ask to be done together with a roll, as the store does it, and how that follows a roll that changes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from bot.rolls.trail import Use
 from bot.store.rolls import Deed
 from bot.store.turns import using
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """One kind of deed: how it is done, and how it is taken back when the roll that it stood for does so no longer.
 
     Without ``undo`` what was done stays. ``redo``, of a roll that has one such deed, is given the deed as it was and as

@@ -5,8 +5,9 @@ they are rolled, what their card is and what can be done with them afterwards.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Generic
+
+from msgspec import Struct, field
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
@@ -15,16 +16,14 @@ from bot.rolls.card import Card
 from bot.rolls.trail import R, Trail
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """The panel of a game that shows something of a roll: its word in buttons, and its number if there are several."""
 
     word: str
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Game(Generic[R]):
+class Game(Struct, Generic[R], frozen=True):
     """A game. ``key`` is stored with each of its rolls: never change one."""
 
     key: str

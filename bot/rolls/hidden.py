@@ -5,8 +5,10 @@ alone: never from its dice. So it cannot give away their number, their size or a
 """
 
 import re
-from dataclasses import dataclass, replace
 from enum import Enum, IntFlag
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.rolls.card import Action, Card, Choice, Tone, code
 from bot.words import say
@@ -66,8 +68,7 @@ def part_choices(rolled: Card) -> tuple[Choice, ...]:
     return tuple(choices)
 
 
-@dataclass(frozen=True, slots=True)
-class Viewer:
+class Viewer(Struct, frozen=True):
     """What somebody is to a roll: its owner, a GM of its channel, both or neither."""
 
     is_owner: bool
@@ -100,8 +101,7 @@ def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
             return say("Only the GMs here may look at this blind roll or reveal it; ask them.")
 
 
-@dataclass(frozen=True, slots=True)
-class Shared:
+class Shared(Struct, frozen=True):
     """What was revealed of a roll that is still hidden.
 
     ``rolled`` is its card as it was then; ``changers`` are the names of those who had changed it

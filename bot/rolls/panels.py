@@ -1,7 +1,8 @@
 """On which message the table of a channel is, and when that should be a new one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.rolls.table import Tables
 from bot.store.panels import Panels
@@ -11,8 +12,7 @@ MAX_ROLLS = 2  # Rolls below a panel with which it has scrolled away, on a phone
 MAX_BELOW = 6  # … and messages of any kind.
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Struct, frozen=True):
     """The message of a panel. ``is_worn``: a new one should take its place."""
 
     message: int

@@ -1,7 +1,9 @@
 """One press of a button, a list or a form of a roll: whose it is to make, and what it asks for first."""
 
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.rolls.act import Act, May, Presser, theirs
 from bot.rolls.audience_view import Drawing
@@ -18,8 +20,7 @@ BACK = "back"
 """Closes a list without picking; no game may call an action so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Struct, frozen=True):
     """One press: of what, where, by whom, and what they are to the roll."""
 
     press: Press

@@ -4,8 +4,9 @@ Who may look at a hidden roll is decided here, for every game alike, before anyt
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import PressError, StaleError

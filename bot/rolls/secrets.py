@@ -1,7 +1,9 @@
 """The list of rolls that are still hidden, and the proof that a revealed one is the one that was sealed."""
 
 import re
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError, PressError
@@ -21,8 +23,7 @@ _NUMBER = re.compile(r"(?:roll)? ?#?([0-9A-Z]{6}|[0-9]{1,18})", re.IGNORECASE)
 _LINK = re.compile(r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,20})>?")
 
 
-@dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(Struct, frozen=True):
     """One roll that is still hidden, for somebody who may see it: by its number as it is shown.
 
     ``made`` is in seconds since 1970, UTC.
@@ -37,8 +38,7 @@ class Secret:
     is_partly_revealed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SecretsPage:
+class SecretsPage(Struct, frozen=True):
     """One page of them, newest first. ``page`` 0 is the first; ``more`` if there are older ones."""
 
     secrets: tuple[Secret, ...]
@@ -46,8 +46,7 @@ class SecretsPage:
     more: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Since:
+class Since(Struct, frozen=True):
     """What was done to a roll after it was sealed, by whom, and to which total it led."""
 
     name: str
@@ -56,8 +55,7 @@ class Since:
     made: int
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(Struct, frozen=True):
     """What can be said of a roll's seal.
 
     ``seal`` is "" if it was never hidden. ``text`` is what was sealed, and ``nonce`` a part of it, "" while the roll is

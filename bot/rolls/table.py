@@ -4,8 +4,9 @@ A game whose package has a function ``at_table(core)`` answers a :class:`Table` 
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+from msgspec import Struct, field
 
 from bot.dice.faces import Recalled, Source
 from bot.rolls.deeds import Kinds
@@ -26,8 +27,7 @@ class Recall(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A request that is complete, what must be done with the roll, and what comes again with it, if anything does."""
 
     request: object
@@ -35,8 +35,7 @@ class Prepared:
     recall: Recall | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnTurns:
+class OwnTurns(Struct, frozen=True):
     """How a game says itself whose turn is next, while it is on in a channel.
 
     ``next`` begins the next turn; it raises PlayerError if it is no longer turn ``number``, or not theirs to say.
@@ -48,8 +47,7 @@ class OwnTurns:
     show: Callable[..., Awaitable[None]]
 
 
-@dataclass(frozen=True, slots=True)
-class OnTap:
+class OnTap(Struct, frozen=True):
     """What takes the buttons, lists and forms of one word; ``forms``: forms too, and what was written in one."""
 
     do: Callable[..., Awaitable[None]]
@@ -57,8 +55,7 @@ class OnTap:
     forms: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OnPanel:
+class OnPanel(Struct, frozen=True):
     """What keeps a kind of panel up to date.
 
     ``changed`` is called with the interaction and what is shown of a roll of the panel that was changed by it,
@@ -71,8 +68,7 @@ class OnPanel:
     holds_rolls: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(Struct, frozen=True, kw_only=True):
     """What a game adds to a channel."""
 
     desk: object = None

@@ -1,8 +1,9 @@
 """What is kept of a roll: its versions, each what was asked and the faces that came up; and what a change brings."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from bot.dice.roll import Faces
 
@@ -10,8 +11,7 @@ R = TypeVar("R")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Version(Generic[R]):
+class Version(Struct, Generic[R], frozen=True):
     """One state of a roll: what was asked, what came up, who made it so (id and name), and how.
 
     ``why`` is "roll" for the first version, else the key of the action that was taken, ``picked``
@@ -30,8 +30,7 @@ Trail = tuple[Version[R], ...]
 """Every version of one roll, the first one first. The last is what counts."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """One use of something that can be used ``most`` times in a turn of its channel, under this key.
 
     ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what somebody is
@@ -45,8 +44,7 @@ class Use:
     spent: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Change(Generic[R]):
+class Change(Struct, Generic[R], frozen=True):
     """What an action makes of a roll: the next version's request and faces.
 
     ``deeds`` must be done with it: either all of it is, or nothing. They are what the action itself does,

@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.rolls.audience_view import Drawing
@@ -16,8 +17,7 @@ from bot.store.unseen import Unseen, UnseenRoll
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Late:
+class Late(Struct, frozen=True):
     """A roll that is shown late.
 
     ``shown`` is what all see of it, with where that is missing. ``made`` is in seconds since 1970, UTC. ``is_private``:

@@ -1,14 +1,14 @@
 """What is asked of the service and what it answers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.rolls.card import Card, Choice, Field
 from bot.rolls.game import Panel
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """Whoever rolls or presses, by user id and display name, with the ids of their roles.
 
     ``manages``: they may manage the channel it happens in; ``administers``: any channel of the server.
@@ -21,8 +21,7 @@ class Who:
     administers: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where it happens. ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread."""
 
     guild: int
@@ -40,8 +39,7 @@ class Place:
         return self.parent or self.channel
 
 
-@dataclass(frozen=True, slots=True)
-class Picking:
+class Picking(Struct, frozen=True):
     """A list that is open on a roll, for one of its actions, one page at a time."""
 
     action: str
@@ -51,8 +49,7 @@ class Picking:
     page: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """A form to fill in for one of the actions of a roll, or of another subject, under a title.
 
     ``number`` is what it is called in buttons.
@@ -66,8 +63,7 @@ class Form:
     subject: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
 
     ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is for
@@ -96,8 +92,7 @@ class Shown:
         return "" if self.private or self.seal else self.card.total
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Struct, frozen=True):
     """What others see of a roll, in place on this message; 0: on none yet.
 
     ``needed``: if it can be on no message of the channel, it is to be a new one there, and if that
@@ -110,8 +105,7 @@ class Copy:
     needed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """What was pressed.
 
     ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was
@@ -130,8 +124,7 @@ class Press:
     number: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Struct, frozen=True):
     """A message that is brought up to date, and a roll that came of pressing it, as a new one."""
 
     pressed: Shown

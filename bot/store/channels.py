@@ -1,14 +1,14 @@
 """What was set for a channel: its game masters, its default audience, its screen."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGm:
+class StoredGm(Struct, frozen=True):
     """A user or a role that is game master. ``name`` is from when it was named."""
 
     id: int
@@ -16,8 +16,7 @@ class StoredGm:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class StoredChannel:
+class StoredChannel(Struct, frozen=True):
     """What holds in a channel or thread, whether its own or its parent's.
 
     ``gms`` is empty where none was named; a thread's are its own and its parent's. ``screen`` is 0

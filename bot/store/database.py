@@ -12,11 +12,11 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import aiosqlite
+from msgspec import Struct
 
 from bot.errors import NotSavedError, StoreError
 from bot.store.files import create, explain
@@ -52,8 +52,7 @@ _UNREAD = say("I could not look that up, so nothing has changed; please try agai
 _PARTLY = say("That was begun, but not all of it could be saved; look at how it is now before you do it again.")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Waiting:
+class _Waiting(Struct, frozen=True, eq=False):
     """A unit that waits for its turn until this moment of the event loop's clock, and who is answered."""
 
     unit: Unit[Any]

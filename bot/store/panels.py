@@ -1,13 +1,13 @@
 """The message on which the table of a channel is shown, of each kind one."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.store.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """A message that shows a table. ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it."""
 
     message: int

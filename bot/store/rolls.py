@@ -2,7 +2,9 @@
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.errors import PlayerError
 from bot.rolls.hidden import Audience, Revealed, stricter
@@ -13,8 +15,7 @@ from bot.store.handled import HANDLING
 from bot.store.numbers import Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class StoredVersion:
+class StoredVersion(Struct, frozen=True):
     """One version of a roll as stored: ``request``, ``faces`` and ``picked`` are JSON text.
 
     ``name`` is the actor's display name then; ``made`` when, in milliseconds since 1970, UTC.
@@ -29,8 +30,7 @@ class StoredVersion:
     made: int
 
 
-@dataclass(frozen=True, slots=True)
-class NewRoll:
+class NewRoll(Struct, frozen=True):
     """A roll that is about to be kept.
 
     ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. The nonce is kept,
@@ -47,8 +47,7 @@ class NewRoll:
     nonce: str
 
 
-@dataclass(frozen=True, slots=True)
-class StoredRoll:
+class StoredRoll(Struct, frozen=True):
     """One roll as stored.
 
     ``id`` is its inner number, which nobody is shown, ``number`` what it is called; see :mod:`bot.store.numbers`.
@@ -85,8 +84,7 @@ class StoredRoll:
         return self.audience is Audience.ME and not self.revealed
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(Struct, frozen=True):
     """What decides who may know of a roll; as of :class:`StoredRoll`."""
 
     guild: int
@@ -97,16 +95,14 @@ class About:
     revealed: Revealed
 
 
-@dataclass(frozen=True, slots=True)
-class Post:
+class Post(Struct, frozen=True):
     """A message on which all can see a roll's line."""
 
     message: int
     channel: int
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """The roll that a deed is done with: its number, where it was rolled, and by whom.
 
     ``revision`` is the number of the version that is kept, ``why`` and ``by`` what made it, and whose user's doing.

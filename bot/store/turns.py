@@ -1,7 +1,8 @@
 """The turn of each channel: whose game it is of is not asked. What was used in it, and what was rolled."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.rolls.card import plain
@@ -11,8 +12,7 @@ from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """The turn of a channel's game: its number, from 1; its rolls have numbers above ``since``."""
 
     number: int = 1

@@ -2,13 +2,13 @@
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.store.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class UnseenRoll:
+class UnseenRoll(Struct, frozen=True):
     """A roll that this user made in this channel and was not shown."""
 
     roll: int

@@ -2,9 +2,10 @@
 
 import asyncio
 import unicodedata
-from dataclasses import dataclass, replace
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.dice.limits import MAX_SIDES
 from bot.errors import PlayerError
@@ -30,8 +31,7 @@ class _File(msgspec.Struct):
     tables: list[_Exported]
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """The table that somebody named or wrote: its rows as text, and its name if it has one."""
 
     rows: str

@@ -1,13 +1,13 @@
 """The results tables of a server."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.store.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class StoredTable:
+class StoredTable(Struct, frozen=True):
     """A saved results table: its rows as text, the die it is rolled with, and whose it is."""
 
     id: int

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 
 import discord
+from msgspec import Struct
 
 from bot.rolls.unseen import UnseenBook
 from bot.store.handled import HANDLING, Handling
@@ -18,8 +18,7 @@ log = logging.getLogger(__name__)
 LEAVING = 2.0  # Seconds that whatever is in flight has when the bot is told to stop.
 
 
-@dataclass(frozen=True, slots=True)
-class Arrival:
+class Arrival(Struct, frozen=True):
     """One interaction that came in, what is kept for it, and how its answer fares."""
 
     interaction: AnyInteraction

@@ -9,8 +9,9 @@ Never change it: messages that were sent years ago are pressed.
 
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, cast
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.rolls.press import OTHER
@@ -27,8 +28,7 @@ _ID = re.compile(
 _ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Struct, frozen=True):
     """What somebody did with a button, a list or a form.
 
     ``word`` is "" for a roll. ``of`` is the number as it stands there, "" for none, ``number`` the inner one. ``text``

@@ -6,10 +6,10 @@ The message that says what is wrong has the text, and its button opens the form 
 import io
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import discord
+from msgspec.structs import replace
 
 from bot.errors import DraftError
 from bot.rolls.card import Field, shortened

@@ -4,10 +4,10 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import discord
+from msgspec import Struct
 
 from bot.ui.delivery import FAILURES, is_passing
 
@@ -20,8 +20,7 @@ _LACKS_PERMISSION = 50013  # Discord's code for a permission that is missing in 
 _NONCE_BYTES = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Posting:
+class Posting(Struct, frozen=True):
     """What became of a message: its id, 0 if there is none. ``is_refused``: Discord said that it may not be there.
 
     ``lacks_permission``: for want of a permission, perhaps that for what is in it. ``is_bare``: it had an embed, and

@@ -6,8 +6,9 @@ forged or of another version is answered in words, here and nowhere else.
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Protocol, cast
+
+from msgspec.structs import replace
 
 from bot.errors import DraftError, PlayerError, PressError, StaleError
 from bot.rolls.card import Field

@@ -6,12 +6,13 @@ that somebody sees who may not: messages, private answers, buttons, lists, forms
 
 import json
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.ui import posting
 from tests.e2e.test_buttons import press_at_once

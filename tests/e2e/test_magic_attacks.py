@@ -1,9 +1,9 @@
 """What an attacker found: nothing of it works any more."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.games.magic.desk import MagicDesk
 from bot.rolls.hidden import Audience

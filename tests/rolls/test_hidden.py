@@ -1,9 +1,9 @@
 """Who may look at a hidden roll, over all audiences and viewers; and labels that stay hidden."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from bot.rolls.card import Card, Tone
 from bot.rolls.hidden import Audience, Revealed, Shared, Viewer, line, may_see, open_label, stricter, whole_label

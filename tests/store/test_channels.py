@@ -1,9 +1,9 @@
 """What is set for a channel, and what a thread takes from it."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.rolls.hidden import Audience
 from bot.store.channels import Channels, StoredChannel, StoredGm

@@ -1,9 +1,9 @@
 """Rolls and their versions."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.seal import seal, sealed_text

@@ -5,8 +5,9 @@ number that impose Disadvantage come to one die, two, or one again (Advantage/Di
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from bot.games.dnd.chapter import COVERS
 from bot.words import say
@@ -16,8 +17,7 @@ Mode = Literal["normal", "adv", "dis"]
 Auto = Literal["", "miss", "illegal"]
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """What of a roll decides which circumstances are about it.
 
     ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
@@ -37,8 +37,7 @@ class Roll:
     initiative: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A circumstance. ``source`` is where the chapter has it, ``alike`` are other words for it.
 
     ``sight``: it is about what relies on sight alone. ``given``: a sheet brings it about, nobody says it.

@@ -1,6 +1,6 @@
 """What D&D's commands and buttons call."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.dnd.asks.table import AskBook
 from bot.games.dnd.fight.table.book import FightBook
@@ -18,8 +18,7 @@ from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 
 
-@dataclass(frozen=True, slots=True)
-class DndDesk:
+class DndDesk(Struct, frozen=True):
     """The services of D&D, and those of the core that it needs."""
 
     service: Service

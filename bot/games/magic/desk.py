@@ -1,6 +1,6 @@
 """What Magic's commands and buttons call."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.magic.table.in_play import MagicTable
 from bot.games.magic.table.permanents import Permanents
@@ -9,8 +9,7 @@ from bot.rolls.service import Service
 from bot.rolls.turns import TurnBook
 
 
-@dataclass(frozen=True, slots=True)
-class MagicDesk:
+class MagicDesk(Struct, frozen=True):
     """The services of Magic, and those of the core that it needs."""
 
     service: Service

@@ -1,6 +1,6 @@
 """What Planechase's commands and buttons call."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.planar_rolls import PlanarRolls
@@ -10,8 +10,7 @@ from bot.rolls.presses import Presses
 from bot.rolls.service import Service
 
 
-@dataclass(frozen=True, slots=True)
-class PlanechaseDesk:
+class PlanechaseDesk(Struct, frozen=True):
     """The services of Planechase, and those of the core that it needs."""
 
     service: Service

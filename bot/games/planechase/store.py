@@ -1,8 +1,10 @@
 """Games of Planechase: what each is now, and the steps that made it so."""
 
 import sqlite3
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError
@@ -15,8 +17,7 @@ MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are 
 _FIRST = Turn()
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGame:
+class StoredGame(Struct, frozen=True):
     """The game of a channel. ``state`` is JSON, ``revision`` counts its steps, ``turn`` is the channel's turn."""
 
     id: int
@@ -26,8 +27,7 @@ class StoredGame:
     turn: Turn
 
 
-@dataclass(frozen=True, slots=True)
-class StoredStep:
+class StoredStep(Struct, frozen=True):
     """One step of a game: the state after it, what was done, by whom (id and name), and when.
 
     ``detail`` is what it was done to, ``roll`` the roll that it came of, 0 for none; ``turn`` the turn after it.

@@ -1,6 +1,6 @@
 """What the commands of WIZARDS call."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from bot.games.wizards.table.characters import WizardBook
 from bot.games.wizards.table.rolls import WizardsTable
@@ -9,8 +9,7 @@ from bot.rolls.service import Service
 from bot.rolls.turns import TurnBook
 
 
-@dataclass(frozen=True, slots=True)
-class WizardsDesk:
+class WizardsDesk(Struct, frozen=True):
     """The services of WIZARDS, and those of the core that it needs."""
 
     service: Service

@@ -1,6 +1,5 @@
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from bot.games.planechase.store import MAX_STEPS, Planechases, StoredStep
 from bot.store.panels import Panels

@@ -1,7 +1,8 @@
 """What GMs asked several characters to roll, and which rolls answer it."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.store.database import Database
@@ -9,8 +10,7 @@ from bot.store.rolls import Deed, Kept
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """One who was asked. ``character`` is its number, or minus a user's id; ``roll`` 0 if it was not rolled yet."""
 
     character: int
@@ -19,8 +19,7 @@ class Asked:
     roll: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class StoredAsk:
+class StoredAsk(Struct, frozen=True):
     """What was asked: ``request`` is JSON text, ``dc`` None for none, ``message`` 0 until it is posted."""
 
     id: int

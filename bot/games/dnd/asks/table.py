@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import cast
 
-from msgspec import structs
+from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
@@ -28,8 +28,7 @@ from bot.words import say
 MAX_ASKED = 20  # Characters of one ask; each has a line of its message.
 
 
-@dataclass(frozen=True, slots=True)
-class AskShown:
+class AskShown(Struct, frozen=True):
     """What was asked, as all see it: ``message`` is the one it is on, 0 for none yet."""
 
     id: int

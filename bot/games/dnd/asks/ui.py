@@ -1,6 +1,5 @@
 """What GMs ask several characters to roll, on one message that everybody taps."""
 
-import dataclasses
 from collections.abc import Awaitable, Callable
 
 from discord.utils import MISSING
@@ -99,14 +98,14 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         await _answer(desk, interaction, press.roll)
     elif press.action == RESULTS:
         card, choices = await desk.asks.results(press.roll, here, they)
-        shown = dataclasses.replace(_shown(asked), picking=Picking(OPEN, say("Open a roll"), choices))
+        shown = structs.replace(_shown(asked), picking=Picking(OPEN, say("Open a roll"), choices))
         view = pick_view(shown) if choices else MISSING
         await interaction.response.send_message(embed=card_embed(card), view=view, ephemeral=True)
     elif press.action == OPEN and press.picked:
         roll = await desk.asks.answered_by(press.roll, press.picked[0], here, they)
         answer = await desk.presses.press(Press(roll, PEEK, private=True), here, they)
         if not isinstance(answer, Form):
-            await show(desk.service, interaction, dataclasses.replace(answer, private=True))
+            await show(desk.service, interaction, structs.replace(answer, private=True))
     else:
         raise PressError(say("This button is from another version of me; a GM asks anew with /dnd ask."))
 
@@ -120,7 +119,7 @@ async def _roll(desk: DndDesk, interaction: AnyInteraction, press: Press) -> Non
     elif len(own) > 1:
         asked = await desk.asks.shown(press.roll)
         picking = Picking(press.action, say("Which of your characters?"), people_choices(own))
-        view = pick_view(dataclasses.replace(_shown(asked), picking=picking))
+        view = pick_view(structs.replace(_shown(asked), picking=picking))
         await interaction.response.send_message(say("Several of yours were asked."), view=view, ephemeral=True)
         return
     if not own:
@@ -131,11 +130,11 @@ async def _roll(desk: DndDesk, interaction: AnyInteraction, press: Press) -> Non
             raise PressError(say("That was rolled already; the message shows it."))
         answer = await desk.presses.press(Press(own[0].roll, PEEK, private=True), here, they)
         if not isinstance(answer, Form):
-            await show(desk.service, interaction, dataclasses.replace(answer, private=True, new=not press.picked))
+            await show(desk.service, interaction, structs.replace(answer, private=True, new=not press.picked))
         return
     shown = await desk.asks.roll(press.roll, own[0].character, here, they, fails=fails)
     if is_private(interaction):
-        await show(desk.service, interaction, dataclasses.replace(shown, private=True, new=False))
+        await show(desk.service, interaction, structs.replace(shown, private=True, new=False))
         await refresh(desk, interaction, press.roll)
         return
     await _answer(desk, interaction, press.roll)
@@ -154,9 +153,7 @@ async def refresh(desk: DndDesk, interaction: AnyInteraction, ask: int) -> None:
     if asked.message:
         shown, copy = _shown(asked), Copy(asked.channel, _shown(asked), asked.message)
         await edited(interaction, copy)
-        await panels.settle(
-            shown, _draw(desk, ask), lambda now: edited(interaction, dataclasses.replace(copy, shown=now))
-        )
+        await panels.settle(shown, _draw(desk, ask), lambda now: edited(interaction, structs.replace(copy, shown=now)))
 
 
 async def _answer(desk: DndDesk, interaction: AnyInteraction, ask: int) -> None:

@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.store.database import Database
@@ -13,8 +14,7 @@ WINDOW = 10 * 60 * 1000
 """How long after a roll it can be spent on it, in milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(Struct, frozen=True):
     """Who can hold it: a character's number, or minus a user's id; its name; and its player's id."""
 
     character: int
@@ -22,8 +22,7 @@ class Holder:
     player: int
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Struct, frozen=True):
     """One that was given to somebody who holds it already, and that is theirs to give on."""
 
     id: int

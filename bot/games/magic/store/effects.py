@@ -1,15 +1,15 @@
 """What is in play of Magic in each channel, and what the next roll uses up."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEffect:
+class StoredEffect(Struct, frozen=True):
     """Something in play. ``abilities`` is JSON; names are those of the time."""
 
     id: int

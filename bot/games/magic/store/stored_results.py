@@ -1,7 +1,8 @@
 """Results that are stored on permanents (Magic 706.8)."""
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.store.database import Database
@@ -9,8 +10,7 @@ from bot.store.rolls import Deed, Kept, MovedError
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class StoredResult:
+class StoredResult(Struct, frozen=True):
     """One stored result: the kind of its die and its value (706.8a)."""
 
     id: int
@@ -18,8 +18,7 @@ class StoredResult:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Permanent:
+class Permanent(Struct, frozen=True):
     """A permanent with stored results, in order. ``revision`` counts what was done to it."""
 
     id: int

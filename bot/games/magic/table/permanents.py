@@ -1,6 +1,6 @@
 """Permanents with stored results (706.8): shown, rerolled, spent, exchanged, copied, cleared."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.magic.rules.amendments import MAX_NAME

@@ -2,8 +2,9 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
@@ -30,8 +31,7 @@ _UNSAID = ("start", "roll", "decided")  # Steps that the trail need not tell.
 MAX_ROLLS = 100  # Planar rolls of one turn.
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A game as it is shown, under its number."""
 
     id: int
@@ -119,8 +119,7 @@ def game_of(found: StoredGame) -> Planechase:
         raise PressError(say("I can no longer read this game; a GM ends it with /planechase end.")) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(Struct, frozen=True):
     """The last step that stands, and the game and the turn as they were before it."""
 
     step: StoredStep

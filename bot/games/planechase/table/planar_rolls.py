@@ -1,9 +1,8 @@
 """Rolls of the planar die: what they take from their game of Planechase, and what becomes of it by them."""
 
-from dataclasses import dataclass
-from dataclasses import replace as again
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.faces import Recalled, Source
@@ -28,8 +27,7 @@ from bot.store.rolls import Deed, Rolls, StoredRoll
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class Entering:
+class Entering(Struct, frozen=True):
     """What a roll of the planar die takes from its game: what it is about, what applies, and the step that it is.
 
     ``recall`` is what comes again with it, None for nothing.
@@ -58,8 +56,7 @@ class PlanarRecall:
         return deed
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(Struct, frozen=True):
     """A deed of a change to a planar roll: the step in its game that it is."""
 
     deed: Deed
@@ -250,7 +247,7 @@ class PlanarRolls:
     def _back(self, last: Last, who: Who) -> StoredStep:
         """The step of taking another back."""
         words = step_words(Step(last.step.did, last.step.detail, last.step.name))
-        return again(self._games.step(last.before, "back", words, who), turn=last.turn)
+        return replace(self._games.step(last.before, "back", words, who), turn=last.turn)
 
     async def last_roll(self, place: Place, at: int) -> tuple[int, int]:
         """The roll that the last step that stands is of, with its revision; 0, 0 if it is of none.

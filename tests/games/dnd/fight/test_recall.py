@@ -1,11 +1,11 @@
 """What was taken back comes again: over any sequence of throws, steps taken back and turns."""
 
-import dataclasses
 from itertools import count
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 from msgspec.structs import replace
 
 from bot.codec import dumps
@@ -48,7 +48,7 @@ class Table:
 
     def change(self, changes: Changes):
         steps = [
-            dataclasses.replace(each, undone=changes.undone.get(each.number, each.undone)) for each in self.stored.steps
+            structs.replace(each, undone=changes.undone.get(each.number, each.undone)) for each in self.stored.steps
         ]
         faces = {**self.stored.faces, **changes.faces}
         kept = {key: text for key, text in faces.items() if text}

@@ -1,8 +1,8 @@
 """Creatures in one line, as a GM types them: "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"."""
 
 import re
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
@@ -38,8 +38,7 @@ _NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing thr
 _NEXT = re.compile(r"\s*\|\s*")
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """A line: so many creatures of this name; ``creature`` is None where nothing but that was written."""
 
     name: str

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain as spelled
@@ -38,8 +38,7 @@ _SAVE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Actor:
+class Actor(Struct, frozen=True):
     """Who rolls: a combatant with its sheet, and what holds for everybody."""
 
     combatant: Combatant
@@ -168,8 +167,7 @@ def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndR
     return replace(attack, advantage=(*attack.advantage, *helps), facts=(*attack.facts, *dodges))
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Struct, frozen=True):
     """An effect on several at once: its damage as typed, the ability of their saves ("" for none) and its DC.
 
     ``spared``: whoever makes the save takes none at all. ``each`` is what is said of single targets.

@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from bot.errors import PressError
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, keep
@@ -13,8 +14,7 @@ from bot.words import say
 MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
 
 
-@dataclass(frozen=True, slots=True)
-class StoredStep:
+class StoredStep(Struct, frozen=True):
     """One step: ``step`` is JSON text, ``roll`` the one that it came of or changed, 0 for none.
 
     ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it stands, and
@@ -37,8 +37,7 @@ FacesKey = tuple[int, int, str, str]
 """The round and the place of a turn, whose faces they are, and of which kind of throw."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredFight:
+class StoredFight(Struct, frozen=True):
     """A fight: where it is, who called it, how the next attack is meant (JSON text), every step that was taken.
 
     ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are those that
@@ -57,8 +56,7 @@ class StoredFight:
     faces: Mapping[FacesKey, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """What becomes of a fight: steps ``added`` (their numbers are given when they are), others written anew or undone.
 
     ``characters`` are those in it from then on, None: as before; ``kept`` how those are who left it. ``lowers``: how

@@ -2,7 +2,8 @@
 
 import sqlite3
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.store.database import Database
@@ -10,8 +11,7 @@ from bot.store.rolls import Deed, Kept
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class KeptHitPoints:
+class KeptHitPoints(Struct, frozen=True):
     """How a character is: ``state`` is JSON text, "" for uninjured; ``sheet`` the maximum on its sheet then.
 
     ``revision`` counts the changes, 0: none is kept yet.

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import loads
@@ -42,8 +42,7 @@ HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm default ev
 NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """A fight as it is shown, under its number; ``ping`` is the user whose turn it is, a GM for monsters."""
 
     id: int
@@ -56,8 +55,7 @@ class View:
         return self.moment.fight
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """A fight whose first turn has begun, by its number."""
 
     id: int

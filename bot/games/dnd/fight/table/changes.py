@@ -2,8 +2,8 @@
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.codec import dumps, loads, reader
@@ -181,8 +181,7 @@ def _free_name(newcomer: Newcomer, names: list[str], *, alike: bool) -> str:
     return f"{base} {next(n for n in (*numbers, len(names) + 2) if n >= first)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(Struct, frozen=True):
     """A roll of a fight as it is changed: to which step, which ``revision`` of it that is, and by whom.
 
     ``spends``: something is spent on it, so that it must come to something. ``thrown`` came up for it.

@@ -1,7 +1,8 @@
 """How characters are: their Hit Points outside of fights, which a fight takes over and gives back."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, woken
@@ -23,8 +24,7 @@ from bot.store.rolls import Deed
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Struct, frozen=True):
     """Somebody's Hit Points; ``fight`` is the channel of the fight that they are in, 0 for none.
 
     ``character`` is their number.

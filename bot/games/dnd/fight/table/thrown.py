@@ -1,8 +1,8 @@
 """What was thrown for the steps of a fight, and which faces come again, as they are stored."""
 
-import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 
+from msgspec import structs
 from msgspec.structs import astuple
 
 from bot.codec import dumps, reader
@@ -43,4 +43,4 @@ def with_thrown(steps: Iterable[StoredStep], thrown: Thrown | None) -> Iterator[
     """These steps, the first of them with what was thrown for it."""
     for place, each in enumerate(steps):
         text = "" if place or thrown is None else dumps(tuple(thrown.faces.items()))
-        yield dataclasses.replace(each, thrown=text)
+        yield structs.replace(each, thrown=text)

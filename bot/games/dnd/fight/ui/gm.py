@@ -1,6 +1,6 @@
 """Rolls of a fight that are opened again, and what is the GM's: surprise, removing, Reactions of monsters, the end."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.desk import DndDesk

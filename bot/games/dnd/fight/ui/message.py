@@ -4,12 +4,12 @@ The message of a turn that is over stays as the record of what happened in it, w
 """
 
 import asyncio
-import dataclasses
 from collections.abc import Callable
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from discord.utils import MISSING
+from msgspec import structs
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
@@ -101,9 +101,9 @@ async def _unpicked(desk: DndDesk, interaction: AnyInteraction) -> None:
     shown, where = await draw(desk, here), await desk.panels.where(here.channel, SUBJECT)
     if shown and where and interaction.message and interaction.message.id == where.message:
         other = panel.MOST_DRAWN + interaction.id % (panel.MOST_DRAWN - 1)  # A prime: every bit of the id counts.
-        menus = tuple(dataclasses.replace(each, drawn=other) for each in shown.card.menus)
-        card = dataclasses.replace(shown.card, menus=menus)
-        await edited(interaction, Copy(here.channel, dataclasses.replace(shown, card=card), where.message))
+        menus = tuple(structs.replace(each, drawn=other) for each in shown.card.menus)
+        card = structs.replace(shown.card, menus=menus)
+        await edited(interaction, Copy(here.channel, structs.replace(shown, card=card), where.message))
 
 
 async def _is_old(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -272,7 +272,7 @@ async def _edit(interaction: AnyInteraction, here: Place, message: int, record: 
 async def _record(desk: DndDesk, here: Place, turn: int) -> Shown | None:
     """The message of a turn that is over: what happened in it, and nothing to press."""
     view = await desk.fights.view(here, turn)
-    return dataclasses.replace(_shown(view, panel.record_card(view.moment, turn)), ping=()) if view else None
+    return structs.replace(_shown(view, panel.record_card(view.moment, turn)), ping=()) if view else None
 
 
 async def refresh(desk: DndDesk, interaction: AnyInteraction) -> None:
@@ -308,7 +308,7 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     await desk.panels.forget(here.channel, SUBJECT)
     if where:
         last = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
-        await _edit(interaction, here, where.message, dataclasses.replace(last, ping=()) if last else None)
+        await _edit(interaction, here, where.message, structs.replace(last, ping=()) if last else None)
 
 
 async def show(desk: DndDesk, interaction: AnyInteraction) -> None:

@@ -1,9 +1,8 @@
 """Requests from the options of a command, as they were typed."""
 
-import dataclasses
 import re
-from dataclasses import dataclass
 
+from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
@@ -21,8 +20,7 @@ NORMAL, LONG, BEYOND = "normal", "long", "beyond"
 """How far away a target is: within normal range, within long range, beyond that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Struct, frozen=True):
     """The options that every D20 Test has. ``character`` is a name, "" for whoever is played."""
 
     advantage: str = ""
@@ -56,14 +54,14 @@ def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
         tilt = re.compile(rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))")
         if tilt.search(what):
             what = tilt.sub(" ", what)
-            typed = dataclasses.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
+            typed = structs.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
     found = _DC.search(what)
     if found and not dc:
         what, dc = _DC.sub(" ", what), found[1]
     bonus = _BEHIND.search(plain(what))
     if bonus:
         what = plain(what)[: bonus.start()]
-        typed = dataclasses.replace(typed, bonus=", ".join(filter(None, [bonus[0], typed.bonus])))
+        typed = structs.replace(typed, bonus=", ".join(filter(None, [bonus[0], typed.bonus])))
     return what.strip(), dc, typed
 
 
@@ -142,8 +140,7 @@ def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Against:
+class Against(Struct, frozen=True):
     """What an effect's damage meets: its ``targets`` as they are typed, with the ``save`` and ``dc`` of all.
 
     ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success takes

@@ -1,7 +1,8 @@
 """Heroic Inspiration: the GM gives it, what is over is given on, its holder spends it on a roll."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.rolls.store import Holder, Inspirations, Over
@@ -11,8 +12,7 @@ from bot.rolls.values import Place, Who
 from bot.words import say
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """Who gained it, what is over, and to whom that can be given."""
 
     gained: tuple[Holder, ...]

@@ -1,9 +1,8 @@
 """The panel that shows who has how much hold, and its button."""
 
-from dataclasses import dataclass
-
 from bot.games.hold.rules import PANEL
 from bot.games.hold.store import Holds
+from msgspec import Struct
 
 from bot.errors import PressError
 from bot.rolls.card import Action, Card, plain
@@ -17,8 +16,7 @@ from bot.words import say
 SPEND = "spend"
 
 
-@dataclass(frozen=True, slots=True)
-class HoldDesk:
+class HoldDesk(Struct, frozen=True):
     """What the commands and the button call."""
 
     service: Service
