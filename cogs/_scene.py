@@ -91,6 +91,7 @@ class SceneCommands(commands.Cog):
     @app_commands.describe(
         speed="In feet", feet="How far somebody wants to move", difficult="Through Difficult Terrain"
     )
+    @answered
     async def move(
         self,
         interaction: discord.Interaction,

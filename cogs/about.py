@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot import __version__
 from bot.app import Rollwright
 from bot.ui.embeds import note_embed
+from bot.ui.errors import answered
 from bot.words import say
 
 _HELP = """\
@@ -60,6 +61,7 @@ class AboutCog(commands.Cog):
         self.bot = bot
 
     @app_commands.command(description="How to roll with Rollwright")
+    @answered
     async def help(self, interaction: discord.Interaction) -> None:
         """The notation and the buttons on one page."""
         # What stands in embeds, members do not see who have switched them off: they see buttons and this line.
@@ -68,6 +70,7 @@ class AboutCog(commands.Cog):
         await interaction.response.send_message(hint, embed=embed, ephemeral=True)
 
     @app_commands.command(description="Version, latency, uptime and source of this bot")
+    @answered
     async def about(self, interaction: discord.Interaction) -> None:
         """What is running here."""
         lines = [

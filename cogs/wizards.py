@@ -76,6 +76,7 @@ class WizardsCog(
         situation=_SITUATION,
         character=_CHARACTER,
     )
+    @answered
     async def clash(
         self,
         interaction: discord.Interaction,
@@ -191,6 +192,7 @@ class WizardsCog(
         situation=_SITUATION,
         character=_CHARACTER,
     )
+    @answered
     async def narrative(
         self,
         interaction: discord.Interaction,

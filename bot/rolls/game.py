@@ -42,6 +42,8 @@ class Game(Struct, Generic[R], frozen=True):
     failing would tell of the faces."""
     command: Callable[[R], str]
     """What a player would type to make such a roll."""
+    resolve: Callable[[Trail[R]], object]
+    """What came of a roll, before that is put into words. Raises LookupError if its faces are of no such request."""
     amend: Act[R]
     """What is changed of what was asked, over the same faces; see :func:`bot.rolls.act.amending`."""
     undo: Act[R]

@@ -36,11 +36,11 @@ def read_trail(games: Games, stored: StoredRoll) -> tuple[AnyGame, Trail[object]
 
 
 def readable(games: Games, rolls: Iterable[StoredRoll]) -> Iterator[tuple[StoredRoll, Trail[object]]]:
-    """Those of these rolls that can be read and drawn, with their versions; the others stop nobody."""
+    """Those of these rolls that can be read and resolved, with their versions; the others stop nobody."""
     for roll in rolls:
         with suppress(PressError, LookupError):
             playing, trail = read_trail(games, roll)
-            playing.card(trail)
+            playing.resolve(trail)
             yield roll, trail
 
 

@@ -48,7 +48,11 @@ P = ParamSpec("P")
 
 
 def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any, Any, None]]:
-    """A command of a cog, in which what a player did wrong is answered privately."""
+    """A command of a cog, in which what a player did wrong is answered privately.
+
+    It is one that makes no roll which could be hidden: what does goes through :func:`bot.ui.rolling.roll` and has the
+    option ``hidden``.
+    """
 
     @wraps(command)
     async def answering_command(*args: P.args, **options: P.kwargs) -> None:
@@ -56,7 +60,12 @@ def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any
         async with answering(interaction):
             await command(*args, **options)
 
+    vars(answering_command)[HIDES_NOTHING] = True
     return answering_command
+
+
+HIDES_NOTHING = "hides_nothing"
+"""The mark of such a command's callback."""
 
 
 async def answer(

@@ -6,13 +6,12 @@ that somebody sees who may not: messages, private answers, buttons, lists, forms
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import aiohttp
 import discord
 import pytest
-from msgspec.structs import replace
 
 from bot.ui import posting
 from tests.e2e.test_buttons import press_at_once

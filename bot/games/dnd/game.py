@@ -91,6 +91,7 @@ GAME = Game(
     others=ACTS,
     anew=DndRequest.anew,
     command=_command,
+    resolve=now,
     deeds=_deeds,
     on_panel=_panel,
 )

@@ -276,6 +276,7 @@ GAME = Game(
     purpose=_purpose,
     can_fail=_can_fail,
     command=_command,
+    resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     amend=amending(_amend, _form, _may_amend),
     undo=undoing(may=_may_undo),
     others={

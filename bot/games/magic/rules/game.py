@@ -77,5 +77,6 @@ GAME = Game(
     anew=MagicRequest.anew,
     deeds=stands_for,
     command=_command,
+    resolve=now,
     on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

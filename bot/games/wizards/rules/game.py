@@ -52,5 +52,6 @@ GAME = Game(
     others=ACTS,
     anew=WizardsRequest.anew,
     command=lambda request: say("/wizards {kind}", kind=request.kind),
+    resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
 )

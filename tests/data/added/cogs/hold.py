@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.rolls.hidden import Audience
 from bot.ui import rolling
-from bot.ui.errors import answering
+from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 
 
@@ -31,10 +31,10 @@ class HoldCog(commands.GroupCog, group_name="hold", group_description="Moves tha
         await rolling.roll(self.desk.service, interaction, GAME.key, lambda: Move(stat), hidden)
 
     @app_commands.command(description="Who has how much hold")
+    @answered
     async def show(self, interaction: discord.Interaction) -> None:
         """Show it."""
-        async with answering(interaction):
-            await show(self.desk, interaction)
+        await show(self.desk, interaction)
 
 
 async def setup(bot: Rollwright) -> None:

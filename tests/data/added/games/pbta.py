@@ -82,6 +82,7 @@ GAME = Game(
     purpose=lambda move: move.name,
     can_fail=lambda _: False,
     command=lambda move: say("/pbta move stat:{stat}", stat=move.stat),
+    resolve=lambda trail: total(trail[-1].request, trail[-1].faces),
     amend=amending(_amend, _form),
     undo=undoing(),
 )

@@ -69,6 +69,7 @@ GAME = Game(
     purpose=lambda _: "",
     can_fail=lambda _: False,
     command=lambda move: say("/hold move stat:{stat}", stat=move.stat),
+    resolve=total,
     amend=amending(_amend, lambda _: (Field("stat", say("Stat")),)),
     undo=undoing(),
     deeds=lambda trail: (Gain(hold(trail)),) if hold(trail) else (),
