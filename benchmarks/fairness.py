@@ -97,7 +97,11 @@ def main() -> None:
     for sides in PLAIN:
         faces = {str(face): ROLLS / sides for face in range(1, sides + 1)}
         fair.append(told(f"/roll d{sides}", plain(source, sides), faces))
-    print("All dice pass for fair." if all(fair) else "Something is wrong with the dice marked so; run it again.")
+    print(
+        "All dice pass for fair."
+        if all(fair)
+        else "Something is wrong with the dice marked so; run it again."
+    )
     sys.exit(0 if all(fair) else 1)
 
 

@@ -44,7 +44,10 @@ def story(turns: int) -> list[str]:
         steps.append(Entered((new,), 20 - group, group))
     for turn in range(turns):
         actor, target = turn % 8 + 1, (turn + 4) % 8 + 1
-        steps += [Turned(actor, rounds=actor == 1), Dealt(actor, (Hit(target, 5),), aimed=target, weapon="Scimitar")]
+        steps += [
+            Turned(actor, rounds=actor == 1),
+            Dealt(actor, (Hit(target, 5),), aimed=target, weapon="Scimitar"),
+        ]
     return [dumps(each) for each in steps]
 
 

@@ -19,7 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from bot.dice.faces import FairFaces
 from bot.games.dice.rules import game as dice
 from bot.games.dnd import game as dnd
-from bot.games.dnd.rolls.rules.from_options import Against, Typed, attack_request, check_request, damage_request
+from bot.games.dnd.rolls.rules.from_options import (
+    Against,
+    Typed,
+    attack_request,
+    check_request,
+    damage_request,
+)
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene
@@ -53,7 +59,8 @@ def cost(game: AnyGame, request: object) -> float:
 def in_play(text: str, *names: str) -> MagicRequest:
     request = asked(text)
     effects = tuple(
-        Effect(number, name, 1, 1, "Alice", card_named(name).abilities) for number, name in enumerate(names, 1)
+        Effect(number, name, 1, 1, "Alice", card_named(name).abilities)
+        for number, name in enumerate(names, 1)
     )
     return MagicRequest(request.throws, effects=effects)
 
@@ -96,9 +103,16 @@ CASES: tuple[tuple[AnyGame, str, str, Callable[[], object]], ...] = (
         dnd.GAME,
         "8d6 on ten targets",
         "8d6; 10x1d20+2",
-        lambda: damage_request("8d6 fire", Against("; ".join(f"Goblin {n} +2" for n in range(10)), "dex", "15")),
+        lambda: damage_request(
+            "8d6 fire", Against("; ".join(f"Goblin {n} +2" for n in range(10)), "dex", "15")
+        ),
     ),
-    (wizards.GAME, "clash, Advantage +2", "3d6kh1", lambda: clash_request(Side("Bob"), "", "", Throw(advantage="+2"))),
+    (
+        wizards.GAME,
+        "clash, Advantage +2",
+        "3d6kh1",
+        lambda: clash_request(Side("Bob"), "", "", Throw(advantage="+2")),
+    ),
     (wizards.GAME, "heavy and 3 light", "1d12; 3d4", lambda: wizards_damage(Counts(3, 0, 1), "", Throw())),
 )
 

@@ -121,7 +121,9 @@ def stand_in() -> Iterator[str]:
         "        await asyncio.sleep(3600)\n"
         "asyncio.run(main())\n"
     )
-    with subprocess.Popen([sys.executable, "-c", code], cwd=HERE.parent, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=HERE.parent, stdout=subprocess.PIPE, text=True
+    ) as process:
         assert process.stdout is not None
         try:
             yield process.stdout.readline().strip()

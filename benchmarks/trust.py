@@ -174,7 +174,9 @@ KINDS = {
 
 def main() -> int:
     """Run what was asked for."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("what", choices=("kills", "races"))
     parser.add_argument("times", type=int, nargs="?", default=50)
     options = parser.parse_args()

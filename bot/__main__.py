@@ -79,16 +79,24 @@ def without_tokens(record: logging.LogRecord) -> bool:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description="Rollwright, dice for Discord tables.")
     config = argparse.ArgumentParser(add_help=False)
-    config.add_argument("--config", type=Path, help="the settings file (default: config.toml, if there is one)")
+    config.add_argument(
+        "--config", type=Path, help="the settings file (default: config.toml, if there is one)"
+    )
     commands = parser.add_subparsers(dest="command", required=True)
-    play = commands.add_parser("play", parents=[config], help="try the whole bot in the browser; needs no token")
+    play = commands.add_parser(
+        "play", parents=[config], help="try the whole bot in the browser; needs no token"
+    )
     play.add_argument("--database", default=MEMORY, help="a file that keeps the rolls (default: memory)")
     play.add_argument("--port", type=int, help="the port of the page (default: any free one)")
     demos = with_submodule("demo")
-    play.add_argument("--demo", choices=demos, default="", help="begin with a fight or a game that is prepared")
+    play.add_argument(
+        "--demo", choices=demos, default="", help="begin with a fight or a game that is prepared"
+    )
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
-    commands.add_parser("check", parents=[config], help="check the settings, the token's shape and the database")
+    commands.add_parser(
+        "check", parents=[config], help="check the settings, the token's shape and the database"
+    )
     backup = commands.add_parser("backup", parents=[config], help="copy the database while the bot goes on")
     backup.add_argument("file", type=Path, help="the copy, a file that does not exist yet")
     return parser
@@ -135,7 +143,9 @@ def is_open(path: Path) -> bool:
 
 async def _backup(config: Config, options: argparse.Namespace) -> None:
     if not Path(config.database).exists():
-        raise ConfigError(say("There is no database {path} to copy; check the setting database.", path=config.database))
+        raise ConfigError(
+            say("There is no database {path} to copy; check the setting database.", path=config.database)
+        )
     database = await open_database(config.database, all_migrations())
     try:
         await database.backup(options.file)

@@ -115,8 +115,12 @@ class Rollwright(commands.AutoShardedBot):
         self.gms = GameMasters(Channels(data))
         self.people = KnownPeople(data)
         self.results = TableBook(ResultsTables(data), self.gms)
-        self.service = Service(rolls, self.gms, games, source=source, clock=clock, entropy=entropy, tables=tables)
-        self.presses = Presses(self.service, rolls, self.gms, games, source=source, clock=clock, tables=tables)
+        self.service = Service(
+            rolls, self.gms, games, source=source, clock=clock, entropy=entropy, tables=tables
+        )
+        self.presses = Presses(
+            self.service, rolls, self.gms, games, source=source, clock=clock, tables=tables
+        )
         core = Core(
             database=data,
             source=source,
@@ -135,7 +139,9 @@ class Rollwright(commands.AutoShardedBot):
         )
         tables.update(all_tables(core))
         self._desks = {type(table.desk): table.desk for table in tables.values()}
-        self.taps = all_taps(roll_taps(self), table_taps(self.results), *(each.taps for each in tables.values()))
+        self.taps = all_taps(
+            roll_taps(self), table_taps(self.results), *(each.taps for each in tables.values())
+        )
         self.secrets = Secrets(rolls, self.gms, games)
         self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
         self.arrivals = Arrivals(clock, self.unseen, partial(tell, self))
@@ -219,7 +225,9 @@ class Rollwright(commands.AutoShardedBot):
         self._has_left = True
         try:
             # Nothing more comes in, then what is in flight is answered, and only then is there no way to answer.
-            await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()), return_exceptions=True)
+            await asyncio.gather(
+                *(shard.disconnect() for shard in self.shards.values()), return_exceptions=True
+            )
             await self.arrivals.leave()
             if self._has_logged_in:  # discord.py cannot close a sharded client that never did.
                 await super().close()

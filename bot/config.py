@@ -78,7 +78,9 @@ def bot_token(config: Config) -> str:
         )
     if not _TOKEN.fullmatch(token):
         raise ConfigError(
-            say("The setting token is no bot token by its shape; copy it anew from the Developer Portal, page Bot.")
+            say(
+                "The setting token is no bot token by its shape; copy it anew from the Developer Portal, page Bot."
+            )
         )
     return token
 
@@ -93,9 +95,13 @@ def _from_file(path: Path, *, needed: bool) -> dict[str, Any]:
             ) from None
         return {}
     except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(say("The config file {path} cannot be read: {error}.", path=path, error=error)) from error
+        raise ConfigError(
+            say("The config file {path} cannot be read: {error}.", path=path, error=error)
+        ) from error
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(say("The config file {path} is not valid TOML: {error}.", path=path, error=error)) from error
+        raise ConfigError(
+            say("The config file {path} is not valid TOML: {error}.", path=path, error=error)
+        ) from error
 
 
 def _refuse_unknown(settings: Mapping[str, Any]) -> None:
@@ -103,7 +109,9 @@ def _refuse_unknown(settings: Mapping[str, Any]) -> None:
         if name not in Config.__struct_fields__:
             near = difflib.get_close_matches(name, Config.__struct_fields__, n=1)
             known = near[0] if near else ", ".join(Config.__struct_fields__)
-            raise ConfigError(say("There is no setting {name}; did you mean {known}?", name=name, known=known))
+            raise ConfigError(
+                say("There is no setting {name}; did you mean {known}?", name=name, known=known)
+            )
 
 
 def _converted(name: str, value: Any) -> Any:
@@ -113,4 +121,6 @@ def _converted(name: str, value: Any) -> Any:
     except (msgspec.ValidationError, AttributeError) as error:
         # The value itself is not repeated: it might be a token in the wrong place.
         works = _WORKS.get(name, "a text in quotation marks")
-        raise ConfigError(say("The setting {name} is wrong; it takes {works}.", name=name, works=works)) from error
+        raise ConfigError(
+            say("The setting {name} is wrong; it takes {works}.", name=name, works=works)
+        ) from error

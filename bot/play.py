@@ -69,7 +69,9 @@ async def play(config: Config, *, database: str, port: int | None = None, demo: 
             await clock.catch_up()
             await _serve(env, bot, clock, port, demo)
     except (simcord.SetupError, OSError) as error:
-        raise ConfigError(say("The page cannot be served ({error}); try another --port.", error=error)) from error
+        raise ConfigError(
+            say("The page cannot be served ({error}); try another --port.", error=error)
+        ) from error
     finally:
         await bot.close()
 

@@ -19,12 +19,21 @@ AnyCommand = app_commands.Command[Any, ..., Any]
 TAKEN = say(
     "-# Taken as **/{name}**. On Discord a command is picked: choose it from the list that / opens, and fill it in."
 )
-PICK = say("Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter.")
+PICK = say(
+    "Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter."
+)
 FORM = say(
     "**/{name}** opens a form, which only the command itself can: type it, choose it from the list, press Enter."
 )
-_TRIES, _TRY = 100, 0.05  # How often, and how many seconds apart, it is tried while something else is under way.
-_TEXT, _NUMBER, _YES_OR_NO = AppCommandOptionType.string, AppCommandOptionType.integer, AppCommandOptionType.boolean
+_TRIES, _TRY = (
+    100,
+    0.05,
+)  # How often, and how many seconds apart, it is tried while something else is under way.
+_TEXT, _NUMBER, _YES_OR_NO = (
+    AppCommandOptionType.string,
+    AppCommandOptionType.integer,
+    AppCommandOptionType.boolean,
+)
 
 
 class Line(Struct, frozen=True):
@@ -101,7 +110,9 @@ class Chat:
             self._lines.put_nowait((message.author.id, line))
 
     def _mention(self, found: re.Match[str]) -> str:
-        return next(f"<@{each.id}>" for each in self._people.values() if each.name.casefold() == found[1].casefold())
+        return next(
+            f"<@{each.id}>" for each in self._people.values() if each.name.casefold() == found[1].casefold()
+        )
 
     async def run(self, channel: simcord.ChannelHandle) -> None:
         """Do each line once what is under way on the page is through; say so where it could not be."""

@@ -73,11 +73,15 @@ def only_instance(database: str, token: str) -> Iterator[None]:
         yield
         return
     # One bot, one lock: by its token, of which the name tells nothing.
-    lock = FileLock(f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=ONLY_OWN)
+    lock = FileLock(
+        f"{Path(database).resolve()}.{sha256(token.encode()).hexdigest()[:8]}.lock", mode=ONLY_OWN
+    )
     try:
         lock.acquire(blocking=False)
     except Timeout as error:
-        words = "Another Rollwright runs with this token on the database {path}; stop that one, then start again."
+        words = (
+            "Another Rollwright runs with this token on the database {path}; stop that one, then start again."
+        )
         raise ConfigError(say(words, path=database)) from error
     except (OSError, NotImplementedError) as error:
         words = "The lock {path} cannot be made ({error}); check that the folder of the database is writable."
@@ -142,7 +146,9 @@ async def _outcome(running: asyncio.Task[None], config: Config) -> None:
         code = error.code if isinstance(error, discord.ConnectionClosed) else _DISALLOWED_INTENTS
         raise ConfigError(_closed(code)) from error
     except discord.HTTPException as error:
-        raise ConfigError(say("Discord does not let the bot start: {error}; try again later.", error=error)) from error
+        raise ConfigError(
+            say("Discord does not let the bot start: {error}; try again later.", error=error)
+        ) from error
     except (aiohttp.ClientError, OSError) as error:
         raise ConfigError(
             say(

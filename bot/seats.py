@@ -21,6 +21,10 @@ class Seats(Struct, frozen=True):
         """Press the newest button of this label."""
         for message in reversed(self.channel.history()):
             rows = [each for each in message.components if isinstance(each, discord.ActionRow)]
-            if any(isinstance(each, discord.Button) and each.label == label for row in rows for each in row.children):
+            if any(
+                isinstance(each, discord.Button) and each.label == label
+                for row in rows
+                for each in row.children
+            ):
                 await who.click(message, label=label)
                 return

@@ -94,7 +94,9 @@ class CharacterCommands(app_commands.Group):
             )
             for each in await self.desk.characters.open(place(interaction), who(interaction))
         ] or [say("There are no characters here yet; /dnd pc new makes one.")]
-        await interaction.response.send_message(embed=note_embed(listed(lines), say("Characters")), ephemeral=True)
+        await interaction.response.send_message(
+            embed=note_embed(listed(lines), say("Characters")), ephemeral=True
+        )
 
     @app_commands.command(description="Play this character in this channel from now on")
     @app_commands.describe(name="Which, or none")
@@ -112,7 +114,9 @@ class CharacterCommands(app_commands.Group):
         await self.desk.fights.check_free(character)
         words = say("{name} was deleted; /dnd pc import takes this file.", name=plain(character.name))
         file = discord.File(io.BytesIO(kept(character)), "character.json")
-        await interaction.response.send_message(words, file=file, ephemeral=True)  # First: what is gone is gone.
+        await interaction.response.send_message(
+            words, file=file, ephemeral=True
+        )  # First: what is gone is gone.
         await self.desk.characters.delete(place(interaction), who(interaction), character)
 
     @app_commands.command(description="A file of a character")
@@ -126,14 +130,18 @@ class CharacterCommands(app_commands.Group):
         await interaction.response.send_message(words, file=file, ephemeral=True)
 
     @app_commands.command(name="import", description="Save the character of a file")
-    @app_commands.describe(file="A file of /dnd pc export", replace="Whether your character of that name is replaced")
+    @app_commands.describe(
+        file="A file of /dnd pc export", replace="Whether your character of that name is replaced"
+    )
     @answered
     async def import_(
         self, interaction: discord.Interaction, file: discord.Attachment, *, replace: bool = False
     ) -> None:
         """Read the file and save its character."""
         if file.size > MAX_FILE:
-            raise PlayerError(say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE))
+            raise PlayerError(
+                say("That file is larger than {most:,} bytes, so it is no character.", most=MAX_FILE)
+            )
         content = await file.read()
         character = await self.desk.characters.imported(
             place(interaction), who(interaction), content, replacing=replace

@@ -50,12 +50,18 @@ class FightCommands(app_commands.Group):
         spared: bool = False,
     ) -> None:
         """Bring monsters in."""
-        await fight_commands.add(self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared)
+        await fight_commands.add(
+            self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared
+        )
 
     @app_commands.command(description="Join the fight with a character")
-    @app_commands.describe(name="Which; whom you play here if you leave it out", surprised="Disadvantage on Initiative")
+    @app_commands.describe(
+        name="Which; whom you play here if you leave it out", surprised="Disadvantage on Initiative"
+    )
     @answered
-    async def join(self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False) -> None:
+    async def join(
+        self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False
+    ) -> None:
         """Join."""
         own = await played_by(self.desk, interaction, name)
         await fight_commands.join(self.desk, interaction, own, surprised=surprised)
@@ -75,7 +81,9 @@ class FightCommands(app_commands.Group):
 
     @app_commands.command(description="Mount or dismount; a controlled mount acts on its rider's Initiative")
     @app_commands.rename(alone="independent")
-    @app_commands.describe(rider="Who", mount="On whom; nobody: dismount", alone="It keeps its own Initiative")
+    @app_commands.describe(
+        rider="Who", mount="On whom; nobody: dismount", alone="It keeps its own Initiative"
+    )
     @answered
     async def mount(
         self, interaction: discord.Interaction, rider: _Name, mount: _Name = "", *, alone: bool = False
@@ -92,7 +100,9 @@ class FightCommands(app_commands.Group):
     @app_commands.command(description="For GMs: what the library knows of a monster, or take it out")
     @app_commands.describe(name="Which; all if you leave it out", forget="Take it out of the library")
     @answered
-    async def library(self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False) -> None:
+    async def library(
+        self, interaction: discord.Interaction, name: _Name = "", *, forget: bool = False
+    ) -> None:
         """Show the library, or take one out."""
         await fight_commands.library(self.desk, interaction, name, forget=forget)
 

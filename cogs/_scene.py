@@ -152,17 +152,23 @@ class SceneCommands(commands.Cog):
         await dnd.scene(self.desk, interaction, obscured=obscured, underwater=underwater, half_last=half)
 
     @ask.autocomplete("what")
-    async def what_is_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def what_is_asked(
+        self, _interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The skills, abilities and saves."""
         return name_choices(typed, dnd.offered("ask"))
 
     @ask.autocomplete("dc")
-    async def difficulty_asked(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def difficulty_asked(
+        self, _interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The typical difficulties."""
         return name_choices(typed, dnd.difficulties())
 
     @inspire.autocomplete("people")
     @ask.autocomplete("people")
-    async def who_is_there(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def who_is_there(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The characters, and all."""
         return dnd.among(typed, await dnd.people(self.desk, interaction))

@@ -67,7 +67,9 @@ class ModifierCommands(app_commands.Group):
         advantage: bool = False,
     ) -> None:
         """Keep it."""
-        when = Scope("" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation)))
+        when = Scope(
+            "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
+        )
         if advantage and abs(amount) > MAX_ADVANTAGE:
             words = "More than {most} of Advantage, either way, is not rolled; write less."
             raise PlayerError(say(words, most=MAX_ADVANTAGE))
@@ -85,7 +87,10 @@ class ModifierCommands(app_commands.Group):
     @app_commands.describe(modifier="Which", character=_WHOSE)
     @answered
     async def remove(
-        self, interaction: discord.Interaction, modifier: app_commands.Range[str, 1, 200], character: _Name = ""
+        self,
+        interaction: discord.Interaction,
+        modifier: app_commands.Range[str, 1, 200],
+        character: _Name = "",
     ) -> None:
         """Remove it; all see it."""
         character = await wizards.meant(self.desk, interaction, character)
@@ -103,7 +108,9 @@ class ModifierCommands(app_commands.Group):
     @add.autocomplete("character")
     @list_.autocomplete("character")
     @remove.autocomplete("character")
-    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def characters(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The characters that they may change."""
         return await wizards.character_choices(self.desk, interaction, typed)
 
@@ -116,7 +123,9 @@ class RerollCommands(app_commands.Group):
         self.desk = bot.desk(WizardsDesk)
 
     @app_commands.command(description="Grant re-rolls to characters")
-    @app_commands.describe(to="Players you mention, or characters by name", count="How many; negative takes them back")
+    @app_commands.describe(
+        to="Players you mention, or characters by name", count="How many; negative takes them back"
+    )
     @answered
     async def grant(
         self,
@@ -135,7 +144,9 @@ class RerollCommands(app_commands.Group):
         await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
     @grant.autocomplete("to")
-    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def characters(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """Everybody's characters."""
         return await wizards.character_choices(self.desk, interaction, typed, everybody=True)
 
@@ -167,7 +178,9 @@ class WizardCommands(app_commands.Group):
     async def new(self, interaction: discord.Interaction, name: _Tag) -> None:
         """Make it; all see it."""
         made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
-        words = say("{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name))
+        words = say(
+            "{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name)
+        )
         await interaction.response.send_message(embed=note_embed(words))
 
     @app_commands.command(name="list", description="The characters of this server")
@@ -196,6 +209,8 @@ class WizardCommands(app_commands.Group):
         return await wizards.character_choices(self.desk, interaction, typed, own=True)
 
     @delete.autocomplete("name")
-    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def characters(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The characters that they may delete."""
         return await wizards.character_choices(self.desk, interaction, typed)

@@ -78,10 +78,15 @@ class AboutCog(commands.Cog):
             say("Latency {milliseconds:.0f} ms", milliseconds=_milliseconds(self.bot.latency)),
             say("Up for {uptime}", uptime=timedelta(seconds=int(time.monotonic() - self.bot.started))),
             say("Dice from the operating system's randomness, without bias"),
-            say("Source: {source}", source=self.bot.config.source_url or say("ask this bot's host (MIT licence)")),
+            say(
+                "Source: {source}",
+                source=self.bot.config.source_url or say("ask this bot's host (MIT licence)"),
+            ),
             _NOTICE,
         ]
-        await interaction.response.send_message(embed=note_embed("\n".join(lines), "Rollwright"), ephemeral=True)
+        await interaction.response.send_message(
+            embed=note_embed("\n".join(lines), "Rollwright"), ephemeral=True
+        )
 
 
 def _milliseconds(seconds: float) -> float:

@@ -25,7 +25,9 @@ class DiceCog(commands.Cog):
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Roll dice in plain notation: 1d20+5, 4d6kh3, 8d6>=5, 2d6[fire]; 6x4d6kh3")
+    @app_commands.command(
+        description="Roll dice in plain notation: 1d20+5, 4d6kh3, 8d6>=5, 2d6[fire]; 6x4d6kh3"
+    )
     @app_commands.describe(
         dice="What to roll, as in 1d20+5 or 4d6kh3",
         label="What it is for; if hidden, all see this but what is ||in bars||",
@@ -54,7 +56,9 @@ class DiceCog(commands.Cog):
         return table_choices(typed, await self.bot.results.all(place(interaction)))
 
     @roll.autocomplete("dice")
-    async def recent_and_reading(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def recent_and_reading(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """How the text so far is understood, then the player's recent rolls in this channel."""
         recent = await self.bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
         return dice_choices(typed, recent)

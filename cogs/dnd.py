@@ -6,7 +6,14 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.from_options import BEYOND, LONG, NORMAL, Against, damage_request, healing_request
+from bot.games.dnd.rolls.rules.from_options import (
+    BEYOND,
+    LONG,
+    NORMAL,
+    Against,
+    damage_request,
+    healing_request,
+)
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
@@ -36,7 +43,9 @@ _BONUS = "+2, or +1d4 Bless; several with commas"
 _CHARACTER = "Who rolls, if not whom you play here"
 
 
-class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"):
+class DndCog(
+    SceneCommands, commands.GroupCog, group_name="dnd", group_description="D&D 5.2: tests, attacks, damage"
+):
     """D20 Tests, damage, characters."""
 
     def __init__(self, bot: Rollwright) -> None:
@@ -264,14 +273,18 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
         """The skills, abilities and saves."""
         command = interaction.command.name if interaction.command else ""
         tools = await dnd.tools(self.desk, interaction, "") if command == "check" else []
-        named = [(say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools]
+        named = [
+            (say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools
+        ]
         return name_choices(typed, [*dnd.offered(command), *named])
 
     @check.autocomplete("character")
     @save.autocomplete("character")
     @attack.autocomplete("character")
     @heal.autocomplete("character")
-    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def characters(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """Whom they may roll for."""
         return name_choices(typed, await dnd.rollable(self.desk, interaction))
 
@@ -295,7 +308,9 @@ class DndCog(SceneCommands, commands.GroupCog, group_name="dnd", group_descripti
 
     @check.autocomplete("dc")
     @save.autocomplete("dc")
-    async def difficulties(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def difficulties(
+        self, _interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The typical difficulties."""
         return name_choices(typed, dnd.difficulties())
 

@@ -31,7 +31,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(description="Make somebody, or all who have a role, a GM of this channel and its threads")
+    @app_commands.command(
+        description="Make somebody, or all who have a role, a GM of this channel and its threads"
+    )
     @app_commands.rename(gm="who")
     @app_commands.describe(gm="A member or a role")
     @answered
@@ -44,7 +46,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         if not before.gms:
             lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
         if was_gm and not await self.bot.gms.is_gm(they, here, here):
-            lines.append(say("{name} is not: /gm add yourself too, if you are.", name=f"**{plain(they.name)}**"))
+            lines.append(
+                say("{name} is not: /gm add yourself too, if you are.", name=f"**{plain(they.name)}**")
+            )
         await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
     @app_commands.command(description="Take back that somebody, or a role, is a GM of this channel")
@@ -58,7 +62,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         told = say("{name} is no longer a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")
         await interaction.response.send_message(embed=note_embed(f"{told}\n{_who_is_gm(settings)}"))
 
-    @app_commands.command(description="Take back all who were named as GMs here, also roles that were deleted")
+    @app_commands.command(
+        description="Take back all who were named as GMs here, also roles that were deleted"
+    )
     @answered
     async def reset(self, interaction: discord.Interaction) -> None:
         """Take all namings back: a role that was deleted can no longer be chosen to be removed."""
@@ -87,15 +93,21 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         await interaction.response.send_message(embed=note_embed("\n".join(lines)), ephemeral=True)
 
     @app_commands.command(description="Hide every roll of this channel at least from these; everyone ends it")
-    @app_commands.describe(hidden="Who sees the rolls of this channel; a stricter choice for one roll still holds")
+    @app_commands.describe(
+        hidden="Who sees the rolls of this channel; a stricter choice for one roll still holds"
+    )
     @answered
     async def default(self, interaction: discord.Interaction, hidden: Hidden) -> None:
         """Set the channel's default; all see it."""
         await self.bot.gms.hide(place(interaction), who(interaction), hidden)
         await interaction.response.send_message(embed=note_embed(default_words(hidden)))
 
-    @app_commands.command(description="Announce blind rolls to the GMs in another channel; without one, nowhere")
-    @app_commands.describe(channel="The channel of the GMs; what was rolled is not written there, only that it was")
+    @app_commands.command(
+        description="Announce blind rolls to the GMs in another channel; without one, nowhere"
+    )
+    @app_commands.describe(
+        channel="The channel of the GMs; what was rolled is not written there, only that it was"
+    )
     @answered
     async def screen(self, interaction: discord.Interaction, channel: AnyChannel | None = None) -> None:
         """Set where blind rolls are announced, once it is known that the bot may write there."""
@@ -105,7 +117,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
             lines = [say("Blind rolls of this channel are no longer announced; /gm secrets lists them.")]
         else:
             await self._greet(channel, here.channel)
-            lines = [say("Blind rolls of this channel are now announced in {channel}.", channel=channel.mention)]
+            lines = [
+                say("Blind rolls of this channel are now announced in {channel}.", channel=channel.mention)
+            ]
             if not settings.gms:
                 lines.append(say("Name the GMs with /gm add: only then I know them in that channel too."))
         await self.bot.gms.put_screen(here, they, channel.id if channel else 0)
@@ -119,7 +133,9 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
         is_thread = isinstance(channel, app_commands.AppCommandThread)
         may_write = allowed.send_messages_in_threads if is_thread else allowed.send_messages
         if not (allowed.view_channel and may_write):
-            raise PlayerError(say("You may not write in {channel} yourself; name one where you may.", channel=where))
+            raise PlayerError(
+                say("You may not write in {channel} yourself; name one where you may.", channel=where)
+            )
         text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
         try:
             await self.bot.get_partial_messageable(channel.id).send(
@@ -152,7 +168,9 @@ class VerifyCog(commands.Cog):
     @app_commands.command(description="Check that a revealed roll is the one that was rolled and sealed")
     @app_commands.describe(roll="The number at the foot of the roll, or a link to its message")
     @answered
-    async def verify(self, interaction: discord.Interaction, roll: app_commands.Range[str, 1, MAX_LINK]) -> None:
+    async def verify(
+        self, interaction: discord.Interaction, roll: app_commands.Range[str, 1, MAX_LINK]
+    ) -> None:
         """Check a seal."""
         proof = await self.bot.secrets.prove(roll, place(interaction), who(interaction))
         embeds = [card_embed(card) for card in proof_cards(proof)]
@@ -165,9 +183,13 @@ def _named(gm: discord.Member | discord.Role) -> StoredGm:
     if isinstance(gm, discord.Role):
         return StoredGm(gm.id, is_role=True, name=gm.name)
     if not isinstance(gm, discord.Member):  # Discord lets people choose somebody who is not here.
-        raise PlayerError(say("{name} is not a member of this server; name somebody who is.", name=plain(gm.name)))
+        raise PlayerError(
+            say("{name} is not a member of this server; name somebody who is.", name=plain(gm.name))
+        )
     if gm.bot:
-        raise PlayerError(say("{name} is a bot, and no bot looks at rolls; name a member.", name=plain(gm.name)))
+        raise PlayerError(
+            say("{name} is a bot, and no bot looks at rolls; name a member.", name=plain(gm.name))
+        )
     return StoredGm(gm.id, is_role=False, name=gm.display_name)
 
 

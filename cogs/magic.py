@@ -31,7 +31,9 @@ MAX_CARD = 60  # Characters of a card's name.
 MAX_COST = 40  # Characters of a cost.
 
 
-class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice for Magic: The Gathering, by rule 706"):
+class MagicCog(
+    commands.GroupCog, group_name="magic", group_description="Dice for Magic: The Gathering, by rule 706"
+):
     """Rolls as Magic's rules and cards say."""
 
     effect = app_commands.Group(name="effect", description="What is in play and changes or watches dice")
@@ -76,7 +78,9 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
 
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
     @app_commands.describe(
-        name="The card, in English or Japanese", coin="Flip a coin in place of each d20 (Pokey)", hidden=HIDDEN
+        name="The card, in English or Japanese",
+        coin="Flip a coin in place of each d20 (Pokey)",
+        hidden=HIDDEN,
     )
     async def card(
         self,
@@ -135,19 +139,27 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         """The cards with something to put into play."""
         return magic.card_choices(typed, in_play=True)
 
-    @effect.command(description="Take something out of play: of several of that name the last one, or all of yours")
+    @effect.command(
+        description="Take something out of play: of several of that name the last one, or all of yours"
+    )
     @app_commands.describe(name="Which")
     @answered
-    async def remove(self, interaction: discord.Interaction, name: app_commands.Range[str, 1, MAX_CARD]) -> None:
+    async def remove(
+        self, interaction: discord.Interaction, name: app_commands.Range[str, 1, MAX_CARD]
+    ) -> None:
         """Take it out; all see it."""
         if name == magic.ALL:
             names = await self.desk.magic.remove_all(place(interaction), who(interaction))
-            words = say("No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names)
+            words = say(
+                "No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names
+            )
             await interaction.response.send_message(embed=note_embed(words))
             return
         gone = await self.desk.magic.remove_effect(place(interaction), who(interaction), name)
         words = say(
-            "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
+            "**{name}** is no longer in play for {player}.",
+            name=plain(gone.name),
+            player=plain(gone.player_name),
         )
         await interaction.response.send_message(embed=note_embed(words))
 
@@ -156,7 +168,9 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         """What is in play here."""
         found = await self.desk.magic.effects(place(interaction))
         several = len({each.player for each in found}) > 1
-        named = [(f"{each.name} ({each.player_name})" if several else each.name, f"#{each.id}") for each in found]
+        named = [
+            (f"{each.name} ({each.player_name})" if several else each.name, f"#{each.id}") for each in found
+        ]
         everything = [(say("All of mine"), magic.ALL)] if found else []
         return name_choices(typed, [*everything, *named])
 
@@ -174,7 +188,9 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         turn = await self.desk.turns.next(place(interaction), who(interaction))
         await magic.turn_began(self.desk, interaction, turn, pressed=False)
 
-    @turn.command(name="show", description="How many dice everybody has rolled this turn, and what they showed")
+    @turn.command(
+        name="show", description="How many dice everybody has rolled this turn, and what they showed"
+    )
     @answered
     async def show_turn(self, interaction: discord.Interaction) -> None:
         """The turn's log."""
@@ -198,7 +214,9 @@ class MagicCog(commands.GroupCog, group_name="magic", group_description="Dice fo
         await show(self.desk.service, interaction, shown)
 
     @stored.autocomplete("name")
-    async def permanents(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def permanents(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The permanents of the player who was chosen, or of whoever types."""
         owner = getattr(interaction.namespace.player, "id", who(interaction).user)
         names = await self.desk.permanents.names(place(interaction), owner)

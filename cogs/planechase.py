@@ -30,7 +30,9 @@ _CHANGES = [
 ]
 
 
-class PlanechaseCog(commands.GroupCog, group_name="planechase", group_description="Planechase: planar die and planes"):
+class PlanechaseCog(
+    commands.GroupCog, group_name="planechase", group_description="Planechase: planar die and planes"
+):
     """A game of Planechase per channel."""
 
     def __init__(self, bot: Rollwright) -> None:
@@ -92,7 +94,9 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
         await planechase.show(self.desk, interaction)
 
     @app_commands.command(description="Roll the planar die as the special action, on your turn (901.9)")
-    @app_commands.describe(mana="How much mana you can pay; if you leave it out, I ask where it costs something")
+    @app_commands.describe(
+        mana="How much mana you can pay; if you leave it out, I ask where it costs something"
+    )
     @answered
     async def roll(
         self, interaction: discord.Interaction, mana: app_commands.Range[int, 0, MAX_MANA] | None = None
@@ -144,13 +148,19 @@ class PlanechaseCog(commands.GroupCog, group_name="planechase", group_descriptio
     @app_commands.describe(cards="How many", planes="Whether so many planes are meant, phenomena not counted")
     @answered
     async def reveal(
-        self, interaction: discord.Interaction, cards: app_commands.Range[int, 1, MAX_REVEALED], *, planes: bool = False
+        self,
+        interaction: discord.Interaction,
+        cards: app_commands.Range[int, 1, MAX_REVEALED],
+        *,
+        planes: bool = False,
     ) -> None:
         """Reveal cards to all."""
         await decks.revealed(self.desk, interaction, cards, planes=planes)
 
     @app_commands.command(description="Switch a change to the planar die on or off for this game")
-    @app_commands.describe(what="Which change, for everybody in the game", on="On or off; the other of what it is now")
+    @app_commands.describe(
+        what="Which change, for everybody in the game", on="On or off; the other of what it is now"
+    )
     @app_commands.choices(what=_CHANGES)
     @answered
     async def change(

@@ -94,7 +94,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
             )
             for each in found
         ] or [say("There are no tables here yet; /table new makes one.")]
-        await interaction.response.send_message(embed=note_embed(listed(lines), say("Tables")), ephemeral=True)
+        await interaction.response.send_message(
+            embed=note_embed(listed(lines), say("Tables")), ephemeral=True
+        )
 
     @app_commands.command(description="Delete a table; rolls that were made with it stay as they are")
     @app_commands.describe(name="Which table")
@@ -103,7 +105,9 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         """Delete it; all see it."""
         table = await self.bot.results.delete(place(interaction), who(interaction), name)
         lost = shortened(table.rows.replace("\n", " | "), MAX_ROWS_TEXT - 200)
-        words = say("The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost))
+        words = say(
+            "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
+        )
         await interaction.response.send_message(embed=note_embed(shortened(words, MAX_ROWS_TEXT)))
 
     @app_commands.command(description="Roll on a table")
@@ -145,9 +149,13 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
     ) -> None:
         """Read the file and save its tables."""
         if file.size > MAX_FILE:
-            raise PlayerError(say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE))
+            raise PlayerError(
+                say("That file is larger than {most:,} bytes; export fewer tables.", most=MAX_FILE)
+            )
         content = await file.read()
-        names = await self.bot.results.imported(place(interaction), who(interaction), content, replacing=replace)
+        names = await self.bot.results.imported(
+            place(interaction), who(interaction), content, replacing=replace
+        )
         lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
         await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
 

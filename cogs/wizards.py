@@ -95,7 +95,9 @@ class WizardsCog(
 
         async def request() -> WizardsRequest:
             theirs = await self._typed(interaction, typed)
-            return clash_request(await wizards.target(self.desk, interaction, target), ability, damage, theirs)
+            return clash_request(
+                await wizards.target(self.desk, interaction, target), ability, damage, theirs
+            )
 
         await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
 
@@ -238,7 +240,9 @@ class WizardsCog(
             if is_asked
             else await self.desk.wizards.set(here, they, modifiers, actions)
         )
-        await interaction.response.send_message(embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked)
+        await interaction.response.send_message(
+            embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked
+        )
 
     async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
         """The same, with the character of a player who is mentioned."""
@@ -258,7 +262,9 @@ class WizardsCog(
     @damage.autocomplete("character")
     @outcome.autocomplete("character")
     @narrative.autocomplete("character")
-    async def characters(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def characters(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """Whom they may roll for."""
         return await wizards.character_choices(self.desk, interaction, typed)
 
@@ -286,7 +292,9 @@ class WizardsCog(
     @damage.autocomplete("situation")
     @outcome.autocomplete("situation")
     @narrative.autocomplete("situation")
-    async def situations(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def situations(
+        self, interaction: discord.Interaction, typed: str
+    ) -> list[app_commands.Choice[str]]:
         """The situations that modifiers here are for."""
         return await wizards.tag_choices(self.desk, interaction, typed, "situation")
 

@@ -49,7 +49,9 @@ def main() -> None:
             with played(Path(folder), f"{play} --demo {demo}" if demo else play) as address:
                 page.goto(address)
                 (seen if demo else first_try)(page)
-                print(f"{demo or 'git clone to the first roll'}: {time.monotonic() - began:.1f} s", flush=True)
+                print(
+                    f"{demo or 'git clone to the first roll'}: {time.monotonic() - began:.1f} s", flush=True
+                )
             page.close()
             began = time.monotonic()
 

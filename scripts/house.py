@@ -34,7 +34,9 @@ def named(tree: ast.Module) -> set[str]:
                 texts = [text]
             case _:
                 continue
-        found |= {game for game in GAMES for text in texts if re.search(rf"(?<![a-z]){game}(?![a-z])", text.lower())}
+        found |= {
+            game for game in GAMES for text in texts if re.search(rf"(?<![a-z]){game}(?![a-z])", text.lower())
+        }
     return found
 
 
@@ -54,7 +56,9 @@ def main() -> None:
             if game in games or (is_own(path, game) and path.parts[0] == "bot")
         ]
         tops = {path.parts[:3] if path.parts[1] == "games" else path.parts[:2] for path in files}
-        print(f"{game}: {len(files)} files in {len({path.parent for path in files})} folders of {len(tops)} places")
+        print(
+            f"{game}: {len(files)} files in {len({path.parent for path in files})} folders of {len(tops)} places"
+        )
     outside = {
         str(path): sorted(theirs)
         for path, (games, _) in found.items()

@@ -25,7 +25,9 @@ def phone(chromium: Browser, height: int = 844, sharpness: int = 1) -> Page:
 @contextmanager
 def played(folder: Path, command: str) -> Iterator[str]:
     """Run the bot's page by this command in this folder, and answer its address."""
-    process = subprocess.Popen(["/bin/sh", "-c", f"exec {command}"], cwd=folder, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        ["/bin/sh", "-c", f"exec {command}"], cwd=folder, stdout=subprocess.PIPE, text=True
+    )
     try:
         assert process.stdout
         found = re.search(r"http://\S+", process.stdout.readline())

@@ -49,7 +49,9 @@ def main() -> None:
         chromium = browser(driver)
         for demo, of in OF.items():
             page = phone(chromium, height=1600, sharpness=2)
-            with played(REPOSITORY, f"{sys.executable} -m bot play" + (f" --demo {demo}" if demo else "")) as address:
+            with played(
+                REPOSITORY, f"{sys.executable} -m bot play" + (f" --demo {demo}" if demo else "")
+            ) as address:
                 page.goto(address)
                 cut = of(page)
                 page.mouse.move(0, 0)  # What hovers shows more than what stands there.

@@ -136,7 +136,9 @@ class StandIn:
             return _json(self.messages[nonce])
         if path == "oauth2/applications/@me":
             about = {"name": "Rollwright", "icon": None, "owner": BOT, "description": "", "flags": 0}
-            return _json({**BOT, **about, "bot_public": True, "bot_require_code_grant": False, "verify_key": ""})
+            return _json(
+                {**BOT, **about, "bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
+            )
         if path.endswith("/commands"):
             sent = await request.json()
             return _json(
@@ -152,10 +154,14 @@ class StandIn:
             number, sent = path.split("/")[1], await request.json()
             await asyncio.sleep(self.slow)
             if number in self._answered:
-                return _json({"message": "Interaction has already been acknowledged.", "code": 40060}, status=400)
+                return _json(
+                    {"message": "Interaction has already been acknowledged.", "code": 40060}, status=400
+                )
             self._answered.add(number)
             self.answers.put_nowait(sent)
-            return _json({"interaction": {"id": number, "type": 2, "response_message_id": str(next(self._ids))}})
+            return _json(
+                {"interaction": {"id": number, "type": 2, "response_message_id": str(next(self._ids))}}
+            )
         if path.startswith("webhooks/") and path.split("/")[2].removeprefix("token-") not in self._answered:
             return _json({"message": "Unknown Webhook", "code": 10015}, status=404)
         if path.startswith("webhooks/") and request.method == "POST":

@@ -32,7 +32,9 @@ def test_a_config_toml_in_the_folder_is_found(file, monkeypatch):
 
 
 def test_the_environment_wins_over_the_file(file):
-    config = load_config(file, {"ROLLWRIGHT_TOKEN": "from-environment", "ROLLWRIGHT_SHARDS": "3", "HOME": "/"})
+    config = load_config(
+        file, {"ROLLWRIGHT_TOKEN": "from-environment", "ROLLWRIGHT_SHARDS": "3", "HOME": "/"}
+    )
 
     assert (config.token, config.shards) == ("from-environment", 3)
 

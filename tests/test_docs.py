@@ -105,7 +105,8 @@ def _said() -> tuple[frozenset[str], re.Pattern[str]]:
 def test_every_button_is_there(page):
     whole, filled_in = _said()
     named = {
-        re.sub(r" \(\d+\)$", "", " ".join(each.split())) for each in BUTTON.findall(CODE.sub("", page.read_text()))
+        re.sub(r" \(\d+\)$", "", " ".join(each.split()))
+        for each in BUTTON.findall(CODE.sub("", page.read_text()))
     }
     buttons = {each for each in named if not each[0].islower()} - DISCORDS
     assert not {each for each in buttons if each not in whole and not filled_in.fullmatch(each)}

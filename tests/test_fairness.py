@@ -9,7 +9,14 @@ from benchmarks.fairness import chance, chi_square, told
 
 @pytest.mark.parametrize(
     ("value", "freedom", "likely"),
-    [(3.841, 1, 0.05), (5.991, 2, 0.05), (9.210, 2, 0.01), (18.307, 10, 0.05), (124.342, 99, 0.0434), (0, 5, 1)],
+    [
+        (3.841, 1, 0.05),
+        (5.991, 2, 0.05),
+        (9.210, 2, 0.01),
+        (18.307, 10, 0.05),
+        (124.342, 99, 0.0434),
+        (0, 5, 1),
+    ],
 )
 def test_how_likely_fair_dice_are_so_uneven(value, freedom, likely):
     assert chance(value, freedom) == pytest.approx(likely, abs=2e-4)

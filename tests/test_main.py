@@ -63,7 +63,11 @@ def test_check_says_what_others_can_read(bot, tmp_path):
         (["run"], {}, "The setting token is missing"),
         (["run"], {"ROLLWRIGHT_TOKEN": "abc"}, "no bot token by its shape"),
         (["check", "--config", "nothing.toml"], {}, "nothing.toml does not exist"),
-        (["check"], {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_DATABASE": "no/where.db"}, "no/where.db cannot be opened"),
+        (
+            ["check"],
+            {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_DATABASE": "no/where.db"},
+            "no/where.db cannot be opened",
+        ),
         (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is wrong"),
         (["play", "--database", "no/where.db"], {}, "no/where.db cannot be opened"),
         (["backup", "copy.db"], {}, "no database rollwright.db"),
@@ -83,7 +87,9 @@ def test_discord_out_of_reach_is_one_line_without_the_token(bot):
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # Bound but not listening: every connection is refused.
         address = f"http://127.0.0.1:{taken.getsockname()[1]}/api/v10"
-        code, out, err = bot("run", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_API_URL=address, ROLLWRIGHT_LOG_LEVEL="error")
+        code, out, err = bot(
+            "run", ROLLWRIGHT_TOKEN=TOKEN, ROLLWRIGHT_API_URL=address, ROLLWRIGHT_LOG_LEVEL="error"
+        )
 
     assert code == 2
     assert f"Discord cannot be reached at {address}" in err

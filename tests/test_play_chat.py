@@ -23,7 +23,9 @@ async def at_the_table(dice, *lines):
     clock = PageClock()
     intents = discord.Intents(guild_messages=True, message_content=True)
     config = Config(database=":memory:", shards=1)
-    bot = await build_bot(config, source=dice, entropy=Counted(), always_sync=True, clock=clock, intents=intents)
+    bot = await build_bot(
+        config, source=dice, entropy=Counted(), always_sync=True, clock=clock, intents=intents
+    )
     try:
         async with simcord.run(bot, shard_count=1) as env:
             clock.env = env
@@ -42,7 +44,10 @@ async def at_the_table(dice, *lines):
                 if does:
                     await asyncio.wait_for(done.get(), 10)
             running.cancel()
-            said = [(each.content, [str(embed.description) for embed in each.embeds]) for each in channel.history()]
+            said = [
+                (each.content, [str(embed.description) for embed in each.embeds])
+                for each in channel.history()
+            ]
             return said, clock(), env.now(), chat
     finally:
         await bot.close()

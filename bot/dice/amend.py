@@ -95,7 +95,9 @@ def _brought_faces(steps: Sequence[Step]) -> dict[str, list[int | None]]:
     brought: dict[str, list[int | None]] = {}
     for step in steps:
         places: Counter[str] = Counter()
-        for dice, faces in list(zip(_pools(step.roll.expression), step.roll.faces.pools, strict=True))[first:]:
+        for dice, faces in list(zip(_pools(step.roll.expression), step.roll.faces.pools, strict=True))[
+            first:
+        ]:
             for face in faces:
                 known = brought.setdefault(dice.die, [])
                 known[places[dice.die] : places[dice.die] + 1] = [face]
@@ -125,7 +127,9 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
             say("There is no roll {line}; name one from 1 to {last}.", line=amendment.line, last=len(lines))
         )
     if not amendment.modifier and amendment.mode is None and not amendment.target:
-        raise DiceError(say("Nothing was filled in; add a modifier such as +2, advantage or a target such as 15."))
+        raise DiceError(
+            say("Nothing was filled in; add a modifier such as +2, advantage or a target such as 15.")
+        )
     index = amendment.line - 1
     line = _with_mode(lines[index], amendment.mode)
     text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
@@ -135,7 +139,9 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     if changed == expression:
         raise DiceError(say("That changes nothing: the roll is {roll} already.", roll=line.notation))
     if can_fail(changed) and not can_fail(expression):
-        raise DiceError(say("With that the roll could become too large, or divide by zero; use a plain modifier."))
+        raise DiceError(
+            say("With that the roll could become too large, or divide by zero; use a plain modifier.")
+        )
     return changed
 
 
@@ -155,7 +161,9 @@ def _with_mode(line: Line, mode: Mode | None) -> Line:
         return line
     alone = next((dice for dice in pools_of(line.part) if dice.count == 1 and dice.sides == _D20), None)
     if alone is None or alone.faces:
-        raise DiceError(say("Advantage and disadvantage are for one d20, and {roll} has none.", roll=line.notation))
+        raise DiceError(
+            say("Advantage and disadvantage are for one d20, and {roll} has none.", roll=line.notation)
+        )
     return replace(line, part=exchanged(line.part, alone, replace(alone, mode=mode)))
 
 
@@ -173,13 +181,17 @@ def _modifier(typed: str, lines: list[Line], index: int) -> str:
     line = lines[index]
     if pools_of(read[0].part) and (index + 1 < len(lines) or line.times > 1 or _compares_dice(line)):
         # Its dice would come between others, whose places are their names.
-        raise DiceError(say("Dice can only be added to a single roll, or to the last of several; add a number here."))
+        raise DiceError(
+            say("Dice can only be added to a single roll, or to the last of several; add a number here.")
+        )
     return str(read[0].part)[1:]
 
 
 def _target(typed: str, line: Line) -> str:
     if _compares_dice(line):
-        raise DiceError(say("This roll is compared with other dice already; make a new roll to compare it anew."))
+        raise DiceError(
+            say("This roll is compared with other dice already; make a new roll to compare it anew.")
+        )
     text = _DC.sub("", plain(typed).strip())
     sign = GOAL.match(text)
     number = text[sign.end() :] if sign else text.removesuffix("+")

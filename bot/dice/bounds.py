@@ -24,7 +24,9 @@ from bot.dice.limits import MAX_CHAIN, MAX_EXTRA, MAX_TOTAL
 Bounds = tuple[int, int]
 """The least and the greatest that a part can come to; perhaps wider than it really can."""
 
-_LIKELY = 0.8  # A condition met more often than this may be met 100 times in a row; at 0.8, once in 5,000,000,000.
+_LIKELY = (
+    0.8  # A condition met more often than this may be met 100 times in a row; at 0.8, once in 5,000,000,000.
+)
 _CHAINS = (*EXPLODE, "rr")
 
 
@@ -101,7 +103,9 @@ def _chance(dice: Dice, operator: Operator) -> float:
         return 1
     condition = operator.condition
     if dice.faces:
-        meets = [face for face in dice.faces if (condition.holds(face) if condition else face == dice.highest)]
+        meets = [
+            face for face in dice.faces if (condition.holds(face) if condition else face == dice.highest)
+        ]
         return len(meets) / len(dice.faces)
     if condition is None or condition.sign == "=":
         return 1 / dice.sides

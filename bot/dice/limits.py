@@ -42,10 +42,16 @@ class Tally:
                     _check_ends(pool, operator)
         if self._rolls > MAX_REPEATS:
             raise LimitError(
-                say("That is {rolls:,} rolls; {most} at a time is the most.", rolls=self._rolls, most=MAX_REPEATS)
+                say(
+                    "That is {rolls:,} rolls; {most} at a time is the most.",
+                    rolls=self._rolls,
+                    most=MAX_REPEATS,
+                )
             )
         if self._dice > MAX_DICE:
-            raise LimitError(say("That is {dice:,} dice; a roll has at most {most:,}.", dice=self._dice, most=MAX_DICE))
+            raise LimitError(
+                say("That is {dice:,} dice; a roll has at most {most:,}.", dice=self._dice, most=MAX_DICE)
+            )
         if self._work > MAX_WORK:
             raise LimitError(say("That is too much work on so many dice; use fewer operators or fewer dice."))
 
@@ -60,5 +66,9 @@ def _check_ends(dice: Dice, operator: Operator) -> None:
         endless = condition.holds(low) and condition.holds(high)
     if endless:
         raise LimitError(
-            say("Every face of {die} meets “{operator}”, so it would never stop.", die=dice.die, operator=operator)
+            say(
+                "Every face of {die} meets “{operator}”, so it would never stop.",
+                die=dice.die,
+                operator=operator,
+            )
         )

@@ -58,7 +58,9 @@ def parse(text: str) -> Expression:
 
     """
     if len(text) > MAX_TEXT:
-        raise LimitError(say("That is {length} characters; a roll is at most {most}.", length=len(text), most=MAX_TEXT))
+        raise LimitError(
+            say("That is {length} characters; a roll is at most {most}.", length=len(text), most=MAX_TEXT)
+        )
     return reread(text)
 
 
@@ -127,7 +129,9 @@ class _Reader:
         if match is None:
             return ""
         if match[1] is None and MEANT.match(self.text, start, match.end()):
-            raise self.error(say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start)
+            raise self.error(
+                say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
+            )
         self.at = match.end()
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
@@ -189,7 +193,9 @@ class _Reader:
         if dice is None or dice.lastgroup not in ("sides", "named", "custom"):
             return Group(part)
         if len(self._pools) > pools:
-            words = say("How many dice there are is reckoned from numbers, as in (2+3)d6, not from other dice.")
+            words = say(
+                "How many dice there are is reckoned from numbers, as in (2+3)d6, not from other dice."
+            )
             raise self.error(words, at=opened.start("open"))
         return self._dice(dice, reckoned(part))
 

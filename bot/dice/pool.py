@@ -28,7 +28,9 @@ def kept(index: int, dice: Dice, roots: list[int]) -> tuple[tuple[Die, ...], int
     sides = dice.sides
     thrown = tuple(
         [
-            Die(index, at, "", sides, face, face, (), marks) if at in dropped else Die(index, at, "", sides, face, face)
+            Die(index, at, "", sides, face, face, (), marks)
+            if at in dropped
+            else Die(index, at, "", sides, face, face)
             for at, face in enumerate(roots)
         ]
     )
@@ -81,7 +83,9 @@ class Bench:
         if not self._born:
             return tuple(dice)
         for at, (number, path) in self._born.items():
-            dice[at] = Die(index, number, path, sides, self._faces[at], values[at], replaced(at, ()), marks(at, ()))
+            dice[at] = Die(
+                index, number, path, sides, self._faces[at], values[at], replaced(at, ()), marks(at, ())
+            )
         return tuple([dice[at] for at in self._order])
 
     def _worth(self) -> int:

@@ -202,7 +202,9 @@ class _Throw:
 
     def _extra_face(self, key: str, dice: Dice) -> int:
         if len(self.extra) >= MAX_EXTRA:
-            raise LimitError(say("That explodes or rerolls more than {most:,} dice; use fewer dice.", most=MAX_EXTRA))
+            raise LimitError(
+                say("That explodes or rerolls more than {most:,} dice; use fewer dice.", most=MAX_EXTRA)
+            )
         given = self._given.extra.get(key) if self._given else None
         face = self._draw(1, dice)[0] if given is None else _checked(given, dice)
         self.extra[key] = face

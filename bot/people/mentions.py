@@ -106,7 +106,9 @@ async def _member(interaction: AnyInteraction, user: int) -> Member:
     except discord.NotFound:
         member = None
     except discord.HTTPException as error:
-        raise PlayerError(say("Discord did not tell me who {user} is; please try again.", user=f"<@{user}>")) from error
+        raise PlayerError(
+            say("Discord did not tell me who {user} is; please try again.", user=f"<@{user}>")
+        ) from error
     if member is None or member.bot:
         raise PlayerError(say("{user} is no member here who could play; mention others.", user=f"<@{user}>"))
     return user, member.display_name

@@ -38,7 +38,9 @@ def nobody_known(name: str) -> PlayerError:
 def matching(characters: list[C], name: str) -> list[C]:
     """Those of this name, "Name (Player)" or "#number"."""
     typed = " ".join(name.split()).casefold()
-    return [each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")]
+    return [
+        each for each in characters if typed in (each.name.casefold(), label(each).casefold(), f"#{each.id}")
+    ]
 
 
 def only_one(found: list[C]) -> C | None:

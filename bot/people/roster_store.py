@@ -134,12 +134,16 @@ class Roster:
             row = connection.execute("SELECT body FROM roster WHERE game = ? AND id = ?", where).fetchone()
             if row is None:
                 return False
-            connection.execute("UPDATE roster SET body = ? WHERE game = ? AND id = ?", (change(row[0]), *where))
+            connection.execute(
+                "UPDATE roster SET body = ? WHERE game = ? AND id = ?", (change(row[0]), *where)
+            )
             return True
 
         return await self._database.write(unit)
 
-    async def delete(self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None) -> bool:
+    async def delete(
+        self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None
+    ) -> bool:
         """Delete a character that is still as it was read, and do that with it; False if it is not as it was."""
 
         def unit(connection: sqlite3.Connection) -> bool:

@@ -19,7 +19,9 @@ from bot.words import say
 class Drawing:
     """A roll that is about to be shown. Who may see what is decided before."""
 
-    def __init__(self, stored: StoredRoll, game: AnyGame, trail: Trail[object], card: Card | None = None) -> None:
+    def __init__(
+        self, stored: StoredRoll, game: AnyGame, trail: Trail[object], card: Card | None = None
+    ) -> None:
         self.stored = stored
         self.game = game
         self.trail = trail
@@ -32,7 +34,9 @@ class Drawing:
             self._card = self.game.card(self.trail)
         return self._card
 
-    def private(self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None) -> Shown:
+    def private(
+        self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None
+    ) -> Shown:
         """The whole roll for whoever may see it alone; while it is hidden, with a way to reveal it.
 
         ``own``: it is their own roll. ``asked`` is the audience that was chosen for a new one.
@@ -88,7 +92,9 @@ class Drawing:
             self.game.purpose(self.trail[0].request),
             lines=(*lines, *self._overruled(asked)),
             actions=tuple(
-                each for each in self.card.actions if each.key in acts and not acts[each.key].may(self.trail, roller)
+                each
+                for each in self.card.actions
+                if each.key in acts and not acts[each.key].may(self.trail, roller)
             ),
         )
         return self._shown(card, new=new, private=True)
@@ -105,7 +111,8 @@ class Drawing:
         if needed and channel not in [at for at, _ in places]:
             places.append((channel, 0))
         return tuple(
-            Copy(at, self.public(at, new=False), message, needed=needed and at == channel) for at, message in places
+            Copy(at, self.public(at, new=False), message, needed=needed and at == channel)
+            for at, message in places
         )
 
     def _overruled(self, asked: Audience | None) -> tuple[str, ...]:
@@ -140,7 +147,9 @@ class Drawing:
         )
         return replace(self.card, remarks=(*self.card.remarks, note))
 
-    def _shown(self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None) -> Shown:
+    def _shown(
+        self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None
+    ) -> Shown:
         stored = self.stored
         if "|" in card.label:
             card = replace(card, label=whole_label(card.label))

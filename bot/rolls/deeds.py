@@ -51,7 +51,10 @@ def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -
 
     What it no longer stands for is taken back first; what both have is left alone.
     """
-    gone, come = [each for each in before if each not in after], [each for each in after if each not in before]
+    gone, come = (
+        [each for each in before if each not in after],
+        [each for each in after if each not in before],
+    )
     undone, done = list[Deed](), list[Deed]()
     for each in after:
         kind, was = _of(kinds, each), [old for old in before if type(old) is type(each)]

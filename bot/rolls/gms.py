@@ -33,11 +33,17 @@ class GameMasters:
         """
         before = await self.authorise(place, who)
         if gm.id == place.guild:
-            raise PlayerError(say("@everyone as GM would show each hidden roll to everybody; name a role or a member."))
+            raise PlayerError(
+                say("@everyone as GM would show each hidden roll to everybody; name a role or a member.")
+            )
         if not await self._channels.add_gm(place.channel, place.parent, gm, MAX_GMS):
             if len(before.gms) >= MAX_GMS:
-                raise PlayerError(say("{most} GMs are named here; give them a role, and name that.", most=MAX_GMS))
-            raise PlayerError(say("{name} is a GM here already; /gm list names them all.", name=plain(gm.name)))
+                raise PlayerError(
+                    say("{most} GMs are named here; give them a role, and name that.", most=MAX_GMS)
+                )
+            raise PlayerError(
+                say("{name} is a GM here already; /gm list names them all.", name=plain(gm.name))
+            )
         return before
 
     async def remove(self, place: Place, who: Who, gm: StoredGm | None) -> StoredChannel:
@@ -99,7 +105,9 @@ class GameMasters:
             raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
         settings = await self.settings(place)
         if not (who.manages or who.administers or is_master(settings, who, place, place)):
-            raise PlayerError(say("Only a GM, or a member who may manage this channel, can do that; ask one of them."))
+            raise PlayerError(
+                say("Only a GM, or a member who may manage this channel, can do that; ask one of them.")
+            )
         return settings
 
 

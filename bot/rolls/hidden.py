@@ -94,9 +94,13 @@ def refusal(audience: Audience, viewer: Viewer, owner: str) -> str:
         case Audience.ME:
             return say("Only {owner} may look at this roll or reveal it; ask them.", owner=owner)
         case Audience.GM:
-            return say("Only {owner} and the GMs here may look at this roll or reveal it; ask them.", owner=owner)
+            return say(
+                "Only {owner} and the GMs here may look at this roll or reveal it; ask them.", owner=owner
+            )
         case _ if viewer.is_owner:
-            return say("Only the GMs here may look at a blind roll or reveal it, even if it is yours; ask them.")
+            return say(
+                "Only the GMs here may look at a blind roll or reveal it, even if it is yours; ask them."
+            )
         case _:
             return say("Only the GMs here may look at this blind roll or reveal it; ask them.")
 
@@ -127,7 +131,9 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, nu
             notes.append(say("Changed by {names} after it was sealed.", names=", ".join(shared.changers)))
         if shared.is_stale:
             notes.append(say("This was before it was changed again."))
-    words = "The dice have fallen and are sealed: once they are revealed, {command} shows that these were rolled."
+    words = (
+        "The dice have fallen and are sealed: once they are revealed, {command} shows that these were rolled."
+    )
     notes += [say(words, command=code(f"/verify {number}"))] if number else []
     actions = (Action(PEEK, say("Peek"), quiet=True), replace(REVEAL_ACTION, quiet=True))
     return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)
@@ -195,7 +201,9 @@ def name(audience: Audience) -> str:
 
 _DEFAULTS = {
     Audience.EVERYONE: say("Rolls here are open to everyone, unless hidden one by one."),
-    Audience.ME: say("All rolls here are at least only for whoever rolls: nobody else sees that there was one."),
+    Audience.ME: say(
+        "All rolls here are at least only for whoever rolls: nobody else sees that there was one."
+    ),
     Audience.GM: say("All rolls here are at least GM only: whoever rolls and the GMs see them."),
     Audience.BLIND: say("All rolls here are blind: only the GMs see them, not even whoever rolls."),
 }

@@ -15,7 +15,17 @@ from bot.rolls.audience_view import Drawing
 from bot.rolls.card import Card, plain
 from bot.rolls.deeds import deeds_of, even_hidden, following
 from bot.rolls.gms import GameMasters
-from bot.rolls.hidden import PARTS, PEEK, REVEAL, REVEAL_APART, Audience, Revealed, Viewer, part_choices, refusal
+from bot.rolls.hidden import (
+    PARTS,
+    PEEK,
+    REVEAL,
+    REVEAL_APART,
+    Audience,
+    Revealed,
+    Viewer,
+    part_choices,
+    refusal,
+)
 from bot.rolls.press import BACK, OTHER, Pressed, asked_first, picked_in, with_request
 from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_store
 from bot.rolls.service import Service
@@ -84,7 +94,11 @@ class Presses:
 
     async def _pressed(self, press: Press, place: Place, who: Who) -> Pressed:
         stored = await self._rolls.get(press.roll)
-        if stored is None or stored.guild != place.guild or (not stored.guild and stored.channel != place.channel):
+        if (
+            stored is None
+            or stored.guild != place.guild
+            or (not stored.guild and stored.channel != place.channel)
+        ):
             raise PressError(_GONE)
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # Nobody need be asked for whether its owner may press a button of an open roll.
@@ -104,7 +118,10 @@ class Presses:
             return PressError(say("A GM has changed this roll, so only a GM can do that now; tell them."))
         if pressed.place.channel != stored.channel and not (await self._gms.settings(place_of(stored))).gms:
             return PressError(
-                say("Press this in {channel}: only there I can tell who is GM.", channel=f"<#{stored.channel}>")
+                say(
+                    "Press this in {channel}: only there I can tell who is GM.",
+                    channel=f"<#{stored.channel}>",
+                )
             )
         words = refusal(stored.audience, viewer, plain(owner_name(stored)))
         if pressed.who.manages and stored.audience is not Audience.ME:
@@ -126,7 +143,9 @@ class Presses:
             raise StaleError(_CHANGED)
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
-            raise PressError(say("This roll has no target, so there is no success to show; choose the total."))
+            raise PressError(
+                say("This roll has no target, so there is no success to show; choose the total.")
+            )
         revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
         if revealed is None:
             raise StaleError(_TOO_LATE)
@@ -148,7 +167,9 @@ class Presses:
         if pressed.press.revision not in (None, drawing.stored.revision):
             raise StaleError(_OWN if drawing.trail[-1].by == pressed.who.user else _CHANGED)
         if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
-            raise PressError(say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1))
+            raise PressError(
+                say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1)
+            )
         return await self._change(pressed, act, picked_in(pressed, act))
 
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
@@ -195,10 +216,16 @@ class Presses:
         """
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         look = self._tables.of(stored.game).look
-        looked_up = await look(stored, trail, pressed.press.action, pressed.who) if look and not change else None
+        looked_up = (
+            await look(stored, trail, pressed.press.action, pressed.who) if look and not change else None
+        )
         presser = pressed.presser(looked_up, change)
         words = pressed.refusal(presser)
-        if words and not presser.is_gm and await self._gms.is_gm(pressed.who, pressed.place, place_of(stored)):
+        if (
+            words
+            and not presser.is_gm
+            and await self._gms.is_gm(pressed.who, pressed.place, place_of(stored))
+        ):
             return pressed.refusal(replace(presser, is_gm=True))
         return words
 
@@ -232,4 +259,6 @@ class Presses:
 _GONE = say("I no longer have this roll; make a new one with /roll.")
 _TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
 _OWN = say("You have changed this roll since what you pressed was shown; look at it as it is now.")
-_CHANGED = say("This roll has changed since what you pressed was shown; look at it as it is now, and press again.")
+_CHANGED = say(
+    "This roll has changed since what you pressed was shown; look at it as it is now, and press again."
+)

@@ -20,7 +20,9 @@ from bot.words import say
 _MOST = 2**63 - 1  # SQLite takes no larger number; no message has this one.
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
 _NUMBER = re.compile(r"(?:roll)? ?#?([0-9A-Z]{6}|[0-9]{1,18})", re.IGNORECASE)
-_LINK = re.compile(r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,20})>?")
+_LINK = re.compile(
+    r"<?https?://[a-z.]*discord(?:app)?\.com/channels/(?:[0-9]{1,20}|@me)/[0-9]{1,20}/([0-9]{1,20})>?"
+)
 
 
 class Secret(Struct, frozen=True):
@@ -93,12 +95,18 @@ class Secrets:
 
         """
         is_gm = await self._gms.is_gm(who, place, place)
-        found = await self._rolls.hidden(place.channel, who.user, is_gm=is_gm, skip=page * PAGE, limit=PAGE + 1)
+        found = await self._rolls.hidden(
+            place.channel, who.user, is_gm=is_gm, skip=page * PAGE, limit=PAGE + 1
+        )
         if not found and not page and is_gm:
-            raise PlayerError(say("No roll in this channel is hidden; roll one with the option hidden of /roll."))
+            raise PlayerError(
+                say("No roll in this channel is hidden; roll one with the option hidden of /roll.")
+            )
         if not found and not page:
             raise PlayerError(
-                say("You are not a GM here, and no roll of your own is hidden in this channel; ask a GM to look.")
+                say(
+                    "You are not a GM here, and no roll of your own is hidden in this channel; ask a GM to look."
+                )
             )
         return SecretsPage(tuple(map(self._secret, found[:PAGE])), page, len(found) > PAGE)
 
@@ -147,7 +155,9 @@ class Secrets:
             return self._rolls.numbers.inner(number[1])
         if link := _LINK.fullmatch(text):
             return await self._rolls.posted(min(int(link[1]), _MOST))
-        raise PlayerError(say("Name a roll by the number at its foot, as in K7QP2M, or by a link to its message."))
+        raise PlayerError(
+            say("Name a roll by the number at its foot, as in K7QP2M, or by a link to its message.")
+        )
 
     def _secret(self, stored: StoredRoll) -> Secret:
         try:

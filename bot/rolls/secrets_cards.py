@@ -39,19 +39,27 @@ def proof_cards(proof: Proof) -> tuple[Card, ...]:
         return (Card(say("Roll {roll} has no seal", roll=proof.roll), lines=(open_to_all,)),)
     if not proof.text:
         return (Card(say("Roll {roll} is still hidden", roll=proof.roll), lines=_still_hidden(proof)),)
-    verdict = "✓ Roll {roll} is the roll that was sealed" if proof.holds else "✗ Roll {roll} is not what was sealed"
+    verdict = (
+        "✓ Roll {roll} is the roll that was sealed" if proof.holds else "✗ Roll {roll} is not what was sealed"
+    )
     proven = Card(say(verdict, roll=proof.roll), lines=_proven(proof))
     if not proof.since:
         return (proven,)
     often = choose(len(proof.since), "Changed once afterwards", "Changed {count} times afterwards")
-    return (proven, Card(often, lines=tuple(_since(number, since) for number, since in enumerate(proof.since, 1))))
+    return (
+        proven,
+        Card(often, lines=tuple(_since(number, since) for number, since in enumerate(proof.since, 1))),
+    )
 
 
 def _still_hidden(proof: Proof) -> tuple[str, ...]:
     sealed = say("Once the whole roll is revealed, its seal can be checked: {seal}", seal=code(proof.seal))
     if not proof.changes:
         return (sealed,)
-    return (sealed, choose(proof.changes, "It was changed once since.", "It was changed {count} times since."))
+    return (
+        sealed,
+        choose(proof.changes, "It was changed once since.", "It was changed {count} times since."),
+    )
 
 
 def _proven(proof: Proof) -> tuple[str, ...]:

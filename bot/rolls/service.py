@@ -72,7 +72,9 @@ class Service:
 
         """
         if not place.guild and audience in (Audience.GM, Audience.BLIND):
-            raise PlayerError(say("There is no GM in a direct message; choose only me, or roll in a server's channel."))
+            raise PlayerError(
+                say("There is no GM in a direct message; choose only me, or roll in a server's channel.")
+            )
         playing = self._games[game]
         if playing.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
@@ -81,7 +83,9 @@ class Service:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)
 
-    async def _kept(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Drawing:
+    async def _kept(
+        self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience
+    ) -> Drawing:
         """The new roll, kept. If what is in play changes while it is prepared, the same faces stand."""
         source = RememberedFaces(self._source)
         for _ in range(_TRIES):
@@ -89,7 +93,9 @@ class Service:
             source.rewind()
             request, recall = prepared.request, prepared.recall
             recalled = recall.source(source) if recall else None
-            trail: Trail[object] = (Version(request, playing.throw(request, recalled or source), who.user, who.name),)
+            trail: Trail[object] = (
+                Version(request, playing.throw(request, recalled or source), who.user, who.name),
+            )
             card = playing.card(trail)  # Nothing is saved that cannot be drawn.
             asks = playing.deeds(trail)
             if recall and recalled:
@@ -100,7 +106,9 @@ class Service:
                 return Drawing(stored, playing, trail, card)
         raise PlayerError(say("Too much happens at this table at once; please roll again."))
 
-    async def _prepared(self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience) -> Prepared:
+    async def _prepared(
+        self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience
+    ) -> Prepared:
         """The request with what is in play, for a game that has such a thing."""
         prepare = self._tables.of(playing.key).prepare
         if prepare is None:
@@ -124,7 +132,9 @@ class Service:
         audience, settings = drawing.stored.audience, await self._gms.settings(place)
         is_gm = bool(place.guild) and is_master(settings, who, here, place)
         sees = may_see(audience, Viewer(is_owner=True, is_gm=is_gm))
-        return drawing.first(asked=asked, sees=sees, screen=settings.screen if audience is Audience.BLIND else 0)
+        return drawing.first(
+            asked=asked, sees=sees, screen=settings.screen if audience is Audience.BLIND else 0
+        )
 
     async def again(self, place: Place, who: Who, audience: Audience | None = None) -> Shown:
         """Roll this user's last request in this channel once more, for the same audience if none is given.
@@ -135,7 +145,9 @@ class Service:
         """
         last = await self._rolls.latest(place.channel, who.user)
         if last is None:
-            raise PlayerError(say("You have not rolled in this channel yet: start with /roll, as in /roll 1d20+5."))
+            raise PlayerError(
+                say("You have not rolled in this channel yet: start with /roll, as in /roll 1d20+5.")
+            )
         playing, trail = read_trail(self._games, last)
         # What a GM made of a roll that its roller may not see, the roller must not learn from the next.
         is_gm = last.is_hidden and await self._gms.is_gm(who, place, place_of(last))
@@ -182,7 +194,9 @@ class Service:
         stored = await self._rolls.get(roll)
         if stored is None:
             return ()
-        return Drawing(stored, *read_trail(self._games, stored)).copies(await self._rolls.posts(roll), needed=False)
+        return Drawing(stored, *read_trail(self._games, stored)).copies(
+            await self._rolls.posts(roll), needed=False
+        )
 
     async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
         """Refuse a roll that could fail by its dice to whoever may not see them: failing would tell of them."""

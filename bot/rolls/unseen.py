@@ -48,7 +48,9 @@ class UnseenBook:
         """Note that this user made these rolls in this channel and saw nothing of them."""
         found = await self._rolls.some(rolls)
         for each in found:
-            log.warning("Roll %s was kept and not seen; whoever made it is told with what they do next", each.number)
+            log.warning(
+                "Roll %s was kept and not seen; whoever made it is told with what they do next", each.number
+            )
         await self._put([UnseenRoll(each.id, user, channel) for each in found])
 
     async def _put(self, rolls: Sequence[UnseenRoll]) -> None:

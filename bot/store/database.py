@@ -49,7 +49,9 @@ _PRAGMAS = (
 
 _UNSAVED = say("I could not save that, so nothing has changed; please try again in a moment.")
 _UNREAD = say("I could not look that up, so nothing has changed; please try again in a moment.")
-_PARTLY = say("That was begun, but not all of it could be saved; look at how it is now before you do it again.")
+_PARTLY = say(
+    "That was begun, but not all of it could be saved; look at how it is now before you do it again."
+)
 
 
 class _Waiting(Struct, frozen=True, eq=False):
@@ -66,7 +68,9 @@ class Database:
     ``numbers`` is what its rolls are called.
     """
 
-    def __init__(self, path: str, writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:
+    def __init__(
+        self, path: str, writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers
+    ) -> None:
         self.path = path
         self.numbers = numbers
         self._writer = writer
@@ -132,7 +136,9 @@ class Database:
 
         """
         try:
-            found = await _hop(self._reader, lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0])
+            found = await _hop(
+                self._reader, lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0]
+            )
         except sqlite3.Error as error:
             raise explain(self.path, error) from error
         if found != "ok":
@@ -155,7 +161,11 @@ class Database:
                 raise
         except (sqlite3.Error, OSError) as error:
             raise StoreError(
-                say("The backup {path} cannot be written ({error}); name a new file.", path=target, error=error)
+                say(
+                    "The backup {path} cannot be written ({error}); name a new file.",
+                    path=target,
+                    error=error,
+                )
             ) from error
         finally:
             await connection.close()
@@ -177,8 +187,12 @@ class Database:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            outcomes = await _hop(self._writer, lambda connection: transaction(connection, [w.unit for w in batch]))
-        except BusyError:  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
+            outcomes = await _hop(
+                self._writer, lambda connection: transaction(connection, [w.unit for w in batch])
+            )
+        except (
+            BusyError
+        ):  # Nothing was run. Whoever can still wait is tried again, with those who came meanwhile.
             now = asyncio.get_running_loop().time()
             self._waiting[:0] = [each for each in batch if each.until > now]
             batch = [each for each in batch if each.until <= now]
@@ -236,7 +250,10 @@ async def open_database(
     """
     if sqlite3.sqlite_version_info < _OLDEST:
         raise StoreError(
-            say("SQLite {found} is too old; Python must come with 3.37 or newer.", found=sqlite3.sqlite_version)
+            say(
+                "SQLite {found} is too old; Python must come with 3.37 or newer.",
+                found=sqlite3.sqlite_version,
+            )
         )
     writer = reader = None
     try:
@@ -265,7 +282,9 @@ async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, nu
     if reader is not writer:
         await _hop(reader, _only_read)
     for connection in (reader, writer):
-        await _hop(connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True))
+        await _hop(
+            connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True)
+        )
     await _hop(writer, lambda raw: raw.execute(f"PRAGMA busy_timeout={_TRY_MS:d}").fetchall())
 
 

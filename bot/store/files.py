@@ -19,14 +19,22 @@ def explain(path: str, error: sqlite3.Error) -> StoreError:
     text = str(error)
     if "locked" in text or "busy" in text:
         return StoreError(
-            say("The database {path} is locked by another program; stop that one, then start again.", path=path)
+            say(
+                "The database {path} is locked by another program; stop that one, then start again.",
+                path=path,
+            )
         )
     if "unable to open" in text:
         return StoreError(
-            say("The database {path} cannot be opened; check that its folder exists and is writable.", path=path)
+            say(
+                "The database {path} cannot be opened; check that its folder exists and is writable.",
+                path=path,
+            )
         )
     if "readonly" in text:
-        return StoreError(say("The database {path} is read-only; give the bot the right to write it.", path=path))
+        return StoreError(
+            say("The database {path} is read-only; give the bot the right to write it.", path=path)
+        )
     if "full" in text:
         return StoreError(say("The disk that holds the database {path} is full; free some space.", path=path))
     return StoreError(

@@ -41,12 +41,15 @@ class Handling:
         return unit if self.is_noted else lambda connection: self._noted(connection, unit)
 
     def _noted(self, connection: sqlite3.Connection, unit: Unit[T]) -> T:
-        found = connection.execute("SELECT roll FROM handled WHERE interaction = ?", (self.interaction,)).fetchone()
+        found = connection.execute(
+            "SELECT roll FROM handled WHERE interaction = ?", (self.interaction,)
+        ).fetchone()
         if found:
             raise HandledError(say("This was handled already."))
         result = unit(connection)
         connection.execute(
-            "INSERT INTO handled (interaction, roll, made) VALUES (?, ?, ?)", (self.interaction, self.roll, self.made)
+            "INSERT INTO handled (interaction, roll, made) VALUES (?, ?, ?)",
+            (self.interaction, self.roll, self.made),
         )
         connection.execute(
             "DELETE FROM handled WHERE made < ? AND interaction IN"

@@ -35,7 +35,9 @@ def run(connection: sqlite3.Connection, steps: Steps) -> None:
     """Apply those of these numbered steps of the core that come after the database's version."""
     # In this order: what another process adds meanwhile has a version by the time it is looked for.
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] and not version(connection):
-        raise StoreError(say("{path} is the database of another program; name another file.", path=_path(connection)))
+        raise StoreError(
+            say("{path} is the database of another program; name another file.", path=_path(connection))
+        )
     # A pragma takes no parameters.
     _run(connection, steps, lambda: version(connection), lambda number: f"PRAGMA user_version={number:d}")
 
@@ -50,7 +52,9 @@ def _run(
     """Apply those steps that come after what was ``seen``; ``mark`` answers the statement that notes one."""
     newest = max((number for number, _ in steps), default=0)
     if seen() > newest:
-        words = "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
+        words = (
+            "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
+        )
         if game:
             words = "In the database {path} {game} is of version {found}, this bot knows {newest}; install a newer one."
         raise StoreError(say(words, path=_path(connection), found=seen(), newest=newest, game=game))
@@ -77,7 +81,9 @@ def _adopt(connection: sqlite3.Connection, game: str, steps: Steps) -> None:
     """Note which steps of a game a database has from before games had numbers: those whose first table is there."""
     if _game_version(connection, game):
         return
-    there = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()}
+    there = {
+        row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    }
     had = 0
     for number, script in sorted(steps):
         made = re.search(r"^CREATE TABLE (\w+)", script, re.MULTILINE)

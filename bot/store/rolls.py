@@ -126,7 +126,9 @@ Deed = Callable[[sqlite3.Connection, Kept], None]
 """What is done together with keeping or changing a roll. What it raises undoes both."""
 
 
-def _kept(number: int, roll: "NewRoll | StoredRoll", name: str, revision: int, version: StoredVersion) -> Kept:
+def _kept(
+    number: int, roll: "NewRoll | StoredRoll", name: str, revision: int, version: StoredVersion
+) -> Kept:
     return Kept(number, roll.channel, roll.owner, name, revision, version.why, version.actor, version.name)
 
 
@@ -162,7 +164,9 @@ class Rolls:
                 deed(connection, _kept(inner, roll, version.name, 1, version))
             if handling:
                 handling.roll = inner
-            return StoredRoll(inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,))
+            return StoredRoll(
+                inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,)
+            )
 
         stored = await self._database.write(unit)
         if handling:
@@ -221,7 +225,9 @@ class Rolls:
         """The messages on which all can see this roll's line, the first one first."""
 
         def unit(connection: sqlite3.Connection) -> tuple[Post, ...]:
-            rows = connection.execute("SELECT message, channel FROM posts WHERE roll = ? ORDER BY message", (roll,))
+            rows = connection.execute(
+                "SELECT message, channel FROM posts WHERE roll = ? ORDER BY message", (roll,)
+            )
             return tuple(Post(*row) for row in rows.fetchall())
 
         return await self._database.read(unit)
@@ -235,7 +241,9 @@ class Rolls:
 
         return await self._database.read(unit)
 
-    async def hidden(self, channel: int, viewer: int, *, is_gm: bool, skip: int, limit: int) -> list[StoredRoll]:
+    async def hidden(
+        self, channel: int, viewer: int, *, is_gm: bool, skip: int, limit: int
+    ) -> list[StoredRoll]:
         """The rolls of this channel that are still hidden and that this viewer may look at, newest first."""
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
@@ -277,7 +285,8 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> StoredRoll | None:
             row = connection.execute(
-                "SELECT id FROM rolls WHERE channel = ? AND owner = ? ORDER BY id DESC LIMIT 1", (channel, owner)
+                "SELECT id FROM rolls WHERE channel = ? AND owner = ? ORDER BY id DESC LIMIT 1",
+                (channel, owner),
             ).fetchone()
             return load(connection, row[0]) if row else None
 
@@ -327,7 +336,9 @@ def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     ).fetchall()
     if not rows:
         return None
-    number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, by, shown = rows[0][:13]
+    number, game, guild, channel, parent, owner, revision, audience, nonce, sealed, revealed, by, shown = (
+        rows[0][:13]
+    )
     versions = tuple(StoredVersion(*row[13:]) for row in rows)
     places = (number, game, guild, channel, parent, owner)
     return StoredRoll(

@@ -148,7 +148,9 @@ def openly(connection: sqlite3.Connection, kept: Kept) -> None:
         MovedError: The channel's default has become stricter meanwhile.
 
     """
-    if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[0]:
+    if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[
+        0
+    ]:
         raise MovedError(_MOVED)
 
 

@@ -50,6 +50,8 @@ class Unseen:
         """The users for whom there are any, each with the channel."""
 
         def unit(connection: sqlite3.Connection) -> set[tuple[int, int]]:
-            return {(row[0], row[1]) for row in connection.execute("SELECT DISTINCT user, channel FROM unseen")}
+            return {
+                (row[0], row[1]) for row in connection.execute("SELECT DISTINCT user, channel FROM unseen")
+            }
 
         return await self._database.read(unit)

@@ -58,7 +58,9 @@ class TableBook:
         """
         found = await self._tables.get(place.scope, _clean(name))
         if found is None:
-            raise PlayerError(say("There is no table “{name}”; /table list shows those there are.", name=plain(name)))
+            raise PlayerError(
+                say("There is no table “{name}”; /table list shows those there are.", name=plain(name))
+            )
         return found
 
     async def by_id(self, place: Place, table: int) -> StoredTable:
@@ -206,7 +208,9 @@ class TableBook:
         for each in _file(content).tables:
             table = self._read(who, each)
             if table.name.casefold() in found:
-                raise PlayerError(say("The file has two tables {name}; give one another name.", name=plain(table.name)))
+                raise PlayerError(
+                    say("The file has two tables {name}; give one another name.", name=plain(table.name))
+                )
             found[table.name.casefold()] = table
         return list(found.values())
 
@@ -222,7 +226,11 @@ class TableBook:
     async def _authorise(self, place: Place, who: Who, table: StoredTable) -> None:
         if who.user != table.author and not await self._gms.is_gm(who, place, place):
             raise PlayerError(
-                say("Only {author} and GMs may change {name}.", author=plain(table.author_name), name=plain(table.name))
+                say(
+                    "Only {author} and GMs may change {name}.",
+                    author=plain(table.author_name),
+                    name=plain(table.name),
+                )
             )
 
 
@@ -232,7 +240,9 @@ def _name(name: str) -> str:
     if not any(letter.isprintable() and letter not in _BLANK for letter in name) or looks_like_table(name):
         raise PlayerError(say("A table needs a name of its own, such as Loot."))
     if len(name) > MAX_NAME:
-        raise PlayerError(say("A table's name may have up to {most} characters; make it shorter.", most=MAX_NAME))
+        raise PlayerError(
+            say("A table's name may have up to {most} characters; make it shorter.", most=MAX_NAME)
+        )
     return name
 
 
@@ -247,7 +257,9 @@ def _clean(name: str) -> str:
 
 def _sides(sides: int) -> int:
     if not 1 <= sides <= MAX_SIDES:
-        raise PlayerError(say("A table is rolled with a die of 1 to {most:,} sides; choose one.", most=MAX_SIDES))
+        raise PlayerError(
+            say("A table is rolled with a die of 1 to {most:,} sides; choose one.", most=MAX_SIDES)
+        )
     return sides
 
 
@@ -255,7 +267,9 @@ def _taken(name: str) -> PlayerError:
     if not name:
         return PlayerError(say("A server has up to {most} tables; delete one first.", most=MAX_TABLES))
     return PlayerError(
-        say("There is a table {name} already; /table edit changes it, or take another name.", name=plain(name))
+        say(
+            "There is a table {name} already; /table edit changes it, or take another name.", name=plain(name)
+        )
     )
 
 

@@ -51,7 +51,9 @@ def read_table(text: str) -> ResultsTable:
     for number, line in lines:
         for row in read_row(number, line):
             for other, earlier in rows:
-                is_nested = head and row.high is None and earlier.high is None  # "3+" and "9+" are both received.
+                is_nested = (
+                    head and row.high is None and earlier.high is None
+                )  # "3+" and "9+" are both received.
                 if row.meets(earlier) and not is_nested:
                     raise _overlap(number, row, other, earlier)
             rows.append((number, row))
@@ -102,7 +104,9 @@ def apart(text: str) -> str:
         begins, ends = [0, *(each.end() for each in marks)], [*(each.start() for each in marks), len(text)]
         pieces = [text[begin:end] for begin, end in zip(begins, ends, strict=True)]
         lows = [
-            int(found["low"]) for each in pieces if (found := RANGE.match(plain_signs(each))) and len(found["low"]) < 8
+            int(found["low"])
+            for each in pieces
+            if (found := RANGE.match(plain_signs(each))) and len(found["low"]) < 8
         ]
         in_order = len(lows) == len(pieces) > 1 and lows == sorted(set(lows))
         is_plain = pattern is _NEXT_ROW or not SEPARATOR.match(plain_signs(text), _range_end(text))
@@ -162,7 +166,9 @@ def looks_like_table(text: str) -> bool:
     return in_rows or _STRICT.match(plain_signs(text)) is not None
 
 
-def row_lines(table: str, results: Sequence[int], *, more: bool = False, printed: bool = True) -> tuple[str, ...]:
+def row_lines(
+    table: str, results: Sequence[int], *, more: bool = False, printed: bool = True
+) -> tuple[str, ...]:
     """For a card: what each result means on this table, whose text may be "" for none.
 
     ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has rows.
@@ -177,7 +183,9 @@ def row_lines(table: str, results: Sequence[int], *, more: bool = False, printed
     found: dict[Row | None, list[int]] = {}
     for result in results:
         found.setdefault(read.row(result), []).append(result)
-    lines = [_row_line(row, held, _NO_ROW[printed, more], alone=len(results) == 1) for row, held in found.items()]
+    lines = [
+        _row_line(row, held, _NO_ROW[printed, more], alone=len(results) == 1) for row, held in found.items()
+    ]
     if any(row and row.again for row in found):
         lines.append(AGAIN)
     return tuple(lines)
@@ -212,14 +220,18 @@ _NO_ROW = {
 AGAIN = say("To roll again, press *Roll again*.")
 
 
-def cumulative_lines(table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN) -> Iterator[str]:
+def cumulative_lines(
+    table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN
+) -> Iterator[str]:
     """The rows that a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3".
 
     Of more than ``most`` characters the last rows are only counted.
     """
     number = minus(result)
     words = (
-        "{result} brings all below: {rows}" if table.cumulative == "below" else "{result} brings all up to it: {rows}"
+        "{result} brings all below: {rows}"
+        if table.cumulative == "below"
+        else "{result} brings all up to it: {rows}"
     )
     yield say(words, result=number, rows=", ".join(row.range for row in rows) or say("nothing"))
     shown = most

@@ -64,9 +64,16 @@ def read_row(number: int, line: str) -> list[Row]:
     high = _number(number, _hundred(found["high"])) if found["high"] else low
     if high < low:
         raise PlayerError(
-            say("Line {number} runs from {low} down to {high}; write {high}-{low}.", number=number, low=low, high=high)
+            say(
+                "Line {number} runs from {low} down to {high}; write {high}-{low}.",
+                number=number,
+                low=low,
+                high=high,
+            )
         )
-    return _listed(Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", found["more"])])
+    return _listed(
+        Row(low, high, effect), [_number(number, more) for more in re.findall(r"-?\d+", found["more"])]
+    )
 
 
 def _listed(first: Row, more: list[int]) -> list[Row]:
@@ -92,15 +99,23 @@ def _effect(number: int, line: str, found: re.Match[str]) -> str:
     separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
     effect = line.strip()[separator.end() :].strip() if separator else ""
     if not effect:
-        raise PlayerError(say("Line {number} does not say what happens; write it behind the colon.", number=number))
+        raise PlayerError(
+            say("Line {number} does not say what happens; write it behind the colon.", number=number)
+        )
     if len(effect) > MAX_EFFECT:
         raise PlayerError(
-            say("Line {number} is too long; a row may say up to {most} characters.", number=number, most=MAX_EFFECT)
+            say(
+                "Line {number} is too long; a row may say up to {most} characters.",
+                number=number,
+                most=MAX_EFFECT,
+            )
         )
     return effect
 
 
 def _number(line: int, digits: str) -> int:
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
-        raise PlayerError(say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER))
+        raise PlayerError(
+            say("Line {line} has a number above {most:,}; use smaller ones.", line=line, most=MAX_NUMBER)
+        )
     return int(digits)

@@ -52,7 +52,9 @@ class Tables:
 
         return await self._database.read(unit)
 
-    async def add(self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]) -> str | None:
+    async def add(
+        self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]
+    ) -> str | None:
         """Save new tables, and others in place of those that are still as they were read: all of them or none.
 
         Answers None, or the name of the one that stands in the way; "" if there would be more than ``most``.
@@ -106,7 +108,9 @@ class Tables:
 
 
 def _delete(connection: sqlite3.Connection, table: int, revision: int) -> bool:
-    found = connection.execute("DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (table, revision))
+    found = connection.execute(
+        "DELETE FROM tables WHERE id = ? AND revision = ? RETURNING id", (table, revision)
+    )
     return bool(found.fetchall())
 
 

@@ -48,7 +48,9 @@ def _rows(filled: str) -> Field:
 
 
 def _die(sides: int) -> Field:
-    return Field(_SIDES, say("Die, if not what fits the rows"), say("d20"), 8, filled=f"d{sides}" if sides else "")
+    return Field(
+        _SIDES, say("Die, if not what fits the rows"), say("d20"), 8, filled=f"d{sides}" if sides else ""
+    )
 
 
 def _sides(text: str) -> int:
@@ -116,7 +118,9 @@ async def _edited(
     sides = 0
     try:
         sides = _sides(entered.get(_SIDES, ""))
-        table = await book.edit(place(interaction), who(interaction), number, revision, rows=rows, sides=sides)
+        table = await book.edit(
+            place(interaction), who(interaction), number, revision, rows=rows, sides=sides
+        )
     except PlayerError as error:
         raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}:{sides}") from error
     await _show(interaction, table, say("Changed by {name}.", name=plain(who(interaction).name)))

@@ -57,7 +57,9 @@ class Arrivals:
         assert task is not None
         if self._is_leaving:
             return False
-        if interaction.type is discord.InteractionType.autocomplete:  # Nothing is kept for it, and nothing is lost.
+        if (
+            interaction.type is discord.InteractionType.autocomplete
+        ):  # Nothing is kept for it, and nothing is lost.
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
             return True

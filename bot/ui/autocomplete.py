@@ -33,7 +33,9 @@ def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]
         offered.insert(0, (reading.name, f"{text} " if reading.value == text else reading.value))
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
-    choices = [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for value, name in fitting.items()]
+    choices = [
+        app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for value, name in fitting.items()
+    ]
     return choices[::-1][:MAX_CHOICES]
 
 
@@ -86,9 +88,9 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
     text = _folded(typed)
     ranked = [(_rank(text, _folded(name)), place, name, value) for place, (name, value) in enumerate(names)]
     found = sorted(each for each in ranked if each[0] is not None)
-    return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for _, _, name, value in found][
-        :MAX_CHOICES
-    ]
+    return [
+        app_commands.Choice(name=shortened(name, MAX_CHOICE), value=value) for _, _, name, value in found
+    ][:MAX_CHOICES]
 
 
 def _folded(text: str) -> str:

@@ -23,7 +23,8 @@ from bot.ui.show import is_private
 from bot.ui.views import PREFIX, picked_key
 
 _ID = re.compile(
-    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[0-9A-Z]{1,18}))(?::(?P<text>.*))?", re.DOTALL
+    r"(?P<draft>draft:)?(?:(?P<word>[a-z_]+)(?P<of>[0-9]{1,18})?|(?P<roll>[0-9A-Z]{1,18}))(?::(?P<text>.*))?",
+    re.DOTALL,
 )
 _ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>[0-9]{1,4}))?")
 

@@ -31,7 +31,9 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 def is_passing(error: BaseException) -> bool:
     """Whether the same call may come about if it is made again: the wire, or Discord itself, failed."""
     if isinstance(error, discord.HTTPException):
-        return error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        return (
+            error.status == HTTPStatus.TOO_MANY_REQUESTS or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+        )
     return isinstance(error, aiohttp.ClientError | OSError | TimeoutError)
 
 
@@ -78,7 +80,9 @@ class Delivery:
                 if attempt == 0 or _now() < self._until:
                     call = self._adapter.create_interaction_response(interaction_id, token, **answer)
                     trying.add(asyncio.ensure_future(call))
-                done, trying = await asyncio.wait(trying, timeout=self._time(), return_when=asyncio.FIRST_COMPLETED)
+                done, trying = await asyncio.wait(
+                    trying, timeout=self._time(), return_when=asyncio.FIRST_COMPLETED
+                )
                 for each in done:
                     error = each.exception()
                     if error is None:
@@ -93,7 +97,10 @@ class Delivery:
                 pause = _PAUSES[min(attempt, len(_PAUSES) - 1)] if done else 0
                 if _now() + pause >= self._until:
                     break
-                log.info("An answer was not taken and is sent again: %s", type(error).__name__ if done else "silence")
+                log.info(
+                    "An answer was not taken and is sent again: %s",
+                    type(error).__name__ if done else "silence",
+                )
                 await asyncio.sleep(pause)
         finally:
             for each in trying:
@@ -128,7 +135,9 @@ class Delivery:
     async def _answered(self, interaction_id: int, answer: dict[str, Any]) -> Any:
         """What Discord said, unheard, of the answer that it took: on which message that is."""
         message = None
-        if (answer["params"].payload or {}).get("type") == discord.InteractionResponseType.channel_message.value:
+        if (answer["params"].payload or {}).get(
+            "type"
+        ) == discord.InteractionResponseType.channel_message.value:
             message = (await self._original() or {}).get("id")
         return {"interaction": {"id": str(interaction_id), "type": 2, "response_message_id": message}}
 

@@ -42,7 +42,9 @@ def sections(fields: Iterable[Field], entered: Mapping[str, str]) -> str:
     written = [(field, entered.get(field.key, "").strip("\n")) for field in fields]
     heads = re.compile(rf"^(?=\\*{_head(fields)}$)", re.MULTILINE)
     return "\n".join(
-        f"[{field.label}]\n{heads.sub(_TEXT, _in_words(field, text))}" for field, text in written if text.strip()
+        f"[{field.label}]\n{heads.sub(_TEXT, _in_words(field, text))}"
+        for field, text in written
+        if text.strip()
     )
 
 

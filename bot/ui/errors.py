@@ -9,7 +9,15 @@ from typing import Any, ParamSpec
 import discord
 from discord import app_commands, ui
 
-from bot.errors import DiceError, DraftError, HandledError, NotationError, PlayerError, RollwrightError, UnclearError
+from bot.errors import (
+    DiceError,
+    DraftError,
+    HandledError,
+    NotationError,
+    PlayerError,
+    RollwrightError,
+    UnclearError,
+)
 from bot.rolls.card import code, plain, shortened
 from bot.rolls.hidden import Audience
 from bot.ui.context import AnyInteraction
@@ -80,7 +88,9 @@ async def answer(
     if isinstance(cause, HandledError) or await client.is_answered_elsewhere():
         return  # Whoever handled it first answers; what is wrong now may be what came of that.
     if isinstance(cause, discord.HTTPException) and cause.code in (_EXPIRED, ANSWERED):
-        log.warning("An interaction was answered %s", "too late" if cause.code == _EXPIRED else "by somebody else")
+        log.warning(
+            "An interaction was answered %s", "too late" if cause.code == _EXPIRED else "by somebody else"
+        )
         return
     if isinstance(cause, discord.HTTPException) and cause.code == _DELETED:
         cause = PlayerError(say("The message was deleted meanwhile; what you did to the roll is kept."))

@@ -9,7 +9,9 @@ from bot.errors import PlayerError, PressError
 from bot.ui.context import AnyInteraction
 from bot.words import say
 
-MAX_ENTERED = 4000  # Characters of a form's field: Discord's own limit; each field of ours takes as many or fewer.
+MAX_ENTERED = (
+    4000  # Characters of a form's field: Discord's own limit; each field of ours takes as many or fewer.
+)
 MAX_FIELDS = 5  # Fields of a form: Discord's own limit.
 _TEXT = 3  # Discord's number for an option that is a text.
 

@@ -145,7 +145,11 @@ async def take_away(interaction: AnyInteraction, channel: int, message: int) -> 
 def _pressed_panel(interaction: AnyInteraction, shown: Shown) -> int:
     """The message that was pressed, if that is a panel of this kind, which all see."""
     pressed = interaction.message
-    if pressed is None or pressed.flags.ephemeral or interaction.type is not discord.InteractionType.component:
+    if (
+        pressed is None
+        or pressed.flags.ephemeral
+        or interaction.type is not discord.InteractionType.component
+    ):
         return 0
     data: Any = interaction.data
     return pressed.id if f":{shown.subject}" in data["custom_id"] else 0

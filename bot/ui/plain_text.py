@@ -29,7 +29,11 @@ def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_C
     lines = [each for line in card.lines for each in line.split("\n")]
     kept = _fitting(lines, room)
     left = len(lines) - len(kept) + len(small) - len(kept_small)
-    more = [choose(left, "…and {count} line more, too long for here", "…and {count} lines more, too long for here")]
+    more = [
+        choose(
+            left, "…and {count} line more, too long for here", "…and {count} lines more, too long for here"
+        )
+    ]
     return shortened("\n".join([*head, *kept, *(more if left else ()), *kept_small]), most)
 
 

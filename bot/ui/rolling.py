@@ -29,7 +29,9 @@ async def roll(
     async with answering(interaction, hidden, instead):
         asked = await maybe_coroutine(request)
         await show_new(
-            service, interaction, await service.roll(game, asked, place(interaction), who(interaction), hidden)
+            service,
+            interaction,
+            await service.roll(game, asked, place(interaction), who(interaction), hidden),
         )
 
 

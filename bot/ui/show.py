@@ -40,7 +40,9 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
             # What stood on a private message may have been what was wrong with a form.
             cleared: dict[str, Any] = {"content": None} if shown.private else {}
             channel = 0 if shown.private else interaction.channel_id or 0
-            await interaction.response.edit_message(**{**cleared, **drawn_in(interaction.client, channel, shown)})
+            await interaction.response.edit_message(
+                **{**cleared, **drawn_in(interaction.client, channel, shown)}
+            )
             pressed = interaction.message.id if interaction.message else 0
     except FAILURES as error:
         # It was sent again as long as there was time. A new roll is shown with what they do next.
@@ -51,7 +53,9 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         await copied(service, interaction, shown, pressed)
 
 
-async def follow(service: Service, interaction: AnyInteraction, shown: Shown, *, private: bool = True) -> None:
+async def follow(
+    service: Service, interaction: AnyInteraction, shown: Shown, *, private: bool = True
+) -> None:
     """Show a roll, to whoever pressed alone unless it is not private, after something else was answered.
 
     Then see to its copies. One that does not get through is shown with what they do next.
@@ -77,7 +81,9 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
     for copy in shown.copies:
         if copy.message and (copy.message == pressed or await edited(interaction, copy)):
             done.add(copy.channel)
-    for copy in {copy.channel: copy for copy in shown.copies if copy.needed and copy.channel not in done}.values():
+    for copy in {
+        copy.channel: copy for copy in shown.copies if copy.needed and copy.channel not in done
+    }.values():
         message, words = await _posted(interaction, copy)
         if message:
             changed = await service.posted(copy.shown, Post(message, copy.channel))
@@ -139,7 +145,9 @@ async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
         with suppress(*FAILURES):
             message = client.get_partial_messageable(channel).get_partial_message(posting.message)
             await message.edit(**drawn_plainly(shown))
-    elif posting.lacks_permission and not embedding.lacks(channel):  # Of a message that is nothing but an embed.
+    elif posting.lacks_permission and not embedding.lacks(
+        channel
+    ):  # Of a message that is nothing but an embed.
         plainly = await post(client, channel, drawn_plainly(shown))
         if plainly.message:
             embedding.dropped(channel)
@@ -183,7 +191,12 @@ def drawn_plainly(shown: Shown) -> dict[str, Any]:
     above, below = around(shown)
     # What stands above is a player's own words: of an embed the author does not format, but a message does.
     text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
-    return {"content": mention + text, "embed": None, "view": roll_view(shown), "allowed_mentions": _mentions(shown)}
+    return {
+        "content": mention + text,
+        "embed": None,
+        "view": roll_view(shown),
+        "allowed_mentions": _mentions(shown),
+    }
 
 
 def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, Any]:

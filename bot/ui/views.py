@@ -164,7 +164,12 @@ def _field(field: Field) -> ui.Item[Any]:
         option.default = option.value in field.filled.split("\n")
     most = len(options) if field.many else 1
     return ui.Select(
-        custom_id=field.key, placeholder=field.hint, options=options, min_values=0, max_values=most, required=False
+        custom_id=field.key,
+        placeholder=field.hint,
+        options=options,
+        min_values=0,
+        max_values=most,
+        required=False,
     )
 
 
@@ -189,7 +194,10 @@ def button(label: str, what: str, *, first: bool = False) -> ui.View:
 def buttons(*each: tuple[str, str]) -> ui.View | None:
     """Buttons by their labels and what each does, without what no custom_id can hold; None if none is left."""
     fitting = [(label, what) for label, what in each if len(f"{PREFIX}{what}") <= MAX_ID]
-    found = [ui.Button[Any](label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}") for label, what in fitting]
+    found = [
+        ui.Button[Any](label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}")
+        for label, what in fitting
+    ]
     return stateless(*found[:MAX_BUTTONS]) if found else None
 
 

@@ -160,7 +160,9 @@ def test_what_a_die_exploded_into_before_it_was_thrown_again_is_gone():
     second = reroll(first, ["0.1"], ScriptedFaces(3))
     third = reroll(second, ["0.0"], ScriptedFaces(20))
 
-    new = amend([Step(first), Step(second, ("0.1",)), Step(third, ("0.0",))], Amendment(mode="adv"), ScriptedFaces(9))
+    new = amend(
+        [Step(first), Step(second, ("0.1",)), Step(third, ("0.0",))], Amendment(mode="adv"), ScriptedFaces(9)
+    )
 
     assert new.total == 29
 

@@ -29,7 +29,9 @@ def test_every_face_stands_for_equally_many_bytes(sides):
 
 
 def test_bytes_that_would_favour_low_faces_are_refused():
-    only_the_last_byte_is_fair = FairFaces(lambda size: bytes([252, 253, 254, 255] * (size // 4 - 1) + [0, 1, 2, 251]))
+    only_the_last_byte_is_fair = FairFaces(
+        lambda size: bytes([252, 253, 254, 255] * (size // 4 - 1) + [0, 1, 2, 251])
+    )
 
     assert only_the_last_byte_is_fair.draw(4, 6) == [1, 2, 3, 6]
 

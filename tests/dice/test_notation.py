@@ -236,7 +236,9 @@ def test_a_number_of_dice_that_cannot_be_reckoned_is_refused(typed, wrong):
         parse(typed)
 
 
-@pytest.mark.parametrize("typed", ["6x", "x6", "#", ";", "1d20;;2d6", "[x]", "min()", "d{}", "%", "1d", "kh3", "!"])
+@pytest.mark.parametrize(
+    "typed", ["6x", "x6", "#", ";", "1d20;;2d6", "[x]", "min()", "d{}", "%", "1d", "kh3", "!"]
+)
 def test_fragments_are_errors_and_nothing_else(typed):
     with pytest.raises(DiceError):
         parse(typed)

@@ -35,7 +35,9 @@ async def simcord_bot(config, dice, entropy):
 async def table(simcord_env, simcord_bot, config, dice, entropy):
     guild = simcord_env.create_guild("Table")
     channel = guild.create_text_channel("rolls")
-    await simcord_bot.http.start_thread_without_message(channel.id, name="scene", auto_archive_duration=1440, type=11)
+    await simcord_bot.http.start_thread_without_message(
+        channel.id, name="scene", auto_archive_duration=1440, type=11
+    )
     (thread,) = channel.threads
     keepers = guild.create_role("Keeper")
     gms = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))

@@ -29,7 +29,9 @@ async def simcord_bot(config, dice, entropy, monkeypatch):
     built = await build_bot(config, source=dice, entropy=entropy)
     yield built
     await built.close()
-    for name in [each for each in sys.modules if each.startswith(("bot.games.pbta", "bot.games.hold", "cogs."))]:
+    for name in [
+        each for each in sys.modules if each.startswith(("bot.games.pbta", "bot.games.hold", "cogs."))
+    ]:
         sys.modules.pop(name)
 
 
@@ -42,7 +44,12 @@ def test_the_page_shows_the_very_code_that_is_tried_here():
 
 @pytest.mark.parametrize(
     ("faces", "stat", "says"),
-    [((6, 3), 1, "10: Strong hit"), ((6, 3), 0, "9: Weak hit"), ((4, 4), -1, "7: Weak hit"), ((1, 1), -3, "−1: Miss")],
+    [
+        ((6, 3), 1, "10: Strong hit"),
+        ((6, 3), 0, "9: Weak hit"),
+        ((4, 4), -1, "7: Weak hit"),
+        ((1, 1), -3, "−1: Miss"),
+    ],
 )
 async def test_a_move(table, faces, stat, says):
     table.dice.will_show(*faces)
@@ -101,7 +108,9 @@ async def gained(table, *faces, stat=0, by=None):
 
 def board(table):
     """What the panel says."""
-    return next(text for each in reversed(messages(table)) if "Spend 1" in labels(each) for text in [text_of(each)])
+    return next(
+        text for each in reversed(messages(table)) if "Spend 1" in labels(each) for text in [text_of(each)]
+    )
 
 
 async def spend(table, who):

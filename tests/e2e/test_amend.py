@@ -148,7 +148,9 @@ async def test_what_was_written_in_a_form_is_given_back_and_goes_where_it_belong
     shown = await roll(table, "2d6", 3, 4)
     answer = await amend(table.alice, shown, modifier="lots", target="15")
     form = await table.alice.click(answer.response, label="Go on writing")
-    fields = {each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]}
+    fields = {
+        each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
+    }
     assert (fields["modifier"], fields["target"]) == ("lots", "15")
 
     before = len(public(table.channel))

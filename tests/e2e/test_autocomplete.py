@@ -53,7 +53,9 @@ async def test_what_says_nothing_new_is_not_offered(table):
     assert await offered(table, "4d6") == [], "Enter sends it"
     table.dice.will_show(1, 1)
     await table.alice.slash(table.channel, "roll", dice="2d6+1")
-    assert [choice["value"] for choice in await offered(table, "2d6")] == ["2d6 ", "2d6+1"], "Enter takes no other roll"
+    assert [choice["value"] for choice in await offered(table, "2d6")] == ["2d6 ", "2d6+1"], (
+        "Enter takes no other roll"
+    )
 
 
 async def test_what_was_chosen_is_not_offered_again(table):

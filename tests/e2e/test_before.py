@@ -54,7 +54,11 @@ async def test_every_button_of_an_old_message_is_answered_and_none_is_unknown(ta
                 return  # What was pressed last has moved it.
             stored.components = [{"type": 1, "components": [{**kind, "custom_id": custom_id}]}]
             (answer,) = press_at_once(
-                table, ResponseMessage(table.env, stored), custom_id, None if kind["type"] == 2 else ["1"], table.gm
+                table,
+                ResponseMessage(table.env, stored),
+                custom_id,
+                None if kind["type"] == 2 else ["1"],
+                table.gm,
             )
             await table.env.settle()
             assert answer.acknowledged
@@ -79,7 +83,9 @@ async def test_characters_effects_and_games_are_there(table):
     assert "Pixie Guide" in effects
     assert "Barbarian Class" in effects
     assert "Centaur of Attention" in text_of(await table.alice.slash(table.channel, "magic stored"))
-    assert "Alice's turn: next roll costs 1" in text_of(await table.alice.slash(table.thread, "planechase show"))
+    assert "Alice's turn: next roll costs 1" in text_of(
+        await table.alice.slash(table.thread, "planechase show")
+    )
     assert ": 2" in text_of(await table.alice.slash(table.channel, "wizards reroll show"))
     assert "Loot" in text_of(await table.alice.slash(table.channel, "table show", name="Loot"))
 
@@ -88,7 +94,9 @@ async def test_an_old_roll_is_changed_where_it_stands(table):
     (amend,) = [each for each in MESSAGES[0]["ids"] if each.endswith(":amend")]
     posted = await table.bots[-1].get_partial_messageable(table.channel.id).send("as it was")
     stored = table.env.backend.get_message(table.channel.id, posted.id)
-    stored.components = [{"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": amend}]}]
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": amend}]}
+    ]
     message = ResponseMessage(table.env, stored)
     form = await table.alice.click(message, custom_id=amend)
     await table.alice.submit_modal(form, {"modifier": "+2"})

@@ -231,7 +231,9 @@ async def test_two_people_pressing_at_once_one_wins_and_the_other_is_told(table)
     (select, *_) = components(shown)
     table.dice.will_all_show(11)
 
-    answers = press_at_once(table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.gm)
+    answers = press_at_once(
+        table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.gm
+    )
     await table.env.settle()
 
     told = [answer for answer in answers if answer.ephemeral]
@@ -248,7 +250,9 @@ async def test_ten_presses_at_once_make_one_change_and_nine_answers(table):
     (select, *_) = components(shown)
     table.dice.will_all_show(13)
 
-    answers = press_at_once(table, shown.response, select["custom_id"], [lines[0]["value"]], *[table.alice] * 10)
+    answers = press_at_once(
+        table, shown.response, select["custom_id"], [lines[0]["value"]], *[table.alice] * 10
+    )
     await table.env.settle()
 
     assert [answer.acknowledged for answer in answers] == [True] * 10
@@ -300,7 +304,9 @@ async def test_a_roll_that_cannot_be_read_is_answered_in_words(table, column):
     assert "can no longer read this roll" in answer.response.content
 
 
-@pytest.mark.parametrize("custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"])
+@pytest.mark.parametrize(
+    "custom_id", ["rw:0:17:again", "rw:9:whatever", "rw:", "rw:1:17", "rw:1:{}:unheard_of"]
+)
 async def test_a_button_of_another_version_is_answered_in_words(table, custom_id):
     shown = await roll(table, "d20", 7)
     stored = table.env.backend.get_message(shown.response.channel_id, shown.response.id)

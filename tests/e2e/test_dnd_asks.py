@@ -44,7 +44,9 @@ async def test_a_group_save_with_a_hidden_dc(table):
     assert "That is for the GMs here" in text_of(told)
     results = await table.gm.click(asked.response, label="GM: results")
     assert results.ephemeral
-    assert "✗ Bo: **5**, failure (d20 **5**)\n✓ Mira: **14**, success (d20 **12** + 2 Dexterity)" in text_of(results)
+    assert "✗ Bo: **5**, failure (d20 **5**)\n✓ Mira: **14**, success (d20 **12** + 2 Dexterity)" in text_of(
+        results
+    )
 
 
 async def test_no_roll_knows_a_hidden_dc(table):
@@ -98,7 +100,9 @@ async def test_a_change_to_the_roll_comes_in_on_the_message(table):
     assert "✗ Mira: **5**, failure" in text_of(asked)
     assert INSPIRE in [each["label"] for row in card.components for each in row["components"]]
     await spend(table, card, 18)
-    assert "✓ Mira: **20**, success (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(asked)
+    assert "✓ Mira: **20**, success (d20 **18** + 2 Dexterity; ✨ Heroic Inspiration: ~~3~~ → 18)" in text_of(
+        asked
+    )
 
 
 async def test_whoever_fails_on_purpose_does_not_roll(table):
@@ -134,7 +138,9 @@ async def test_a_secret_check_tells_the_gm_alone(table):
     table.dice.will_show(12, 15)
     told = await ask(table, what="perception", secret=True)
     assert told.ephemeral
-    assert "✗ Bo: **12**, failure (d20 **12**)\n✓ Mira: **16**, success (d20 **15** + 1 Wisdom)" in text_of(told)
+    assert "✗ Bo: **12**, failure (d20 **12**)\n✓ Mira: **16**, success (d20 **15** + 1 Wisdom)" in text_of(
+        told
+    )
     assert len(public(table.channel)) == before
 
 
@@ -225,7 +231,9 @@ async def test_a_gm_opens_a_roll_that_was_asked_for_and_strikes_what_does_not_ap
     assert opened.ephemeral
     await table.gm.click(opened.response, label="Circumstances…")
     await table.gm.select(opened.response, ["bonus 0"])
-    assert "Mira: **15** (d20 **13** + 2 Dexterity; Amended: +10 luck; Struck: +10 luck (Gwen))" in text_of(asked)
+    assert "Mira: **15** (d20 **13** + 2 Dexterity; Amended: +10 luck; Struck: +10 luck (Gwen))" in text_of(
+        asked
+    )
 
 
 async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):

@@ -24,7 +24,9 @@ async def amend(table, roll, *faces, **entered):
         ({"extra": "1d12 fire"}, [11], {"extra": "1d6 fire"}, [3]),
     ],
 )
-async def test_no_die_is_seen_twice_by_amending_undoing_and_amending_otherwise(table, first, faces, second, more):
+async def test_no_die_is_seen_twice_by_amending_undoing_and_amending_otherwise(
+    table, first, faces, second, more
+):
     await mira(table)
     table.dice.will_show(15, 4)
     roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", ac=10)
@@ -139,7 +141,12 @@ async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
     table.dice.will_show(12)
     roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="ogre")
     rows = [[each["label"] for each in row["components"]] for row in roll.response.components]
-    assert rows == [["Roll again", "Circumstances…"], ["Reroll a die…", "Amend…"], ["Hit: roll damage"], [INSPIRE]]
+    assert rows == [
+        ["Roll again", "Circumstances…"],
+        ["Reroll a die…", "Amend…"],
+        ["Hit: roll damage"],
+        [INSPIRE],
+    ]
     table.dice.will_show(5)
     await table.alice.click(roll.response, label="Hit: roll damage")
     rows = [[each["label"] for each in row["components"]] for row in roll.response.components]
@@ -152,7 +159,9 @@ async def test_the_thumb_finds_nothing_new_where_a_button_was(table):
 async def test_a_hidden_roll_can_be_amended_opened_and_revealed(table, hidden):
     await inspired(table)
     table.dice.will_show(12)
-    roll = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="ogre", hidden=hidden)
+    roll = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="ogre", hidden=hidden
+    )
     await amend(table, roll, bonus="+2")
     table.dice.will_show(5)
     await table.alice.click(roll.response, label="Hit: roll damage")

@@ -39,7 +39,12 @@ async def test_a_character_is_made_in_one_form(table):
 
 async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
     form = await table.alice.slash(table.channel, "dnd pc new")
-    wrong = {**FORM, "scores": "16 14 13 8 12 31", "traits": "skills: flying", "attacks": "Sword str 1d8 slashng"}
+    wrong = {
+        **FORM,
+        "scores": "16 14 13 8 12 31",
+        "traits": "skills: flying",
+        "attacks": "Sword str 1d8 slashng",
+    }
     told = await table.alice.submit_modal(form, wrong)
 
     assert told.ephemeral
@@ -138,7 +143,9 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
 async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothing(table):
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
-    told = await table.alice.slash(table.channel, "dnd pc import", file=("character.json", json.dumps(file).encode()))
+    told = await table.alice.slash(
+        table.channel, "dnd pc import", file=("character.json", json.dumps(file).encode())
+    )
     assert told.ephemeral
     text = text_of(told)
     assert text.startswith("Nothing was imported.")
@@ -190,7 +197,11 @@ async def test_the_list_says_who_is_played_here(table):
 
 async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table):
     form = await table.alice.slash(table.channel, "dnd pc new")
-    wrong = {**FORM, "scores": "1", "attacks": "Sword [Armor Class and hit points] zzz\n[Name and level]\nBow"}
+    wrong = {
+        **FORM,
+        "scores": "1",
+        "attacks": "Sword [Armor Class and hit points] zzz\n[Name and level]\nBow",
+    }
     told = await table.alice.submit_modal(form, wrong)
     again = await table.alice.click(told.response, label="Go on writing")
     assert form_of(again)["name"] == "Mira 5"

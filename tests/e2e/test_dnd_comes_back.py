@@ -79,12 +79,16 @@ async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_aga
     await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 1: Zed"
     await table.alice.slash(table.channel, "dnd fight mount", rider="Zed", mount="Mira")
-    await table.alice.slash(table.channel, "dnd fight mount", rider="Zed")  # Down again: Mira has Zed's place now.
+    await table.alice.slash(
+        table.channel, "dnd fight mount", rider="Zed"
+    )  # Down again: Mira has Zed's place now.
     assert not any(
         "Mira acts" in each["label"] for menu in components(panel(table)) for each in menu.get("options", ())
     )
     table.dice.will_show(4)
-    refused = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre", character="Mira")
+    refused = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="Ogre", character="Mira"
+    )
     assert "Mira had its turn in this round already" in text_of(refused)
 
 

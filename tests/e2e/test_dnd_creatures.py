@@ -68,25 +68,33 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
     await table.gm.slash(table.channel, "dnd pc use", name="Ogre")
     await mira(table)
     table.dice.will_show(13)
-    hidden = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Ogre", hidden="me")
+    hidden = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="Ogre", hidden="me"
+    )
     assert headline(hidden) == "19"
     proof = await table.alice.slash(table.channel, "verify", roll=table.number())
     assert b'"ac":11' not in await proof.response.attachments[0].read()
     table.dice.will_show(3, 4, 9)
-    burnt = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="Ogre", save="dex", dc="12")
+    burnt = await table.alice.slash(
+        table.channel, "dnd damage", dice="2d6 fire", targets="Ogre", save="dex", dc="12"
+    )
     assert "**Ogre** takes **7**: failure" in text_of(burnt)
     table.dice.will_show(3, 4)
     everybody = await table.alice.slash(table.channel, "dnd damage", dice="2d6 fire", targets="all; Mira")
     assert text_of(everybody).count("takes") == 1
     table.dice.will_show(5)
-    miss = await table.alice.slash(table.channel, "dnd attack", attack="Longsword -5 1d8 slashing", target="Ogre")
+    miss = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword -5 1d8 slashing", target="Ogre"
+    )
     form = await table.alice.click(miss.response, label="Amend…")
     told = await table.alice.submit_modal(form, {"goal": "2"})
     assert "Ogre's Armor Class is on its sheet; only a GM can change it here." in text_of(told)
 
 
 async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
-    await table.gm.slash(table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68)
+    await table.gm.slash(
+        table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68
+    )
     table.dice.will_show(10)
     check = await table.gm.slash(table.channel, "dnd check", what="str")
     assert "Ogre" not in text_of(check)
@@ -104,11 +112,15 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
         table.channel, "dnd pc new", name="Goblin", scores="8 14 10 10 8 8", level="CR 1/4", ac=15, hp=7
     )
     table.dice.will_show(14, 4)
-    hit = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2")
+    hit = await table.alice.slash(
+        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
+    )
     assert headline(hit) == "17 hits: 4 damage"
     assert "Against Goblin 2" in text_of(hit)
     table.dice.will_show(6, 13, 12)
-    burnt = await table.gm.slash(table.channel, "dnd damage", dice="1d6 fire", targets="2 goblins", save="dex", dc="15")
+    burnt = await table.gm.slash(
+        table.channel, "dnd damage", dice="1d6 fire", targets="2 goblins", save="dex", dc="15"
+    )
     assert "**goblins 1** takes **3**: success" in text_of(burnt)
     assert "**goblins 2** takes **6**: failure" in text_of(burnt)
     await mira(table)
@@ -117,15 +129,26 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
 
 
 async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(table):
-    await table.gm.slash(table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
-    for command, option in (("pc show", "name"), ("pc export", "name"), ("pc use", "name"), ("pc delete", "name")):
+    await table.gm.slash(
+        table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
+    )
+    for command, option in (
+        ("pc show", "name"),
+        ("pc export", "name"),
+        ("pc use", "name"),
+        ("pc delete", "name"),
+    ):
         for typed in ("#1", "#9", "ogre", "nope"):
             told = await table.alice.slash(table.channel, f"dnd {command}", **{option: typed})
             assert told.ephemeral
-            assert text_of(told).startswith(f"There is no character “{typed}”".replace("#", "\\#")), text_of(told)
+            assert text_of(told).startswith(f"There is no character “{typed}”".replace("#", "\\#")), text_of(
+                told
+            )
     for target in ("#1", "Orc xyz", "Ogre xyz"):
         table.dice.will_show(10)
-        rolled = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target=target)
+        rolled = await table.alice.slash(
+            table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target=target
+        )
         assert headline(rolled) == "13"
         assert "Ogre takes" not in text_of(rolled)
 
@@ -137,20 +160,28 @@ async def test_creatures_of_one_name_stop_nobody(table):
     await table.gm.slash(table.channel, "dnd pc new", **goblin)
     await table.kim.slash(table.channel, "dnd pc new", **goblin)
     table.dice.will_show(12)
-    rolled = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2")
+    rolled = await table.alice.slash(
+        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
+    )
     assert headline(rolled) == "15"
     told = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
     assert "Goblin (Gwen), Goblin (Kim)" in text_of(told)
     await table.bob.slash(table.channel, "dnd pc new", name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
     table.dice.will_show(12, 3)
-    rolled = await table.alice.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
+    rolled = await table.alice.slash(
+        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin"
+    )
     assert headline(rolled) == "15 hits: 3 damage"
 
 
 async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
-    await table.gm.slash(table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68)
+    await table.gm.slash(
+        table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
+    )
     table.dice.will_show(12)
-    roll = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm")
+    roll = await table.gm.slash(
+        table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Ogre", hidden="gm"
+    )
     await table.gm.click(roll.response, label="Reveal…")
     await table.gm.select(roll.response, ["all"])
     proof = await table.alice.slash(table.channel, "verify", roll=table.number())

@@ -3,7 +3,20 @@
 import pytest
 
 from tests.e2e.dnd import bo, edited, mira
-from tests.e2e.fights import GOBLINS, OGRE, attack, ended, joined, menu, messages, panel, pick, press, shown, started
+from tests.e2e.fights import (
+    GOBLINS,
+    OGRE,
+    attack,
+    ended,
+    joined,
+    menu,
+    messages,
+    panel,
+    pick,
+    press,
+    shown,
+    started,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
 
@@ -19,7 +32,9 @@ async def test_the_message_pings_whose_turn_it_is_and_the_old_one_keeps_what_hap
     assert panel(table).response.content.startswith(f"<@{table.gm.id}>")
     record = next(each for each in messages(table) if each.response.id == old.response.id)
     assert labels(record) == []
-    assert "**Mira** → **Goblin 1**, Longsword: 20 hits: 5 damage · **Goblin 1 is bloodied**" in text_of(record)
+    assert "**Mira** → **Goblin 1**, Longsword: 20 hits: 5 damage · **Goblin 1 is bloodied**" in text_of(
+        record
+    )
     assert not record.response.content
 
 
@@ -176,7 +191,13 @@ async def test_what_is_the_gms_is_refused_to_players(table, name):
 
 
 async def test_without_a_fight_everything_says_how_one_begins(table):
-    for name, given in (("show", {}), ("end", {}), ("join", {}), ("add", {"who": OGRE}), ("remove", {"name": "Mira"})):
+    for name, given in (
+        ("show", {}),
+        ("end", {}),
+        ("join", {}),
+        ("add", {"who": OGRE}),
+        ("remove", {"name": "Mira"}),
+    ):
         told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
         assert "/dnd fight start" in text_of(told), name
 
@@ -422,7 +443,12 @@ async def test_a_pick_that_only_asks_leaves_the_list_unpicked(table):
     await attack(table, table.alice, "Goblin 1", 2)
     lists.append(menu(panel(table), "attack"))
     assert len({each["custom_id"] for each in lists}) == 5, "it is another list each time"
-    assert len({option["value"] for each in lists for option in each["options"] if option["label"] == "Goblin 1"}) == 5
+    assert (
+        len(
+            {option["value"] for each in lists for option in each["options"] if option["label"] == "Goblin 1"}
+        )
+        == 5
+    )
 
 
 async def test_one_alone_attacks_as_often_as_it_can_unasked(table):

@@ -44,7 +44,9 @@ async def test_ten_people_end_the_turn_at_once_and_it_ends_once(table):
     extra = [table.guild.add_member(user, roles=[role]) for user in users]
     message = panel(table).response
 
-    results = press_at_once(table, message, button(panel(table), "End turn"), None, table.alice, table.gm, *extra)
+    results = press_at_once(
+        table, message, button(panel(table), "End turn"), None, table.alice, table.gm, *extra
+    )
     await table.env.settle()
 
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"

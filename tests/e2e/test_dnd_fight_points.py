@@ -74,7 +74,9 @@ async def test_hit_points_of_others_are_theirs_and_the_gms(table):
         assert told.response.ephemeral
         assert "GM" in text_of(told)
         assert "10" not in text_of(told)
-    assert headline(await table.bob.slash(table.channel, "dnd hp", who="mira")) == "Mira: 38/38", "all see that"
+    assert headline(await table.bob.slash(table.channel, "dnd hp", who="mira")) == "Mira: 38/38", (
+        "all see that"
+    )
     assert headline(await table.gm.slash(table.channel, "dnd hp", who="goblin 1")) == "Goblin 1: 10/10"
 
 
@@ -192,7 +194,10 @@ async def test_somebody_like_a_character_falls_unconscious(table):
     await table.gm.slash(table.channel, "dnd fight start")
     table.dice.will_show(3)
     await table.gm.slash(
-        table.channel, "dnd fight add", who="captain ac16 hp20 sword +5 1d8+3 slashing", **{"like-characters": True}
+        table.channel,
+        "dnd fight add",
+        who="captain ac16 hp20 sword +5 1d8+3 slashing",
+        **{"like-characters": True},
     )
     await table.gm.slash(table.channel, "dnd hp", change="-25", who="captain")
     told = await press(table, table.gm, "GM…")

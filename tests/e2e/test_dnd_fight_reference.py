@@ -36,7 +36,9 @@ class Thumbs:
 
     async def fill(self, who, form, /, *faces, targets=(), **texts):
         self._count(faces, *texts.values())
-        (listed,) = [each["component"] for each in form.modal["components"] if each["component"]["type"] == 3][:1]
+        (listed,) = [
+            each["component"] for each in form.modal["components"] if each["component"]["type"] == 3
+        ][:1]
         values = [each["value"] for each in listed["options"] if each["label"].startswith(tuple(targets))]
         return await who.submit_modal(form, {**texts, listed["custom_id"]: values})
 
@@ -56,7 +58,14 @@ async def party(table):
         (table.sam, "Dee", 14, 14, "Shortsword finesse 1d6 piercing"),
     ):
         await who.slash(
-            table.channel, "dnd pc new", name=name, scores="12 16 10 10 14 10", level="3", hp=hp, ac=ac, attacks=attacks
+            table.channel,
+            "dnd pc new",
+            name=name,
+            scores="12 16 10 10 14 10",
+            level="3",
+            hp=hp,
+            ac=ac,
+            attacks=attacks,
         )
     await table.gm.slash(table.channel, "dnd inspire", who="Dee")
     await table.gm.slash(table.channel, "dnd fight start")

@@ -11,7 +11,9 @@ async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
     await press(table, table.alice, "End turn")
     caught = ("Mira", "Bo", "Ogre")
     faces = (6, 5, 2, 13, 9, 16)
-    await filled(table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire", save="dex 15", label="Breath")
+    await filled(
+        table, table.gm, "Area", *faces, targets=caught, dice="2d6 fire", save="dex 15", label="Breath"
+    )
     told = shown(table)
     assert "**Goblin 1**, Breath: Mira takes 5, Bo takes 11, Ogre takes 5 · **Bo falls unconscious**" in told
     assert "save 13 (Advantage, dropped die ~~2~~) + 2 = 15, success" in told, "Mira dodges"
@@ -99,7 +101,9 @@ async def test_a_player_cannot_lower_an_armor_class_by_amending(table):
 async def test_a_mount_acts_with_its_rider(table):
     await joined(table)
     table.dice.will_show(2)
-    await table.gm.slash(table.channel, "dnd fight add", who="horse ac10 hp19 hooves +6 2d4+4 bludgeoning", ally=True)
+    await table.gm.slash(
+        table.channel, "dnd fight add", who="horse ac10 hp19 hooves +6 2d4+4 bludgeoning", ally=True
+    )
     told = await table.bob.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
     assert "another player" in text_of(told)
     await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
@@ -271,10 +275,14 @@ async def test_an_area_says_of_single_ones_what_is_different(table):
 async def test_the_gm_sees_die_and_total_of_the_monsters_saves(table):
     await joined(table)
     caught = ("Ogre", "Goblin 1")
-    await filled(table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire", save="dex 13", label="Breath")
+    await filled(
+        table, table.alice, "Area", 6, 14, 3, targets=caught, dice="1d6 fire", save="dex 13", label="Breath"
+    )
     assert "\nOgre failure" in shown(table)
     told = text_of(await press(table, table.gm, "GM…"))
-    assert "Saves, Breath: Goblin 1 save 14 + 2 = 16, success · 6 → half 3; Ogre save 3 − 1 = 2, failure" in told
+    assert (
+        "Saves, Breath: Goblin 1 save 14 + 2 = 16, success · 6 → half 3; Ogre save 3 − 1 = 2, failure" in told
+    )
 
 
 async def test_what_a_monster_resists_is_told_of_attacks_and_areas_alike(table):

@@ -20,7 +20,11 @@ async def test_a_typed_attack_on_somebody_of_the_fight_counts_there(table):
 
 async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
     await joined(table)
-    for target, near in (("Goblin 9", "Goblin"), ("goblin", "Goblin 1 or Goblin 2 or Goblin 3"), ("Orge", "Ogre")):
+    for target, near in (
+        ("Goblin 9", "Goblin"),
+        ("goblin", "Goblin 1 or Goblin 2 or Goblin 3"),
+        ("Orge", "Ogre"),
+    ):
         told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)
         assert told.response.ephemeral
         assert near in text_of(told)
@@ -52,7 +56,9 @@ async def test_a_typed_attack_on_nobody_of_the_fight_is_no_part_of_it(table):
     await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Door", ac=10)
     before = shown(table)
     table.dice.will_show(15)
-    told = await table.sam.slash(table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1")
+    told = await table.sam.slash(
+        table.channel, "dnd attack", attack="Knife +4 1d4 piercing", target="Goblin 1"
+    )
     assert headline(told) == "19", "a stranger learns no Armor Class"
     assert shown(table) == before
 
@@ -124,7 +130,9 @@ async def test_a_hidden_attack_says_that_nothing_comes_of_it(table):
     assert "Longsword: hidden, so nothing comes of it in the fight" in text_of(told)
     assert "Goblin 1 unhurt" in shown(table)
     table.dice.will_show(15)
-    told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me")
+    told = await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="an orc", hidden="me"
+    )
     assert "nothing comes of it" not in text_of(told)
 
 

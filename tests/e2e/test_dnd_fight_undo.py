@@ -191,7 +191,9 @@ async def test_records_say_what_was_taken_back(table):
     await press(table, table.gm, "Undo")
     assert not any("dies" in each for each in records(table))
     await attack(table, table.alice, "Goblin 1")
-    assert all("Taken back by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each)
+    assert all(
+        "Taken back by Gwen: Mira, Longsword" in each for each in records(table) if "Round 1: Mira" in each
+    )
 
 
 async def test_records_follow_a_reroll_and_a_knock_out_that_were_taken_back(table):
@@ -254,7 +256,9 @@ async def test_inspiration_is_spent_on_a_save_by_whoever_made_it(table):
     await table.bob.select(opened.response, ["s1:0"])
     assert "**Bo** 5/10" in shown(table)
     assert "✨ Bo's Heroic Inspiration: ~~3~~ → 18 (Bob)" in shown(table)
-    assert [each for each in labels(panel(table)) if each.startswith("✨")] == ["✨ Mira: Heroic Inspiration…"]
+    assert [each for each in labels(panel(table)) if each.startswith("✨")] == [
+        "✨ Mira: Heroic Inspiration…"
+    ]
 
     await press(table, table.gm, "Undo")
     assert "**Bo** 0/10" in shown(table)

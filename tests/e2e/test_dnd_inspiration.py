@@ -143,7 +143,9 @@ async def test_what_is_over_goes_to_somebody_who_lacks_it_and_once(table):
     await inspired(table)
     await bo(table)
     given = await table.gm.slash(table.channel, "dnd inspire", who="Mira", why="great speech")
-    assert text_of(given) == "Held already by Mira: it may be given to somebody who lacks it.\nWhy: great speech"
+    assert (
+        text_of(given) == "Held already by Mira: it may be given to somebody who lacks it.\nWhy: great speech"
+    )
     (offer,) = given.followups
     (listed,) = [each for row in offer.components for each in row["components"]]
     assert [each["label"] for each in listed["options"]] == ["Bo"]
@@ -218,7 +220,9 @@ async def test_a_secret_roll_for_a_character_is_not_given_away_by_its_inspiratio
     table.dice.will_show(3)
     await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira", secret=True)
     table.dice.will_show(4)
-    hidden = await table.gm.slash(table.channel, "dnd check", what="perception", character="Mira", hidden="me")
+    hidden = await table.gm.slash(
+        table.channel, "dnd check", what="perception", character="Mira", hidden="me"
+    )
     assert INSPIRE not in labels(hidden)
     await spend(table, roll.response, 18)
     assert headline(roll) == "26"

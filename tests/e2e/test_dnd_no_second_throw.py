@@ -57,7 +57,9 @@ async def test_what_is_allowed_is_that_step_and_its_faces_come_again(table, rest
     if restart:
         await table.restart()
     await press(table, table.gm, "Allow")
-    assert "Taken back by Gwen: Mira, Longsword: 9 misses; the same faces come again in that turn" in shown(table)
+    assert "Taken back by Gwen: Mira, Longsword: 9 misses; the same faces come again in that turn" in shown(
+        table
+    )
     assert headline(panel(table)) == "Round 1: Mira"
 
     await attack(table, table.alice, "Goblin 2")
@@ -154,7 +156,9 @@ async def test_a_gm_gives_new_dice(table):
     assert "24 hits" in shown(table)
 
     opened = await press(table, table.gm, "GM…")
-    (refused,) = press_at_once(table, opened.response, button(opened, "Undo, with new dice"), None, table.alice)
+    (refused,) = press_at_once(
+        table, opened.response, button(opened, "Undo, with new dice"), None, table.alice
+    )
     await table.env.settle()
     assert "Only a GM" in text_of(refused)
 
@@ -190,7 +194,9 @@ async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
     assert "5 **Mira**" in shown(table)
     await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
     table.dice.will_show(1)
-    await table.alice.slash(table.channel, "dnd fight join", name="Mira", surprised=True)  # The second die is new.
+    await table.alice.slash(
+        table.channel, "dnd fight join", name="Mira", surprised=True
+    )  # The second die is new.
     assert "3 **Mira**" in shown(table)
     await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
     await table.alice.slash(table.channel, "dnd fight join", name="Mira", surprised=True)
@@ -331,7 +337,9 @@ async def test_in_a_direct_message_whoever_plays_decides_and_the_same_faces_come
     async def attack_here(*faces):
         table.dice.will_show(*faces)
         listed = menu(panel(table, here), "attack")
-        await dave.select(panel(table, here).response, [listed["options"][0]["value"]], custom_id=listed["custom_id"])
+        await dave.select(
+            panel(table, here).response, [listed["options"][0]["value"]], custom_id=listed["custom_id"]
+        )
 
     await press_here("Join", 18)
     await press_here("GM: begin")

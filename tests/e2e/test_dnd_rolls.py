@@ -161,7 +161,9 @@ async def test_the_best_cover_counts_also_on_dexterity_saves(table):
 
 async def test_a_gm_strikes_what_does_not_apply_and_the_same_faces_count(table):
     await mira(table)
-    attack = await roll(table, "attack", 3, 17, 5, attack="Longsword", ac=15, advantage="Help", bonus="+2 Luck")
+    attack = await roll(
+        table, "attack", 3, 17, 5, attack="Longsword", ac=15, advantage="Help", bonus="+2 Luck"
+    )
     assert headline(attack) == "25 hits: 8 damage"
     listed = await table.alice.click(attack.response, label="Circumstances…")
     assert "Strike: Help" in [each["label"] for each in options(listed)]
@@ -280,7 +282,9 @@ async def test_a_gm_rolls_for_any_character_and_players_for_their_own(table):
 
 async def test_a_hidden_roll_tells_only_who_and_for_what(table):
     await mira(table)
-    shown = await roll(table, "attack", 13, 7, attack="Longsword", target="goblin", ac=15, bonus="+1", hidden="gm")
+    shown = await roll(
+        table, "attack", 13, 7, attack="Longsword", target="goblin", ac=15, bonus="+1", hidden="gm"
+    )
     assert headline(shown) == "20 hits: 10 damage"
     line = public(table.channel)[-1].embeds[0].to_dict()
     assert "Mira, Longsword" in str(line)
@@ -331,7 +335,9 @@ async def test_what_is_meant_is_rolled_with_all_that_was_typed(table, typed, but
 async def test_hearing_behind_perception_is_its_sense(table):
     await mira(table)
     table.dice.will_show(12)
-    assert "by hearing" in text_of(await table.alice.slash(table.channel, "dnd check", what="Perception hearing"))
+    assert "by hearing" in text_of(
+        await table.alice.slash(table.channel, "dnd check", what="Perception hearing")
+    )
 
 
 @pytest.mark.parametrize(("button", "hit"), [("Magic weapon: +7 to hit", 7), ("+1 to hit in all", 1)])

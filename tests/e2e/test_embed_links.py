@@ -123,7 +123,9 @@ async def test_where_a_message_with_an_embed_is_refused_it_stands_as_text(table)
 async def test_a_players_words_look_as_typed_in_text_too(table, dropped):
     channel = await without(table, dropped)
     table.dice.will_show(7)
-    await table.alice.slash(channel, "roll", dice="d20", label="**b** [click](https://x.example)", hidden="gm")
+    await table.alice.slash(
+        channel, "roll", dice="d20", label="**b** [click](https://x.example)", hidden="gm"
+    )
     (line,) = [each for each in told(channel) if "Hidden" in each]
     assert r"\*\*b\*\* \[click\]\(https://x.example\)" in line
 

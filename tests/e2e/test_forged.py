@@ -17,7 +17,8 @@ from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.wizards import clash, narrative
 
 FIGHT = sorted(
-    {value for name, value in vars(keys).items() if name.isupper() and isinstance(value, str)} - {keys.SUBJECT}
+    {value for name, value in vars(keys).items() if name.isupper() and isinstance(value, str)}
+    - {keys.SUBJECT}
 )
 PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.WALK, panel.COUNTERED, panel.BACK, panel.WALK_NOW)
 MOVES = (panel.NEXT, panel.END_NOW)
@@ -35,7 +36,15 @@ PICKS: tuple[list[str] | None, ...] = (
     ["aid ²"],
 )
 TIMES = ("", ":1:0", ":999999999:9999")
-FORM = {"change": "9" * 4000, "targets": ["1", "x"], "who": "x", "dice": "(", "which": ["9"], "value": "9", "name": "n"}
+FORM = {
+    "change": "9" * 4000,
+    "targets": ["1", "x"],
+    "who": "x",
+    "dice": "(",
+    "which": ["9"],
+    "value": "9",
+    "name": "n",
+}
 
 
 async def forged(table, message, ids, people, picks=PICKS):
@@ -90,8 +99,18 @@ async def test_on_what_was_asked(table):
 async def test_on_stored_results_and_what_is_over(table):
     await card(table, CENTAUR, 6, 2, 2, 4, 5)
     stored = await table.alice.slash(table.channel, "magic stored")
-    ids = [f"stored1:{action}" for action in STORED] + ["over1:give", "secrets:0", "secrets:9999", "x", "fight1:x"]
-    ids += ["dnd_check:zzz:Perception", "dnd_attack:everyone:Longsword||x", "dnd_attack:me:Claw||9999999999999999999"]
+    ids = [f"stored1:{action}" for action in STORED] + [
+        "over1:give",
+        "secrets:0",
+        "secrets:9999",
+        "x",
+        "fight1:x",
+    ]
+    ids += [
+        "dnd_check:zzz:Perception",
+        "dnd_attack:everyone:Longsword||x",
+        "dnd_attack:me:Claw||9999999999999999999",
+    ]
     await forged(table, stored.response, ids, [table.alice, table.gm, table.sam])
 
 

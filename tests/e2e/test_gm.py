@@ -72,7 +72,9 @@ async def test_only_a_gm_or_who_may_manage_the_channel_changes_anything(table, n
     )
 
     assert answer.response.ephemeral
-    assert answer.response.content.startswith("Only a GM, or a member who may manage this channel, can do that")
+    assert answer.response.content.startswith(
+        "Only a GM, or a member who may manage this channel, can do that"
+    )
     assert text_of(await table.gm.slash(table.channel, "gm list")) == before
 
 
@@ -194,7 +196,10 @@ async def test_who_manages_another_channel_only_learns_nothing_of_this_one(table
     )
     await roll(table)
 
-    told = [await table.sam.slash(own, "verify", roll=table.number()), await table.sam.slash(own, "gm secrets")]
+    told = [
+        await table.sam.slash(own, "verify", roll=table.number()),
+        await table.sam.slash(own, "gm secrets"),
+    ]
 
     assert "I know no hidden roll" in text_of(told[0])
     assert "No roll in this channel is hidden" in text_of(told[1])

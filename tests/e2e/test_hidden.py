@@ -101,7 +101,11 @@ class Hidden:
 
 
 async def hide(table, audience, where):
-    decoy = await roll(table, None, dice="1d4", faces=[1], where=where, label="decoy") if audience == "me" else None
+    decoy = (
+        await roll(table, None, dice="1d4", faces=[1], where=where, label="decoy")
+        if audience == "me"
+        else None
+    )
     line = await roll(table, audience, where=where, label="stealth")
     message = (decoy or line).response
     shown = line.response if audience == "me" else line.private
@@ -111,7 +115,9 @@ async def hide(table, audience, where):
 async def forge(table, person, hidden, action):
     """Press a button that the message does not have; what is told then."""
     custom_id = f"rw:1:{hidden.roll}:{action}"
-    button = table.env.backend.get_message(hidden.message.channel_id, hidden.message.id).components[0]["components"][0]
+    button = table.env.backend.get_message(hidden.message.channel_id, hidden.message.id).components[0][
+        "components"
+    ][0]
     real = button["custom_id"]
     if custom_id not in [component["custom_id"] for component in components_of(hidden)]:
         button["custom_id"] = custom_id
@@ -191,7 +197,11 @@ async def make_themselves_gm(table, person, hidden):
     told = [text_of(await person.slash(hidden.where, "gm add", who=person))]
     told.append(text_of(await person.slash(hidden.where, "gm remove", who=table.gm)))
     told.append(text_of(await person.slash(hidden.where, "gm default", hidden="everyone")))
-    return [*told, await forge(table, person, hidden, "peek"), text_of(await person.slash(hidden.where, "gm secrets"))]
+    return [
+        *told,
+        await forge(table, person, hidden, "peek"),
+        text_of(await person.slash(hidden.where, "gm secrets")),
+    ]
 
 
 ROUTES = [
@@ -275,7 +285,9 @@ async def test_a_hidden_roll_is_never_put_on_a_message_that_others_see(table):
     assert "823" not in seen_by(table.bob, table.channel)
 
 
-@pytest.mark.parametrize("action", ["peek", "reveal:1:0", "reveal_apart", "back", "again", "reroll:1:0", "undo:1:0"])
+@pytest.mark.parametrize(
+    "action", ["peek", "reveal:1:0", "reveal_apart", "back", "again", "reroll:1:0", "undo:1:0"]
+)
 async def test_a_forged_form_does_nothing_that_no_form_asks(table, action):
     line = await roll(table, who=table.bob)
     mine = await roll(table, None, dice="1d4", faces=[3])
@@ -307,7 +319,9 @@ async def test_an_open_roll_is_not_seen_from_another_channel(table, action):
     await roll(table, None, dice=DICE, label="plans")
     decoy = await roll(table, None, where=table.thread, dice="1d4", faces=[3], who=table.bob)
 
-    told = await forge(table, table.bob, Hidden(table.number(), table.thread, decoy.response, "everyone"), action)
+    told = await forge(
+        table, table.bob, Hidden(table.number(), table.thread, decoy.response, "everyone"), action
+    )
 
     assert told == "This roll is of another channel; press its buttons there."
 
@@ -323,7 +337,9 @@ async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_know
 
     assert numbers == [table.number(1), table.number(4)]
     assert all(re.fullmatch("(?=.*[A-Z])[A-HJ-NP-Z2-9]{6}", number) for number in numbers)
-    assert all(f"rw:1:{number}:" in json.dumps(each.components) for each, number in zip(shown, numbers, strict=True))
+    assert all(
+        f"rw:1:{number}:" in json.dumps(each.components) for each, number in zip(shown, numbers, strict=True)
+    )
 
 
 @pytest.mark.parametrize(
@@ -334,7 +350,9 @@ async def test_a_blind_roll_does_not_tell_of_its_dice_by_failing(table, notation
     if default:
         await table.gm.slash(table.channel, "gm default", hidden=default)
 
-    answer = await table.alice.slash(table.channel, "roll", dice=notation, **({} if default else {"hidden": "blind"}))
+    answer = await table.alice.slash(
+        table.channel, "roll", dice=notation, **({} if default else {"hidden": "blind"})
+    )
 
     assert answer.response.ephemeral
     assert "so it cannot be rolled blind" in answer.response.content
@@ -383,9 +401,9 @@ async def test_the_lines_of_a_small_and_a_large_blind_roll_differ_in_roller_labe
     seals = [line.response.embeds[0].footer.text.split()[-1] for line in (small, large)]
     assert all(re.fullmatch("[0-9a-f]{16}", seal) for seal in seals)
     one, two = table.number(1), table.number(2)
-    assert told(small, "Alice", "stealth", f"Roll {one} ", f"rw:1:{one}:", f"/verify {one}", seals[0]) == told(
-        large, "Bob", "traps", f"Roll {two} ", f"rw:1:{two}:", f"/verify {two}", seals[1]
-    )
+    assert told(
+        small, "Alice", "stealth", f"Roll {one} ", f"rw:1:{one}:", f"/verify {one}", seals[0]
+    ) == told(large, "Bob", "traps", f"Roll {two} ", f"rw:1:{two}:", f"/verify {two}", seals[1])
     assert small.response.flags == large.response.flags
 
 
@@ -429,7 +447,9 @@ async def test_where_the_bot_may_not_write_whoever_rolls_is_told_and_nothing_tha
     assert headline(rolled) == "7423"
     (told,) = rolled.followups
     assert told.ephemeral
-    assert f"I could not write in this channel, so nobody else was shown roll {table.number()}" in told.content
+    assert (
+        f"I could not write in this channel, so nobody else was shown roll {table.number()}" in told.content
+    )
     assert len(public(table.channel)) == 1  # The thread's own message.
     assert labels(await table.gm.slash(table.channel, "gm secrets")) == [
         f"Peek {table.number()}",
@@ -449,7 +469,9 @@ async def test_where_the_bot_may_not_write_a_roll_is_still_made_again_and_reveal
     assert "7423" in str(shown.embeds[0].description)
 
 
-@pytest.mark.parametrize("failure", [TimeoutError(), ConnectionResetError(), aiohttp.ServerDisconnectedError()])
+@pytest.mark.parametrize(
+    "failure", [TimeoutError(), ConnectionResetError(), aiohttp.ServerDisconnectedError()]
+)
 async def test_a_line_that_the_wire_broke_off_is_sent_again(table, failure, monkeypatch):
     send = discord.abc.Messageable.send
 
@@ -476,7 +498,9 @@ async def test_where_the_wire_stays_broken_nobody_is_told_that_nothing_stands_th
     rolled = await table.alice.slash(table.channel, "roll", dice=DICE, hidden="gm")
 
     (told,) = rolled.followups
-    assert told.content.startswith(f"Discord did not say whether it took the line of roll {table.number()}; look in")
+    assert told.content.startswith(
+        f"Discord did not say whether it took the line of roll {table.number()}; look in"
+    )
 
 
 async def test_a_label_between_bars_stays_hidden_with_the_roll(table):

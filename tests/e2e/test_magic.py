@@ -148,7 +148,9 @@ async def test_delina_rolls_again_as_a_new_roll_until_the_first_low_row(table):
     second = await table.alice.click(first.response, label="Roll again")
     assert second.response.id != first.response.id
     assert "**15-20**" in text_of(second)
-    assert "Never rolled: ~~3~~ (Pixie Guide)" in text_of(second)  # A new event: the effect applies anew (706.3c).
+    assert "Never rolled: ~~3~~ (Pixie Guide)" in text_of(
+        second
+    )  # A new event: the effect applies anew (706.3c).
 
     table.dice.will_show(14, 3)
     third = await table.alice.click(second.response, label="Roll again")
@@ -286,7 +288,9 @@ async def test_whoever_is_named_owns_their_own_dice(table):
     await in_play(table, "Pixie Guide", table.bob)
     shown = await card(table, "Ricochet", 2, 5, 2, person=table.gm, players=f"<@{table.alice.id}>, @Bob")
     assert headline(shown) == "Alice: 2"
-    assert "Bob: d6: natural 5\nNever rolled: ~~2~~ (Pixie Guide)" in text_of(shown), "his Guide is about his dice"
+    assert "Bob: d6: natural 5\nNever rolled: ~~2~~ (Pixie Guide)" in text_of(shown), (
+        "his Guide is about his dice"
+    )
     told = text_of(await play(table, table.alice, "turn show"))
     assert "Alice: 1 die: 2" in told
     assert "Bob: 2 dice: 3, 5" in told
@@ -409,7 +413,9 @@ async def test_a_sealed_roll_of_magic_is_revealed_and_proved(table):
     await table.alice.select(shown.response, ["all"])
     line = public(table.channel)[-1]
     assert "**10-19** two Goblins" in str(line.embeds[0].description)
-    proof = await table.bob.slash(table.channel, "verify", roll=text_of(shown).split("Roll ")[-1].split(" ")[0])
+    proof = await table.bob.slash(
+        table.channel, "verify", roll=text_of(shown).split("Roll ")[-1].split(" ")[0]
+    )
     assert "✓" in text_of(proof)
     assert "added to a die" in text_of(proof)
 
@@ -438,10 +444,16 @@ async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(
     picked = [each["value"] for each in dice["options"]]
     told = await table.alice.submit_modal(form, {"dice": picked, "effect": [effect["options"][0]["value"]]})
     assert "Clam-I-Am cannot reroll this d6 that shows 4." in told.response.content
-    assert "[Which dice]\nDie 1 shows 3\nDie 2 shows 4\n[By something in play]\nClam-I-Am" in told.response.content
+    assert (
+        "[Which dice]\nDie 1 shows 3\nDie 2 shows 4\n[By something in play]\nClam-I-Am"
+        in told.response.content
+    )
     again = await table.alice.click(told.response, label="Go on writing")
     fields = [each["component"] for each in again.modal["components"][:2]]
-    assert [[each.get("default", False) for each in field["options"]] for field in fields] == [[True, True], [True]]
+    assert [[each.get("default", False) for each in field["options"]] for field in fields] == [
+        [True, True],
+        [True],
+    ]
 
 
 async def test_rerolls_come_before_adding(table):
@@ -449,7 +461,9 @@ async def test_rerolls_come_before_adding(table):
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
     await pick(table.alice, shown, "+1", "Die 1")
     form = await table.alice.click(shown.response, label="Reroll…")
-    assert [line["label"] for line in form.modal["components"][0]["component"]["options"]] == ["Die 2 shows 2"]
+    assert [line["label"] for line in form.modal["components"][0]["component"]["options"]] == [
+        "Die 2 shows 2"
+    ]
 
 
 async def test_a_step_is_taken_back_and_another_but_no_reroll(table):

@@ -130,7 +130,9 @@ async def test_a_default_that_becomes_stricter_meanwhile_stores_nothing_in_the_o
             await bot.gms._channels.set_hidden(table.channel.id, Audience.ME)
         return prepared
 
-    monkeypatch.setitem(bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide))
+    monkeypatch.setitem(
+        bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide)
+    )
     shown = await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert shown.ephemeral
     assert "ou have nothing stored here" in (await panel(table)).response.content
@@ -160,7 +162,9 @@ async def test_for_somebody_else_a_player_puts_only_a_beeble_into_play(table):
     told = await in_play(table, "Curse", table.bob, what="always", value="-9", player=table.alice)
     assert told.ephemeral
     assert "Only Alice or a GM" in told.response.content
-    assert not (await in_play(table, "Curse", table.gm, what="always", value="-9", player=table.alice)).ephemeral
+    assert not (
+        await in_play(table, "Curse", table.gm, what="always", value="-9", player=table.alice)
+    ).ephemeral
     assert not (await in_play(table, "Bamboozling Beeble", table.bob, player=table.alice)).ephemeral
 
 
@@ -329,7 +333,9 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
         await bot.gms._channels.set_hidden(table.channel.id, Audience.ME)
         return prepared
 
-    monkeypatch.setitem(bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide))
+    monkeypatch.setitem(
+        bot.service._tables, "magic", replace(bot.service._tables["magic"], prepare=and_then_hide)
+    )
     table.dice.will_show(6)
     answer = await choose(table.alice, shown, "Reroll…", 0)
     assert all(each.ephemeral for each in answer.followups)

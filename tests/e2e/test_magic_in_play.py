@@ -25,7 +25,10 @@ async def test_a_part_of_a_name_is_enough(table):
     assert "**Pixie Guide** is no longer in play" in text_of(
         await play(table, table.alice, "effect remove", name="pix")
     )
-    assert "is not in play for you" in (await play(table, table.alice, "effect remove", name="pix")).response.content
+    assert (
+        "is not in play for you"
+        in (await play(table, table.alice, "effect remove", name="pix")).response.content
+    )
 
 
 async def test_of_two_of_one_name_one_is_removed(table):
@@ -40,7 +43,9 @@ async def test_others_effects_are_not_for_everybody_to_remove(table):
     told = await play(table, table.bob, "effect remove", name="Pixie Guide")
     assert told.ephemeral
     assert "not in play for you" in told.response.content
-    assert "no longer in play for Alice" in text_of(await play(table, table.gm, "effect remove", name="Pixie Guide"))
+    assert "no longer in play for Alice" in text_of(
+        await play(table, table.gm, "effect remove", name="Pixie Guide")
+    )
 
 
 async def test_the_list_names_everything_by_player(table):
@@ -166,7 +171,9 @@ async def test_a_wall_rerolls_any_players_die(table):
     form = await table.bob.click(shown.response, label="Reroll…")
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
     table.dice.will_show(1)
-    await table.bob.submit_modal(form, {"dice": [dice[0]["value"]], "effect": [effects[0]["value"]], "source": ""})
+    await table.bob.submit_modal(
+        form, {"dice": [dice[0]["value"]], "effect": [effects[0]["value"]], "source": ""}
+    )
     assert headline(shown) == "1"
     assert "Rerolled: ~~6~~ → 1\nReroll by Wall of Fortune (Bob)" in text_of(shown)
 
@@ -199,7 +206,9 @@ async def test_a_beeble_makes_the_next_roll_wait_for_whoever_sent_it(table):
     assert "~~18~~" in text_of(shown)
     assert "~~4~~" in text_of(shown)
     assert "⚡ Brazen Dwarf" in text_of(shown)
-    assert headline(await play(table, table.bob, "roll", 18, 4, dice="d20")) == "18"  # It was for the next roll alone.
+    assert (
+        headline(await play(table, table.bob, "roll", 18, 4, dice="d20")) == "18"
+    )  # It was for the next roll alone.
 
 
 async def test_the_big_idea_is_for_the_next_d6(table):

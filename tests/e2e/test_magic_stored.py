@@ -212,7 +212,9 @@ async def test_two_people_at_once_lose_nothing(table):
     shown = await panel(table)
     await table.alice.click(shown.response, label="Spend…")
     select, lines = components(shown)[0], options(shown)
-    answers = press_at_once(table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.gm)
+    answers = press_at_once(
+        table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.gm
+    )
     await table.env.settle()
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
     assert line(await panel(table)) == "d6: 1, 3, 3, 4"
@@ -224,7 +226,9 @@ async def test_the_same_reroll_pressed_twice_at_once_rolls_once(table):
     await table.alice.click(shown.response, label="Reroll…")
     select, lines = components(shown)[0], options(shown)
     table.dice.will_all_show(6)
-    answers = press_at_once(table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.alice)
+    answers = press_at_once(
+        table, shown.response, select["custom_id"], [lines[0]["value"]], table.alice, table.alice
+    )
     await table.env.settle()
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
     assert line(await panel(table)) == "d6: 6, 1, 3, 3, 4"
@@ -258,7 +262,9 @@ async def test_what_is_stored_is_its_owners_and_a_gm_may_help_but_not_roll(table
 async def test_anybody_may_look_at_it(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     assert line(await panel(table, table.sam, player=table.alice)) == "d6: 1, 1, 3, 3, 4"
-    assert "Sam has nothing stored here" in (await panel(table, table.alice, player=table.sam)).response.content
+    assert (
+        "Sam has nothing stored here" in (await panel(table, table.alice, player=table.sam)).response.content
+    )
 
 
 async def test_of_several_one_is_named(table):

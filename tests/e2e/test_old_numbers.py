@@ -19,8 +19,12 @@ def config(tmp_path):
     path = tmp_path / "rolls.db"
     connection = sqlite3.connect(path, isolation_level=None)
     run(connection, [step for step in migrations("bot.store") if step[0] <= OLD])
-    connection.execute("INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (41, 'dice', 0, 0, 0, 1)")
-    connection.execute("INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (42, 'dice', 0, 0, 0, 1)")
+    connection.execute(
+        "INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (41, 'dice', 0, 0, 0, 1)"
+    )
+    connection.execute(
+        "INSERT INTO rolls (id, game, guild, channel, owner, made) VALUES (42, 'dice', 0, 0, 0, 1)"
+    )
     connection.execute("DELETE FROM rolls WHERE id = 42")
     connection.close()
     return Config(database=str(path), shards=1)
@@ -37,7 +41,8 @@ def made_before(table):
         (*place, "0" * 32, sealed),
     )
     connection.execute(
-        "INSERT INTO versions VALUES (41, 1, ?, ?, ?, 'Alice', 'roll', '[]', 1)", (request, faces, table.alice.id)
+        "INSERT INTO versions VALUES (41, 1, ?, ?, ?, 'Alice', 'roll', '[]', 1)",
+        (request, faces, table.alice.id),
     )
     connection.commit()
     connection.close()

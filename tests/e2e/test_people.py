@@ -118,7 +118,13 @@ async def test_a_target_in_a_fight(table, typed):
 
 @pytest.mark.parametrize(
     ("name", "typed"),
-    [("Kim", "@Kım"), ("Işıl", "@ışıl"), ("İsmail", "@İsmail"), ("Straße", "@STRASSE"), ("Straße", "@Straße")],
+    [
+        ("Kim", "@Kım"),
+        ("Işıl", "@ışıl"),
+        ("İsmail", "@İsmail"),
+        ("Straße", "@STRASSE"),
+        ("Straße", "@Straße"),
+    ],
 )
 async def test_names_whose_case_is_not_simple(table, name, typed):
     zed = table.guild.add_member(table.env.create_user("zed", global_name=name))
@@ -135,7 +141,9 @@ async def test_what_is_hidden_makes_nobody_known(table):
     table.dice.will_show(3, 4)
     await table.alice.submit_modal(form, {"players": f"<@{table.alice.id}> <@{table.sam.id}>"})
     await table.alice.slash(table.channel, "dnd hp", who=f"<@{table.sam.id}>")
-    told = await table.bob.slash(table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none")
+    told = await table.bob.slash(
+        table.channel, "planechase start", players=f"@Sam <@{table.bob.id}>", deck="none"
+    )
     assert "Mention the players" in text_of(told)
 
 
@@ -162,7 +170,9 @@ async def test_a_character_by_the_mention_of_its_player(table):
 async def test_a_name_behind_an_at_that_is_not_known(table, command, options):
     await known(table)
     told = await table.gm.slash(table.channel, command, **options)
-    assert "@Sam is nobody I know here; type @ and choose from Discord's own list." in text_of(told).replace("\\", "")
+    assert "@Sam is nobody I know here; type @ and choose from Discord's own list." in text_of(told).replace(
+        "\\", ""
+    )
 
 
 async def test_players_of_a_card_behind_an_at_that_are_not_known(table):

@@ -21,7 +21,9 @@ from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
 
 
-async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_planeswalks_and_a_restart(table):
+async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_planeswalks_and_a_restart(
+    table,
+):
     await start(table)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
@@ -97,7 +99,8 @@ async def test_nobody_but_the_active_player_takes_the_action(table):
         told = await press(table, who, "Roll planar die", on=shown)
         assert told.ephemeral
     assert (
-        "It is Alice's turn: only the active player rolls" in (await command(table, table.bob, "roll")).response.content
+        "It is Alice's turn: only the active player rolls"
+        in (await command(table, table.bob, "roll")).response.content
     )
     assert "You are not in this game" in (await command(table, table.sam, "roll")).response.content
     assert "You are not in this game" in (await command(table, table.sam, "effect-roll")).response.content
@@ -238,7 +241,9 @@ async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(t
     await command(table, table.kim, "join")
     assert "Order: **Alice** → Bob → Kim" in text_of(panel(table))
     assert "Alice is in this game already" in (await command(table, table.alice, "join")).response.content
-    assert "Only Bob or a GM" in (await command(table, table.alice, "leave", player=table.bob)).response.content
+    assert (
+        "Only Bob or a GM" in (await command(table, table.alice, "leave", player=table.bob)).response.content
+    )
     await roll(table, table.alice, BLANK)
     await command(table, table.alice, "leave")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"

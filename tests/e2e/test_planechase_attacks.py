@@ -341,7 +341,9 @@ async def test_a_roll_that_cannot_be_read_stops_nobody(table):
     await table.sam.slash(table.channel, "magic roll", dice="d6")
     await press(table, table.alice, "Roll planar die", CHAOS)
     with sqlite3.connect(table.config.database) as connection:
-        connection.execute("UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')")
+        connection.execute(
+            "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
+        )
     await command(table, table.alice, "effect-roll", BLANK)
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
@@ -407,7 +409,9 @@ async def test_a_change_is_switched_to_what_it_is_not(table):
     assert "two dice, keep one" in text_of(panel(table))
     await command(table, table.alice, "change", what="thumb")
     assert "two dice, keep one" not in text_of(panel(table))
-    assert "is not on" in (await command(table, table.alice, "change", what="thumb", on=False)).response.content
+    assert (
+        "is not on" in (await command(table, table.alice, "change", what="thumb", on=False)).response.content
+    )
 
 
 @pytest.mark.parametrize("name", ["show", "join", "roll"])

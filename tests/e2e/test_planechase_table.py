@@ -4,7 +4,20 @@ import sqlite3
 
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.rolls.values import Place, Who
-from tests.e2e.planechase import BLANK, CHAOS, WALK, command, cost_of, messages, newest, panel, press, roll, start, walk
+from tests.e2e.planechase import (
+    BLANK,
+    CHAOS,
+    WALK,
+    command,
+    cost_of,
+    messages,
+    newest,
+    panel,
+    press,
+    roll,
+    start,
+    walk,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, public, text_of
 
@@ -228,7 +241,11 @@ async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(tabl
     for _ in range(33):
         await table.bots[0].desk(PlanechaseDesk).planechase.planeswalk(place_of(table), who(table.alice))
         at = (await table.bots[0].desk(PlanechaseDesk).planechase.table(table.channel.id)).moment.revision
-        await table.bots[0].desk(PlanechaseDesk).planar.take_back(place_of(table), who(table.gm, manages=True), at)
+        await (
+            table.bots[0]
+            .desk(PlanechaseDesk)
+            .planar.take_back(place_of(table), who(table.gm, manages=True), at)
+        )
     await command(table, table.alice, "show")
     assert "**Academy at Tolaria West**" in text_of(panel(table))
     assert labels(panel(table))[-1] == "Take back"

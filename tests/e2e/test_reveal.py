@@ -19,7 +19,12 @@ async def open_list(person, message):
 
 
 def options_of(message):
-    return [option for row in message.components for item in row["components"] for option in item.get("options", ())]
+    return [
+        option
+        for row in message.components
+        for item in row["components"]
+        for option in item.get("options", ())
+    ]
 
 
 async def reveal(person, message, part):
@@ -39,8 +44,9 @@ async def test_the_whole_roll_is_revealed_in_place_with_its_buttons(table):
     assert headline(line) == "7423"
     assert line.response.embeds[0].author.name == "Alice: stealth"
     assert labels(line) == ["Roll again", "Reroll dice…", "Amend…"]
-    assert f"Was blind, revealed by Gwen. `/verify {table.number()}` proves that it is what was rolled." in text_of(
-        line
+    assert (
+        f"Was blind, revealed by Gwen. `/verify {table.number()}` proves that it is what was rolled."
+        in text_of(line)
     )
     assert "nonce" not in text_of(line), "its 32 digits stand in what /verify says"
 
@@ -78,7 +84,9 @@ async def test_only_the_total_or_only_success_is_revealed_and_the_rest_stays_hid
 
     assert headline(line) == shown
     assert labels(line) == ["Peek", "Reveal…"]
-    assert "12" not in json.dumps([text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)])
+    assert "12" not in json.dumps(
+        [text_of(line).replace(line.response.embeds[0].footer.text, ""), components(line)]
+    )
     assert "15" not in text_of(line).replace(line.response.embeds[0].footer.text, "")
     assert "Only the GMs here" in text_of(await peek(table.alice, line))
 
@@ -241,7 +249,9 @@ async def test_what_was_sealed_does_not_pass_for_what_was_made_of_it(table):
     line = line_of(table, shown, table.channel)
     assert headline(line) == "20"
     assert "Changed by Alice after it was sealed." in text_of(line)
-    assert "It was changed once since." in text_of(await table.bob.slash(table.channel, "verify", roll=table.number()))
+    assert "It was changed once since." in text_of(
+        await table.bob.slash(table.channel, "verify", roll=table.number())
+    )
 
 
 async def test_nobody_reveals_what_they_have_not_seen(table):
@@ -278,7 +288,9 @@ async def test_the_secrets_are_listed_with_their_results_and_buttons_page_by_pag
     await table.gm.click(listed.response, label="Older")
 
     assert first[0] == [
-        f"{word} {table.number(roll)}{dots}" for roll in (6, 5, 4, 3) for word, dots in (("Peek", ""), ("Reveal", "…"))
+        f"{word} {table.number(roll)}{dots}"
+        for roll in (6, 5, 4, 3)
+        for word, dots in (("Peek", ""), ("Reveal", "…"))
     ] + ["Older"]
     two, one = table.number(2), table.number(1)
     assert f"Roll {table.number(6)}, Alice, case 6: **906** (blind, <t:" in first[1]

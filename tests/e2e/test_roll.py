@@ -40,7 +40,9 @@ async def test_a_label_typed_behind_the_dice_is_shown(table):
 async def test_words_of_a_player_neither_format_nor_mention(table):
     table.dice.will_show(1, 2)
 
-    shown = await table.alice.slash(table.channel, "roll", dice="1d20 # **@everyone** <@1>; d6 see [a](http://x)")
+    shown = await table.alice.slash(
+        table.channel, "roll", dice="1d20 # **@everyone** <@1>; d6 see [a](http://x)"
+    )
 
     text = shown.response.embeds[0].description
     assert r"\*\*\@everyone\*\* \<\@1\>" in text
@@ -75,7 +77,15 @@ async def test_how_a_dialect_was_read_is_said(table):
 
 @pytest.mark.parametrize(
     "notation",
-    ["1000d6", "1000d1000000", "20x50d20kh25", "500d6!", "+".join(["d6"] * 130), "1000d1000000kh500", "20x50d1000000"],
+    [
+        "1000d6",
+        "1000d1000000",
+        "20x50d20kh25",
+        "500d6!",
+        "+".join(["d6"] * 130),
+        "1000d1000000kh500",
+        "20x50d1000000",
+    ],
 )
 async def test_however_much_is_rolled_the_total_is_there_and_the_message_fits(table, notation):
     class Ascending:

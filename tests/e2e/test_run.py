@@ -14,7 +14,9 @@ from tests.standin import StandIn
 TOKEN = ".".join(["not-a-real-token-x", "fake1", "x" * 27])
 
 
-NO_LOCK = "from contextlib import nullcontext; import bot.run; bot.run.only_instance = lambda *_: nullcontext(); "
+NO_LOCK = (
+    "from contextlib import nullcontext; import bot.run; bot.run.only_instance = lambda *_: nullcontext(); "
+)
 MAIN = "import sys; from bot.__main__ import main; sys.exit(main())"
 
 
@@ -53,7 +55,12 @@ async def test_it_connects_where_it_is_told_rolls_and_stops_in_order(tmp_path, h
         await asyncio.wait_for(discord.ready.wait(), 20)
         answer = await discord.interaction(
             type=2,
-            data={"id": "1", "name": "roll", "type": 1, "options": [{"name": "dice", "type": 3, "value": "4d6kh3"}]},
+            data={
+                "id": "1",
+                "name": "roll",
+                "type": 1,
+                "options": [{"name": "dice", "type": 3, "value": "4d6kh3"}],
+            },
         )
         code, log = await stopped(process, how)
 

@@ -23,7 +23,9 @@ async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table, hi
     assert "hours" not in text_of(woken)
     (told,) = [each for each in woken.followups if each.ephemeral]
     assert str(told.embeds[0].description).startswith("# 3")
-    lines = [each for each in public(table.channel) if each.embeds and "Hidden" in str(each.embeds[0].description)]
+    lines = [
+        each for each in public(table.channel) if each.embeds and "Hidden" in str(each.embeds[0].description)
+    ]
     assert len(lines) == (hidden != "me")
 
 
@@ -74,7 +76,9 @@ async def test_the_proof_of_a_roll_that_nobody_knows_of_costs_what_it_costs_for_
     async def asked(number):
         ran.clear()
         answer = await table.bob.slash(table.channel, "verify", roll=number)
-        return answer.response.content, [re.sub("WHERE (id|interaction) = [0-9]+", "WHERE ?", each) for each in ran]
+        return answer.response.content, [
+            re.sub("WHERE (id|interaction) = [0-9]+", "WHERE ?", each) for each in ran
+        ]
 
     secret, none, digits = [await asked(number) for number in (table.number(1), table.number(2), "12")]
 

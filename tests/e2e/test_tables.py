@@ -118,7 +118,9 @@ async def test_a_form_that_was_opened_before_is_not_a_way_around(table):
     """Bob fills in the form of Alice's table under its number."""
     made = await new(table)
     form = await table.alice.slash(table.channel, "table edit", name="Goblins")
-    (answer,) = press_at_once(table, made.response, form.modal["custom_id"], None, table.bob, form={"rows": "1: mine"})
+    (answer,) = press_at_once(
+        table, made.response, form.modal["custom_id"], None, table.bob, form={"rows": "1: mine"}
+    )
     await table.env.settle()
     assert answer.ephemeral
     assert "Only Alice and GMs" in answer.response.content
@@ -173,7 +175,12 @@ async def test_the_list_and_what_is_offered_while_typing(table):
     listed = await said(table, "list", table.sam)
     assert "**Goblins** · d20 · Alice" in listed
     assert "**Wild Magic** · d100 · Bob" in listed
-    for command, option in (("table show", "name"), ("table roll", "name"), ("roll", "table"), ("magic roll", "table")):
+    for command, option in (
+        ("table show", "name"),
+        ("table roll", "name"),
+        ("roll", "table"),
+        ("magic roll", "table"),
+    ):
         offered = await table.sam.autocomplete(table.channel, command, option, "magic")
         assert [choice["value"] for choice in offered] == ["Wild Magic"]
 
@@ -249,7 +256,9 @@ async def test_what_is_exported_can_be_imported_elsewhere(table):
 
 async def test_an_import_saves_all_or_nothing(table):
     await new(table)
-    content = json.dumps({"tables": [{"name": "Fine", "rows": ["1: x"]}, {"name": "Bad", "rows": ["1: x", "1: y"]}]})
+    content = json.dumps(
+        {"tables": [{"name": "Fine", "rows": ["1: x"]}, {"name": "Bad", "rows": ["1: x", "1: y"]}]}
+    )
     told = await table.alice.slash(table.channel, "table import", file=("t.json", content.encode()))
     assert told.ephemeral
     assert "Nothing was imported, because of Bad: Line 2, 1, overlaps line 1, 1" in told.response.content

@@ -137,7 +137,9 @@ async def test_a_second_run_with_this_token_ends_with_one_line_and_others_go_on_
         one = await connected(discord, tmp_path)
         second = await start(discord, tmp_path)
         out, err = await asyncio.wait_for(second.communicate(), 20)
-        check, backup = [await start(discord, tmp_path, command=each) for each in (["check"], ["backup", "copy.db"])]
+        check, backup = [
+            await start(discord, tmp_path, command=each) for each in (["check"], ["backup", "copy.db"])
+        ]
         beside = [await asyncio.wait_for(each.communicate(), 20) for each in (check, backup)]
         other = await start(discord, tmp_path, token=TOKEN[:-1] + "y")
         await asyncio.wait_for(other.communicate(), 20)
@@ -335,7 +337,10 @@ async def test_by_another_name_it_is_the_same_database(tmp_path):
     async with StandIn(accepts=TOKEN) as discord:
         process = await connected(discord, tmp_path)
         (tmp_path / "link.db").symlink_to(tmp_path / "rollwright.db")
-        with pytest.raises(ConfigError, match="Another Rollwright"), only_instance(str(tmp_path / "link.db"), TOKEN):
+        with (
+            pytest.raises(ConfigError, match="Another Rollwright"),
+            only_instance(str(tmp_path / "link.db"), TOKEN),
+        ):
             pass
         await stopped(process)
 

@@ -12,7 +12,9 @@ ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
 
 async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_damage(table):
     await granted(table, table.alice)
-    shown = await clash(table, 4, ability="Spiked club", damage="heavy piercing + 3 light; Poison: 2 light poison")
+    shown = await clash(
+        table, 4, ability="Spiked club", damage="heavy piercing + 3 light; Poison: 2 light poison"
+    )
     assert headline(shown) == "4: Bob saves?"
     assert shown.response.content.startswith(at(table.bob))
     await table.restart()
@@ -34,7 +36,9 @@ async def test_a_clash_lost_on_the_save_is_rolled_again_into_a_success_and_its_d
     assert len(public(table.channel)) == 3
 
 
-@pytest.mark.parametrize(("face", "words"), [(4, "4 brings all below: 1, 2, 3"), (1, "1 brings all below: nothing")])
+@pytest.mark.parametrize(
+    ("face", "words"), [(4, "4 brings all below: 1, 2, 3"), (1, "1 brings all below: nothing")]
+)
 async def test_a_cumulative_outcome_of_four_and_of_one(table, face, words):
     await table.gm.slash(table.channel, "table new", name="Hazards", rows=ROWS, cumulative="below")
     table.dice.will_show(face)
@@ -71,7 +75,9 @@ async def test_only_the_controller_and_gms_roll_the_damage_and_re_roll_the_attac
             answer = await member.click(shown.response, label=label)
             assert answer.response.content == "That is Alice's roll; only they and GMs make it."
     table.dice.will_show(11)
-    assert headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 11 damage"
+    assert (
+        headline(await table.gm.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 11 damage"
+    )
 
 
 async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(table):
@@ -82,7 +88,9 @@ async def test_damage_is_offered_by_itself_and_asked_for_where_none_was_named(ta
 
     form = await table.alice.click(answer.response, label="Go on writing")
     table.dice.will_show(4, 9)
-    answer = await table.alice.submit_modal(form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"})
+    answer = await table.alice.submit_modal(
+        form, {"damage": "heavy fire", "modifier": "+1", "advantage": "1"}
+    )
     assert headline(answer) == "Done"
     assert labels(answer) == []
     assert "d12 (**9**, dropped die ~~4~~) +1" in public(table.channel)[-1].embeds[0].description
@@ -108,8 +116,13 @@ async def test_the_last_re_roll_is_spent_once(table):
     await table.env.settle()
     refused = [answer for answer in answers if answer.ephemeral]
     assert len(refused) == 1
-    assert refused[0].response.content == "Alice has no re-roll left; a GM grants them with /wizards reroll grant."
-    assert "Nobody has a re-roll left" in text_of(await table.alice.slash(table.channel, "wizards reroll show"))
+    assert (
+        refused[0].response.content
+        == "Alice has no re-roll left; a GM grants them with /wizards reroll grant."
+    )
+    assert "Nobody has a re-roll left" in text_of(
+        await table.alice.slash(table.channel, "wizards reroll show")
+    )
 
 
 async def test_a_re_roll_granted_later_can_be_spent_on_a_roll_that_was_made(table):
@@ -223,7 +236,9 @@ async def test_how_damage_is_read_is_shown_while_it_is_typed(table, typed, readi
 
 async def test_the_lower_die_can_be_picked_on_a_table(table):
     table.dice.will_show(9, 1)
-    shown = await table.alice.slash(table.channel, "wizards outcome", table="1: gold | 2-10: traps", advantage="Luck")
+    shown = await table.alice.slash(
+        table.channel, "wizards outcome", table="1: gold | 2-10: traps", advantage="Luck"
+    )
     assert "traps" in text_of(shown)
     await table.restart()
     asked = await table.alice.click(shown.response, label="Pick die…")

@@ -33,7 +33,9 @@ async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_somethi
 
 async def test_a_player_is_meant_by_a_mention_wherever_a_character_is_named(table):
     await table.gm.slash(table.channel, ADD, amount=2, character=at(table.bob))
-    assert "+2 all rolls" in text_of(await table.bob.slash(table.channel, "wizards modifier list")).replace("\\", "")
+    assert "+2 all rolls" in text_of(await table.bob.slash(table.channel, "wizards modifier list")).replace(
+        "\\", ""
+    )
     answer = await table.alice.slash(table.channel, ADD, amount=2, character=at(table.bob))
     assert "Only a GM" in answer.response.content
     table.dice.will_show(3)
@@ -145,7 +147,9 @@ async def test_a_name_that_a_gm_rolls_for_has_nothing_of_the_gm(table):
     await granted(table, table.gm)
     shown = await clash(table, 3, by=table.gm, character="Ghost")
     answer = await table.gm.click(shown.response, label="Re-roll")
-    assert answer.response.content == "Ghost has no re-roll left; a GM grants them with /wizards reroll grant."
+    assert (
+        answer.response.content == "Ghost has no re-roll left; a GM grants them with /wizards reroll grant."
+    )
     await table.gm.slash(table.channel, "wizards character new", name="Ghost")
     await table.gm.slash(table.channel, "wizards reroll grant", to="Ghost")
     table.dice.will_show(6)
@@ -175,7 +179,9 @@ async def test_a_modifier_is_removed_by_its_name_if_only_one_is_called_so(table)
     for text, words in (("rage", "has several that are called rage"), ("Fog", "has no modifier “Fog”")):
         answer = await table.alice.slash(table.channel, "wizards modifier remove", modifier=text)
         assert words in answer.response.content
-    assert "+2 Luck" in text_of(await table.alice.slash(table.channel, "wizards modifier remove", modifier="luck"))
+    assert "+2 Luck" in text_of(
+        await table.alice.slash(table.channel, "wizards modifier remove", modifier="luck")
+    )
 
 
 async def test_a_gm_who_rolls_again_for_a_player_without_a_character_rolls_for_them(table):

@@ -9,7 +9,9 @@ from tests.support import headline, labels, public, text_of
 async def test_a_narrative_roll_with_one_disclosed_and_two_hidden_thresholds_revealed_after_a_restart(table):
     shown = await narrative(table)
     assert headline(shown) == "The GM sets the terms"
-    shown = await terms(table, shown, disclosed="15 success", hidden="8 partial, 19 marvel", modifier="+1", cost="2")
+    shown = await terms(
+        table, shown, disclosed="15 success", hidden="8 partial, 19 marvel", modifier="+1", cost="2"
+    )
     assert headline(shown) == "Accept these terms?"
     assert shown.response.content.startswith(at(table.alice))
     assert "15+ success" in text_of(shown)
@@ -48,7 +50,10 @@ async def test_the_player_alone_accepts_and_gms_alone_set_terms(table):
 
 async def test_terms_that_changed_meanwhile_are_not_accepted_unseen(table):
     shown = await terms(table, await narrative(table), disclosed="12 success")
-    accept, form = custom_id(shown, "Accept and roll"), await table.gm.click(shown.response, label="GM: other terms…")
+    accept, form = (
+        custom_id(shown, "Accept and roll"),
+        await table.gm.click(shown.response, label="GM: other terms…"),
+    )
     entered = {"disclosed": "19 success", "hidden": "", "modifier": "", "cost": ""}
     table.dice.will_all_show(20)
     answers = press_at_once(table, shown.response, form.modal["custom_id"], None, table.gm, form=entered)
@@ -65,7 +70,9 @@ async def test_terms_that_cannot_be_read_are_given_back_to_the_gm_alone(table):
     assert answer.response.ephemeral
     assert "“success” is no threshold" in answer.response.content
     form = await table.gm.click(answer.response, label="Go on writing")
-    fields = {each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]}
+    fields = {
+        each["component"]["custom_id"]: each["component"].get("value") for each in form.modal["components"]
+    }
     assert fields["hidden"] == "8 partial"
     await table.gm.submit_modal(form, {"disclosed": "15", "hidden": "8 partial", "modifier": "", "cost": ""})
     assert "15+ success" in public(table.channel)[-1].embeds[0].description

@@ -30,7 +30,9 @@ async def test_nobody_deletes_anothers_character_but_gms(table):
     await mira(table)
     answer = await table.bob.slash(table.channel, "wizards character delete", name="Mira")
     assert "only they and the GMs" in answer.response.content
-    assert "was deleted" in text_of(await table.gm.slash(table.channel, "wizards character delete", name="Mira"))
+    assert "was deleted" in text_of(
+        await table.gm.slash(table.channel, "wizards character delete", name="Mira")
+    )
 
 
 async def test_only_gms_grant_set_and_begin_turns(table):
@@ -103,7 +105,10 @@ async def test_what_is_kept_by_the_time_of_the_damage_counts(table):
     shown = await clash(table, 6, damage="heavy")
     await table.alice.slash(table.channel, ADD, amount=2, rolls="damage")
     table.dice.will_show(5)
-    assert headline(await table.alice.click(shown.response, label="Roll damage")) == "Natural 6 succeeds: 7 damage"
+    assert (
+        headline(await table.alice.click(shown.response, label="Roll damage"))
+        == "Natural 6 succeeds: 7 damage"
+    )
 
 
 async def test_a_weapons_modifier_is_for_the_first_effect(table):

@@ -9,7 +9,9 @@ def at(member):
 async def clash(table, *faces, by=None, **more):
     """Alice attacks Bob, and this comes up."""
     table.dice.will_show(*faces)
-    return await (by or table.alice).slash(table.channel, "wizards clash", **{"target": at(table.bob), **more})
+    return await (by or table.alice).slash(
+        table.channel, "wizards clash", **{"target": at(table.bob), **more}
+    )
 
 
 async def saved(table, message, *faces, by=None):

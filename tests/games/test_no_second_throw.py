@@ -54,15 +54,23 @@ TEXTS: dict[str, list[str]] = {
 
 LONGSWORD = Attack("Longsword", read_damage("1d8 slashing"), ability="str")
 REQUESTS: dict[str, list[Any]] = {
-    "dice": list(map(dice_request, ("2d6+1", "1d20+5", "4d6kh3", "3d6!", "2d6; 1d20", "2d20kh1>=12", "3d6rr1"))),
+    "dice": list(
+        map(dice_request, ("2d6+1", "1d20+5", "4d6kh3", "3d6!", "2d6; 1d20", "2d20kh1>=12", "3d6rr1"))
+    ),
     "magic": [
         MagicRequest((Throw(1, 20),)),
         MagicRequest((Throw(3, 6),), ignore=1),
-        MagicRequest((Throw(2, 20),), effects=(Effect(7, "Guide", ALICE, ALICE, "Alice", (Ability("extra"),)),)),
-        MagicRequest((Throw(1, 6, by=20),), effects=(Effect(8, "Thumb", ALICE, ALICE, "Alice", (Ability("pair"),)),)),
+        MagicRequest(
+            (Throw(2, 20),), effects=(Effect(7, "Guide", ALICE, ALICE, "Alice", (Ability("extra"),)),)
+        ),
+        MagicRequest(
+            (Throw(1, 6, by=20),), effects=(Effect(8, "Thumb", ALICE, ALICE, "Alice", (Ability("pair"),)),)
+        ),
     ],
     "dnd": [
-        DndRequest("attack", attack=LONGSWORD, parts=LONGSWORD.damage, targets=(Target("Ogre", ac=12),), player=ALICE),
+        DndRequest(
+            "attack", attack=LONGSWORD, parts=LONGSWORD.damage, targets=(Target("Ogre", ac=12),), player=ALICE
+        ),
         DndRequest("attack", attack=LONGSWORD, parts=LONGSWORD.damage, player=ALICE, inspired=True),
         DndRequest("check", Check("dex"), dc=15, player=ALICE),
         DndRequest("save", Check("con"), fails=True, player=ALICE),
@@ -76,7 +84,11 @@ REQUESTS: dict[str, list[Any]] = {
         ),
     ],
     "wizards": [
-        clash(side(rerolls=2), side(name="Bob", player=2, character=2, rerolls=2), effects=(effect(("heavy", 1)),)),
+        clash(
+            side(rerolls=2),
+            side(name="Bob", player=2, character=2, rerolls=2),
+            effects=(effect(("heavy", 1)),),
+        ),
         damage(effect(("heavy", 2)), effect(("light", 1), name="Poison")),
         outcome(),
     ],
@@ -140,7 +152,9 @@ def step(data, game, trail, source):
 
 def faces_of(version):
     """Every face of a version under its key."""
-    pools = {(pool, n): face for pool, faces in enumerate(version.faces.pools) for n, face in enumerate(faces)}
+    pools = {
+        (pool, n): face for pool, faces in enumerate(version.faces.pools) for n, face in enumerate(faces)
+    }
     return {**pools, **version.faces.extra}
 
 

@@ -27,7 +27,9 @@ def told(words) -> Any:
 
 KINDS: dict[type, Kind] = {
     Hold: Kind(lambda deed: told(f"do {deed.count}"), undo=lambda deed: told(f"undo {deed.count}")),
-    Step: Kind(lambda deed: told(f"take {deed.what}"), redo=lambda old, new: told(f"{old.what} is {new.what}")),
+    Step: Kind(
+        lambda deed: told(f"take {deed.what}"), redo=lambda old, new: told(f"{old.what} is {new.what}")
+    ),
     Told: Kind(lambda deed: told(f"tell {deed.whom}")),
 }
 

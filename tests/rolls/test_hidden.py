@@ -6,7 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.rolls.card import Card, Tone
-from bot.rolls.hidden import Audience, Revealed, Shared, Viewer, line, may_see, open_label, stricter, whole_label
+from bot.rolls.hidden import (
+    Audience,
+    Revealed,
+    Shared,
+    Viewer,
+    line,
+    may_see,
+    open_label,
+    stricter,
+    whole_label,
+)
 
 EVERYONE, ME, GM, BLIND = Audience
 
@@ -51,7 +61,9 @@ def test_what_stands_between_bars_stays_hidden(label, shown, whole):
     assert whole_label(label) == whole
 
 
-ROLLED = Card("17: success", "secret", total="17", verdict="success", lines=("12 + 5",), remarks=("needs 15",))
+ROLLED = Card(
+    "17: success", "secret", total="17", verdict="success", lines=("12 + 5",), remarks=("needs 15",)
+)
 
 
 @pytest.mark.parametrize(
@@ -83,4 +95,7 @@ def test_the_line_of_a_roll_of_which_nothing_was_revealed_says_who_sees_it():
 def test_the_line_says_what_was_changed_and_by_whom():
     shown = line(GM, "Alice", "", Shared(Revealed.TOTAL, ROLLED, ("Gwen", "Bob"), is_stale=True))
 
-    assert shown.lines[1:] == ("Changed by Gwen, Bob after it was sealed.", "This was before it was changed again.")
+    assert shown.lines[1:] == (
+        "Changed by Gwen, Bob after it was sealed.",
+        "This was before it was changed again.",
+    )

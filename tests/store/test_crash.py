@@ -41,7 +41,9 @@ def test_every_acknowledged_roll_survives_sigkill(path, acknowledged):
     seen += [int(line) for line in writer.communicate()[0].splitlines(keepends=True) if line.endswith("\n")]
 
     connection = sqlite3.connect(path)
-    kept = dict(connection.execute("SELECT rolls.id, count(*) FROM rolls JOIN versions ON roll = id GROUP BY 1"))
+    kept = dict(
+        connection.execute("SELECT rolls.id, count(*) FROM rolls JOIN versions ON roll = id GROUP BY 1")
+    )
     (sound,) = connection.execute("PRAGMA integrity_check").fetchone()
     connection.close()
 

@@ -32,7 +32,9 @@ async def test_units_that_wait_together_share_a_commit_and_each_gets_its_own_ans
     begun = []
     await database.read(lambda _: None)
     connection = database._writer._conn
-    await database._writer.set_trace_callback(lambda sql: begun.append(sql) if sql.startswith("BEGIN") else None)
+    await database._writer.set_trace_callback(
+        lambda sql: begun.append(sql) if sql.startswith("BEGIN") else None
+    )
 
     answers = await asyncio.gather(*(database.write(put(f"n{number:02}")) for number in range(20)))
 
@@ -163,7 +165,9 @@ async def test_damage_deep_in_the_file_is_found_by_checking(path):
     await database.close()
     content = bytearray(Path(path).read_bytes())
     for page in range(0, len(content), 4096):
-        if b"x" * 200 in content[page : page + 4096]:  # Of these notes: what is read at the start stays whole.
+        if (
+            b"x" * 200 in content[page : page + 4096]
+        ):  # Of these notes: what is read at the start stays whole.
             content[page : page + 60] = b"\x07" * 60
     Path(path).write_bytes(content)
 

@@ -88,7 +88,10 @@ def test_migrating_twice_changes_nothing(connection):
 
 
 def test_a_failing_migration_changes_nothing(connection):
-    steps = [(1, "CREATE TABLE a (x);"), (2, "CREATE TABLE b (x);\nINSERT INTO b VALUES (1);\nCREATE TABLE a (x);")]
+    steps = [
+        (1, "CREATE TABLE a (x);"),
+        (2, "CREATE TABLE b (x);\nINSERT INTO b VALUES (1);\nCREATE TABLE a (x);"),
+    ]
 
     with pytest.raises(StoreError, match=r"cannot be brought to version 2 .*it is unchanged"):
         run(connection, steps)
@@ -131,7 +134,10 @@ def test_a_script_is_taken_apart_at_its_semicolons_only():
 
 
 def test_a_last_statement_without_semicolon_is_not_lost():
-    assert statements("CREATE TABLE a (x);\nCREATE TABLE b (x)\n") == ["CREATE TABLE a (x);", "CREATE TABLE b (x)"]
+    assert statements("CREATE TABLE a (x);\nCREATE TABLE b (x)\n") == [
+        "CREATE TABLE a (x);",
+        "CREATE TABLE b (x)",
+    ]
 
 
 def test_another_process_that_is_faster_is_not_another_program(path, monkeypatch):
@@ -163,7 +169,9 @@ def test_eight_processes_may_start_at_once(path):
         "    await (await open_database(sys.argv[1], all_migrations())).close()\n"
         "asyncio.run(main())\n"
     )
-    processes = [subprocess.Popen([sys.executable, "-c", code, path], stderr=subprocess.PIPE) for _ in range(8)]
+    processes = [
+        subprocess.Popen([sys.executable, "-c", code, path], stderr=subprocess.PIPE) for _ in range(8)
+    ]
 
     outcomes = [(process.communicate()[1], process.returncode) for process in processes]
 

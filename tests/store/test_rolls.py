@@ -125,7 +125,12 @@ async def test_a_channels_default_holds_at_the_moment_of_the_roll(database, roll
         await rolls.add(new(channel=6)),
     ]
 
-    assert [stored.audience for stored in kept] == [Audience.GM, Audience.BLIND, Audience.GM, Audience.EVERYONE]
+    assert [stored.audience for stored in kept] == [
+        Audience.GM,
+        Audience.BLIND,
+        Audience.GM,
+        Audience.EVERYONE,
+    ]
 
 
 async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
@@ -133,7 +138,11 @@ async def test_only_a_hidden_roll_keeps_a_nonce_and_a_seal(rolls):
     hidden = await rolls.get(await add(rolls, new(audience=Audience.ME)))
 
     assert (seen.nonce, seen.seal, seen.is_hidden) == ("", "", False)
-    assert (hidden.nonce, hidden.seal, hidden.is_hidden) == ("00", seal(sealed_text("00", "dice", "{}", "{}")), True)
+    assert (hidden.nonce, hidden.seal, hidden.is_hidden) == (
+        "00",
+        seal(sealed_text("00", "dice", "{}", "{}")),
+        True,
+    )
 
 
 async def test_parts_are_revealed_of_one_revision(rolls):

@@ -49,7 +49,8 @@ async def test_what_fails_keeps_nothing_of_the_roll_and_of_other_deeds(rolls, st
     await rolls.add(new(), [using(ONCE)])
     with pytest.raises(PressError):
         await rolls.add(
-            new(channel=9), [storing("Bank", (("0.0", 6, 3),), (), fresh=False, most=10), using(ONCE), using(ONCE)]
+            new(channel=9),
+            [storing("Bank", (("0.0", 6, 3),), (), fresh=False, most=10), using(ONCE), using(ONCE)],
         )
     assert await rolls.latest(9, 7) is None
     assert await stored.of(9, 7) == []
@@ -113,7 +114,9 @@ async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(turns, r
     await add(rolls, new(game="magic", channel=6))
     assert [each.id for each in await turns.log(5, since, "magic", 10)] == kept
     assert [each.id for each in await turns.log(5, since, "magic", 1)] == kept[1:]
-    assert [each.id for each in await turns.log(5, since, "magic", 10, owner=7, named=dice_of_text(7))] == kept[:1]
+    assert [
+        each.id for each in await turns.log(5, since, "magic", 10, owner=7, named=dice_of_text(7))
+    ] == kept[:1]
 
 
 async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):
@@ -138,7 +141,9 @@ async def test_of_two_who_reroll_the_same_result_one_does(rolls, stored):
 
 
 async def test_a_roll_brings_what_is_stored_of_it_up_to_date_but_not_what_is_gone(rolls, stored):
-    roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)])
+    roll = await rolls.add(
+        new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)]
+    )
     (bank,) = await stored.of(5, 7)
     await stored.spend(bank, bank.results[0].id)
     await rolls.change(roll, roll.versions[0], [restoring((("0.0", 6, 5), ("0.1", 6, 3)))])
@@ -151,7 +156,9 @@ async def test_a_result_of_another_permanent_cannot_be_taken(rolls, stored):
     await rolls.add(new(owner=8), [storing("Other", (("0.0", 6, 1),), (), fresh=False, most=100)])
     (other,) = await stored.of(5, 8)
     with pytest.raises(PressError):
-        await rolls.add(new(), [storing("Bank", (("0.0", 6, 6),), (other.results[0].id,), fresh=False, most=100)])
+        await rolls.add(
+            new(), [storing("Bank", (("0.0", 6, 6),), (other.results[0].id,), fresh=False, most=100)]
+        )
     (bank,) = await stored.of(5, 7)
     assert await stored.spend(bank, other.results[0].id)
     assert await stored.of(5, 8) == [other]
@@ -165,8 +172,12 @@ async def test_a_new_list_is_never_added_to_one_that_is_there(rolls, stored):
     assert [result.value for result in centaur.results] == [1]
 
 
-async def test_a_die_that_counts_in_place_of_another_takes_its_place_but_never_that_of_one_spent(rolls, stored):
-    roll = await rolls.add(new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)])
+async def test_a_die_that_counts_in_place_of_another_takes_its_place_but_never_that_of_one_spent(
+    rolls, stored
+):
+    roll = await rolls.add(
+        new(), [storing("Bank", (("0.0", 6, 1), ("0.1", 6, 2)), (), fresh=False, most=100)]
+    )
     await rolls.change(roll, roll.versions[0], [restoring((("0.0/t1", 6, 5), ("0.1", 6, 2)))])
     (bank,) = await stored.of(5, 7)
     assert [result.value for result in bank.results] == [5, 2]

@@ -52,7 +52,9 @@ async def test_a_write_that_can_still_wait_is_kept_once_the_file_is_free(databas
     other.execute("BEGIN IMMEDIATE")
     waiting = [asyncio.create_task(handled(database, number, put(name))) for number, name in enumerate("ab")]
     await asyncio.sleep(0.15)
-    waiting.append(asyncio.create_task(handled(database, 2, put("c"))))  # Who comes meanwhile waits with them.
+    waiting.append(
+        asyncio.create_task(handled(database, 2, put("c")))
+    )  # Who comes meanwhile waits with them.
     other.execute("COMMIT")
 
     assert await asyncio.gather(*waiting) == ["a", "b", "c"]
@@ -141,7 +143,8 @@ async def handled(database, number, unit, loop_time=None):
 
 async def test_an_interaction_is_kept_once_whoever_handles_it(database):
     outcomes = await asyncio.gather(
-        *(asyncio.create_task(handled(database, 7, put(f"n{number}"))) for number in range(10)), return_exceptions=True
+        *(asyncio.create_task(handled(database, 7, put(f"n{number}"))) for number in range(10)),
+        return_exceptions=True,
     )
 
     assert sum(isinstance(each, HandledError) for each in outcomes) == 9

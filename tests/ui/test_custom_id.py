@@ -55,7 +55,9 @@ async def bot():
 def tap(bot, text, *, entered=None, values=()):
     data = {"custom_id": f"rw:1:{text}", "values": values}
     if entered is not None:
-        data["components"] = [{"component": {"custom_id": key, "value": value}} for key, value in entered.items()]
+        data["components"] = [
+            {"component": {"custom_id": key, "value": value}} for key, value in entered.items()
+        ]
     message = SimpleNamespace(flags=SimpleNamespace(ephemeral=False))
     interaction: Any = SimpleNamespace(data=data, message=message)
     return tap_of(interaction, bot.numbers)
@@ -93,7 +95,9 @@ async def test_a_roll_by_its_number_as_people_see_it(bot):
     assert tap(bot, f"{shown}:amend:1:0", entered={"modifier": "+2"}).press().entered == {"modifier": "+2"}
 
 
-@pytest.mark.parametrize("text", ["", ":again", "17", "Fight12:x", "fight:attack", "fight12:attack:x:0", "17:again:1"])
+@pytest.mark.parametrize(
+    "text", ["", ":again", "17", "Fight12:x", "fight:attack", "fight12:attack:x:0", "17:again:1"]
+)
 async def test_what_is_of_no_such_form_is_of_another_version(bot, text):
     with pytest.raises(PressError, match="another version"):
         tap(bot, text).press()

@@ -8,10 +8,14 @@ from bot.ui.drafts import sections, with_draft
 
 TEXT = Field("text", "Results table", "")
 NUMBER = Field("number", "Modifier", "")
-PICKED = Field("dice", "Dice", "", choices=(Choice("0.0", "Wall"), Choice("0.1", "Wall"), Choice("1", "[Modifier]")))
+PICKED = Field(
+    "dice", "Dice", "", choices=(Choice("0.0", "Wall"), Choice("0.1", "Wall"), Choice("1", "[Modifier]"))
+)
 FIELDS = (NUMBER, TEXT, PICKED)
 
-LINES = st.lists(st.sampled_from(["1: a", "[Modifier]", "[Dice]", "\\[Modifier]", "\\\\[Dice]", "5", "\\"]), max_size=5)
+LINES = st.lists(
+    st.sampled_from(["1: a", "[Modifier]", "[Dice]", "\\[Modifier]", "\\\\[Dice]", "5", "\\"]), max_size=5
+)
 
 
 @given(LINES, st.lists(st.sampled_from(["0.0", "0.1", "1"]), unique=True))

@@ -12,7 +12,9 @@ def shown(**card):
 
 
 def test_the_result_is_the_largest_and_first():
-    embed = roll_embed(shown(headline="17", label="hit", lines=("`1d20+5` = …",), remarks=("Rerolled once.",)))
+    embed = roll_embed(
+        shown(headline="17", label="hit", lines=("`1d20+5` = …",), remarks=("Rerolled once.",))
+    )
 
     assert embed.description == "# 17\n`1d20+5` = …\nRerolled once."
     assert embed.author.name == "Alice: hit"
@@ -43,7 +45,9 @@ def test_the_longest_name_and_label_fit():
 
 
 def test_what_was_done_to_a_roll_is_left_out_after_its_working():
-    embed = roll_embed(shown(headline="17", lines=("x" * 3000, "y" * 500), remarks=("Rerolled once.", "z" * 800)))
+    embed = roll_embed(
+        shown(headline="17", lines=("x" * 3000, "y" * 500), remarks=("Rerolled once.", "z" * 800))
+    )
 
     assert embed.description == "\n".join(["# 17", "x" * 3000, "Rerolled once.", "z" * 800])
 

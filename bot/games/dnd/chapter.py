@@ -49,7 +49,14 @@ ACTIONS = {
 }
 """The skills that each of these actions offers (Actions)."""
 
-DIFFICULTIES = {"very_easy": 5, "easy": 10, "medium": 15, "hard": 20, "very_hard": 25, "nearly_impossible": 30}
+DIFFICULTIES = {
+    "very_easy": 5,
+    "easy": 10,
+    "medium": 15,
+    "hard": 20,
+    "very_hard": 25,
+    "nearly_impossible": 30,
+}
 """The typical Difficulty Classes by name (Typical Difficulty Classes)."""
 
 DAMAGE_TYPES = (
@@ -100,7 +107,10 @@ def proficiency_bonus(level: str) -> int:
         return 2
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and int(text) <= HIGHEST):
         raise PlayerError(
-            say("{level} is no level or Challenge Rating; write a number up to 30, or 1/8, 1/4, 1/2.", level=level)
+            say(
+                "{level} is no level or Challenge Rating; write a number up to 30, or 1/8, 1/4, 1/2.",
+                level=level,
+            )
         )
     return 2 + max(0, int(text) - 1) // 4
 
@@ -129,9 +139,7 @@ def typical_dc(difficulty: str) -> int:
     try:
         return DIFFICULTIES["medium" if name == "moderate" else name]
     except KeyError:
-        words = (
-            "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard, nearly impossible."
-        )
+        words = "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard, nearly impossible."
         raise PlayerError(say(words, name=difficulty)) from None
 
 

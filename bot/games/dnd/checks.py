@@ -144,9 +144,7 @@ def _without_action(part: str) -> str:
 def _read_ability(text: str) -> str:
     found = _ability(text)
     if not found:
-        words = (
-            "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence, Wisdom and Charisma."
-        )
+        words = "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence, Wisdom and Charisma."
         raise PlayerError(say(words, text=shortened(text, MAX_TOOL)))
     return found
 
@@ -179,7 +177,10 @@ def is_save(text: str) -> bool:
 
 def checks_offered() -> list[tuple[str, str]]:
     """What a check can be of, as offered while somebody types: its words, and what choosing them fills in."""
-    skills = [(say("{skill} ({ability})", skill=name, ability=ABILITIES[each]), name) for name, each in SKILLS.values()]
+    skills = [
+        (say("{skill} ({ability})", skill=name, ability=ABILITIES[each]), name)
+        for name, each in SKILLS.values()
+    ]
     actions = [
         (say("{action}: {skill}", action=action.capitalize(), skill=SKILLS[skill][0]), SKILLS[skill][0])
         for action, allowed in ACTIONS.items()
@@ -222,7 +223,12 @@ def _skill_or_none(text: str) -> str:
     return next((key for key, name in names.items() if name == typed), begun[0] if len(begun) == 1 else "")
 
 
-_ALIKE = {"soh": "sleight_of_hand", "persuade": "persuasion", "intimidate": "intimidation", "first aid": "medicine"}
+_ALIKE = {
+    "soh": "sleight_of_hand",
+    "persuade": "persuasion",
+    "intimidate": "intimidation",
+    "first aid": "medicine",
+}
 
 
 def _unknown(text: str) -> PlayerError:

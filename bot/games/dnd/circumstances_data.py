@@ -87,13 +87,19 @@ FACTS = {
         ranged=True,
         alike="adjacent point blank melee foe next",
     ),
-    "long_range": Fact(say("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"),
-    "out_of_range": Fact(say("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"),
+    "long_range": Fact(
+        say("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"
+    ),
+    "out_of_range": Fact(
+        say("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"
+    ),
     "underwater": Fact(say("underwater"), "Underwater Combat", "attack", alike="under water"),
     "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
     "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
     "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
-    "tool_and_skill": Fact(say("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True),
+    "tool_and_skill": Fact(
+        say("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
+    ),
     "initiative": Fact(say("on Initiative"), "Initiative", "check", "adv", given=True),
     "lightly_obscured": Fact(
         say("lightly obscured"),
@@ -118,8 +124,12 @@ FACTS = {
     "fast_pace": Fact(
         say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
     ),
-    "fast_stealth": Fact(say("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)),
-    "normal_pace": Fact(say("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)),
+    "fast_stealth": Fact(
+        say("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
+    ),
+    "normal_pace": Fact(
+        say("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
+    ),
     "slow_pace": Fact(
         say("slow pace"), "Travel Pace", "check", "adv", abilities=("wis",), skills=("perception", "survival")
     ),
@@ -129,7 +139,11 @@ FACTS = {
 PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",), "slow": ("slow_pace",)}
 """What each travel pace brings about (Travel Pace)."""
 
-COVER_NAMES = {"half": say("half cover"), "three_quarters": say("three-quarters cover"), "total": say("total cover")}
+COVER_NAMES = {
+    "half": say("half cover"),
+    "three_quarters": say("three-quarters cover"),
+    "total": say("total cover"),
+}
 
 
 def is_about(key: str, roll: Roll) -> bool:

@@ -26,7 +26,9 @@ _BO = {
     "skills": "acrobatics, perception, stealth+",
     "attacks": "Shortsword finesse 1d6 piercing | Shortbow 1d6 piercing 80/320",
 }
-_MONSTERS = "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing; ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning"
+_MONSTERS = (
+    "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing; ogre i-1 ac11 hp68 greatclub +6 2d8+4 bludgeoning"
+)
 
 _GROUPS = 4  # Who act by themselves: two players, the goblins, the ogre.
 
@@ -41,7 +43,9 @@ async def prepare(seats: Seats) -> None:
     for player in (seats.first, seats.second):
         await player.slash(seats.channel, "dnd fight join")
     await seats.press(seats.gm, say("GM: begin"))
-    for _ in range(_GROUPS):  # Until it is the turn of whom the page begins with: their attack is one tap away.
+    for _ in range(
+        _GROUPS
+    ):  # Until it is the turn of whom the page begins with: their attack is one tap away.
         if any(f"<@{seats.first.id}> " in each.content for each in seats.channel.history()):
             return
         await seats.press(seats.gm, say("End turn"))

@@ -16,9 +16,16 @@ __all__ = ["GAME", "at_table"]
 def at_table(core: Core) -> Table:
     """What Magic adds to a channel: what is in play, and permanents with stored results."""
     stored = StoredResults(core.database)
-    magic = MagicTable(Effects(core.database), core.turns, stored, core.gms, games=core.games, tables=core.tables)
+    magic = MagicTable(
+        Effects(core.database), core.turns, stored, core.gms, games=core.games, tables=core.tables
+    )
     permanents = Permanents(stored, core.gms, core.service)
     desk = MagicDesk(core.service, core.people, core.turn_book, magic, permanents)
     return Table(
-        desk=desk, prepare=magic.prepare, finish=magic.finish, recall=magic.recall, deeds=DEEDS, taps=taps(desk)
+        desk=desk,
+        prepare=magic.prepare,
+        finish=magic.finish,
+        recall=magic.recall,
+        deeds=DEEDS,
+        taps=taps(desk),
     )

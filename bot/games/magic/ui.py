@@ -7,7 +7,15 @@ from discord import app_commands
 
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.magic.desk import MagicDesk
-from bot.games.magic.rules.cards import MagicCard, all_cards, card_named, card_request, folded, read_players, with_coin
+from bot.games.magic.rules.cards import (
+    MagicCard,
+    all_cards,
+    card_named,
+    card_request,
+    folded,
+    read_players,
+    with_coin,
+)
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.handmade_effects import described
@@ -57,7 +65,9 @@ async def card(
         await interaction.response.send_modal(modal(form, found.name, fields))
     else:
         request = card_request(found, {})
-        await roll(desk.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden)
+        await roll(
+            desk.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden
+        )
 
 
 def check_no_change(desk: MagicDesk, name: str) -> None:
@@ -105,7 +115,11 @@ def effects_text(effects: list[tuple[StoredEffect, tuple[Ability, ...]]]) -> str
         mine = [(each, abilities) for each, abilities in effects if each.player == player]
         lines.append(f"**{plain(mine[0][0].player_name)}**")
         lines += [
-            say("• {name}: {abilities}", name=plain(each.name), abilities=plain("; ".join(map(described, abilities))))
+            say(
+                "• {name}: {abilities}",
+                name=plain(each.name),
+                abilities=plain("; ".join(map(described, abilities))),
+            )
             for each, abilities in mine
         ]
     return listed(lines)
@@ -142,7 +156,9 @@ async def turn_text(desk: MagicDesk, interaction: AnyInteraction) -> str:
 
 
 def _numbers(player: PlayerTurn) -> str:
-    return ", ".join(["…"] * (len(player.results) > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]])
+    return ", ".join(
+        ["…"] * (len(player.results) > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]]
+    )
 
 
 def _planar(player: PlayerTurn) -> str:
@@ -186,7 +202,9 @@ def _named(tap: Tap) -> str:
     return tap.text
 
 
-async def _filled_in(desk: MagicDesk, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience) -> None:
+async def _filled_in(
+    desk: MagicDesk, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
+) -> None:
     """Roll a card with what was entered in its form; what cannot be can be entered again."""
     asked, entered = card_named(name), tap.entered
     if entered is None or not asked.dice:
@@ -230,7 +248,10 @@ async def _both(desk: MagicDesk, interaction: AnyInteraction, both: Both) -> Non
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:
     """The cards whose names, English or Japanese, have what was typed; or those to be put into play."""
     cards = [each for each in all_cards().values() if each.abilities or not in_play]
-    named = [(say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name) for each in cards]
+    named = [
+        (say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name)
+        for each in cards
+    ]
     return name_choices(typed, named)
 
 

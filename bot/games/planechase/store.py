@@ -134,7 +134,9 @@ def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, tu
     else:
         turn = turn_of(connection, game.channel)
     _insert(connection, game.id, row[0], replace(step, turn=turn))
-    connection.execute("DELETE FROM planechase_steps WHERE game = ? AND revision <= ?", (game.id, row[0] - MAX_STEPS))
+    connection.execute(
+        "DELETE FROM planechase_steps WHERE game = ? AND revision <= ?", (game.id, row[0] - MAX_STEPS)
+    )
     return True
 
 

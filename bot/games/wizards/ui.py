@@ -71,7 +71,9 @@ async def people(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> l
     here, they = place(interaction), who(interaction)
     players, rest = await mentioned(desk.people, interaction, text, openly=True)
     found = [await desk.wizard_book.of_player(here, user, name) for user, name in players]
-    found += [await desk.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()]
+    found += [
+        await desk.wizard_book.mine(here, they, each.strip()) for each in rest.split(",") if each.strip()
+    ]
     if not found:
         raise PlayerError(say("Say who: mention players, or name characters, with commas between them."))
     return list({each.id: each for each in found}.values())
@@ -85,12 +87,16 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
     await desk.wizard_book.require(here, they)  # Before anybody gets a character by being named.
     granted = await desk.wizard_book.grant(here, they, await people(desk, interaction, to), count)
     shown = granted[:_LISTED]
-    names = ", ".join(say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown)
+    names = ", ".join(
+        say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown
+    )
     if len(granted) > len(shown):
         names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
     head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
     words = "{head} granted by {gm}: {names}." if count > 0 else "Re-rolls taken back by {gm}: {names}."
-    await interaction.response.send_message(embed=note_embed(say(words, head=head, gm=plain(they.name), names=names)))
+    await interaction.response.send_message(
+        embed=note_embed(say(words, head=head, gm=plain(they.name), names=names))
+    )
 
 
 async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
@@ -98,9 +104,9 @@ async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
     everybody = await desk.wizard_book.all(place(interaction))
     left = await desk.wizard_book.left(everybody)
     found = [(each, left[each.id]) for each in everybody if left.get(each.id)]
-    return listed([say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]) or say(
-        "Nobody has a re-roll left; a GM grants them with /wizards reroll grant."
-    )
+    return listed(
+        [say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]
+    ) or say("Nobody has a re-roll left; a GM grants them with /wizards reroll grant.")
 
 
 async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: str) -> None:
@@ -116,7 +122,9 @@ async def show_modifiers(desk: WizardsDesk, interaction: AnyInteraction, name: s
 
 def modifiers_text(character: Character) -> str:
     """What a character keeps, one per line."""
-    return listed([say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200)
+    return listed(
+        [say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200
+    )
 
 
 async def keep(desk: WizardsDesk, interaction: AnyInteraction, name: str, new: Kept) -> None:
@@ -146,7 +154,9 @@ async def tag_choices(
     desk: WizardsDesk, interaction: AnyInteraction, typed: str, kind: str
 ) -> list[app_commands.Choice[str]]:
     """The weapons, skills or situations that modifiers here are for."""
-    kept = [each for wizard in await desk.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)]
+    kept = [
+        each for wizard in await desk.wizard_book.all(place(interaction)) for each in modifiers_of(wizard)
+    ]
     tags = {folded(tag): tag for each in kept if (tag := getattr(each.when, kind))}
     return name_choices(typed, [(each, each) for each in tags.values()])
 

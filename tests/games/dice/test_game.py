@@ -71,7 +71,11 @@ def test_the_headline_is_what_was_rolled_for(notation, faces, headline):
                 "3. `1d20+1` hit **10** — natural **9** + 1",
             ],
         ),
-        ("2x2d6kh1", [1, 2, 3, 4], ["`2x2d6kh1`", "1. **2** — 2; dropped die: 1", "2. **4** — 4; dropped die: 3"]),
+        (
+            "2x2d6kh1",
+            [1, 2, 3, 4],
+            ["`2x2d6kh1`", "1. **2** — 2; dropped die: 1", "2. **4** — 4; dropped die: 3"],
+        ),
     ],
 )
 def test_the_working_lists_every_die_and_says_in_words_what_became_of_it(notation, faces, lines):

@@ -76,9 +76,12 @@ async def test_an_ask_is_answered_once_by_each(database, rolls):
     asks = Asks(database)
     people = (Asked(1, "Mira", 7), Asked(2, "Bo", 8))
     ask = await asks.add(
-        StoredAsk(0, 1, 5, 0, "{}", 13, is_hidden=True, asker=9, asker_name="Gwen", message=0, asked=people), 0
+        StoredAsk(0, 1, 5, 0, "{}", 13, is_hidden=True, asker=9, asker_name="Gwen", message=0, asked=people),
+        0,
     )
-    done = await asyncio.gather(*(rolls.add(new(), [answering(ask, 1)]) for _ in range(20)), return_exceptions=True)
+    done = await asyncio.gather(
+        *(rolls.add(new(), [answering(ask, 1)]) for _ in range(20)), return_exceptions=True
+    )
     (answer,) = [each for each in done if not isinstance(each, BaseException)]
     kept = await asks.get(ask)
     assert kept is not None
@@ -90,7 +93,9 @@ async def test_an_ask_is_answered_once_by_each(database, rolls):
 async def test_a_player_keeps_so_many_characters_and_no_two_of_a_name(database):
     characters = Characters(database)
     names = ["Mira", "mira", "Bo", "Zed", "Ada"]
-    added = await asyncio.gather(*(characters.add(1, 5, Character(0, 7, "Alice", name, "{}"), 3) for name in names))
+    added = await asyncio.gather(
+        *(characters.add(1, 5, Character(0, 7, "Alice", name, "{}"), 3) for name in names)
+    )
     assert [each is not None for each in added] == [True, False, True, True, False]
     assert [each.name for each in await characters.party(5)] == ["Zed"]
 

@@ -104,7 +104,9 @@ def d20_test(case, script):
 def attack(case, script):
     given = case["in"]
     target = Target("somebody", given["ac"])
-    request = DndRequest("attack", targets=(target,), covers=tuple(given.get("cover", ())), modifiers=modifiers(case))
+    request = DndRequest(
+        "attack", targets=(target,), covers=tuple(given.get("cover", ())), modifiers=modifiers(case)
+    )
     outcome = resolve(request, script)
     test = outcome.test
     assert test is not None
@@ -233,7 +235,9 @@ def saves(case, script):
     return {
         "damage_dice_rolled": sum(len(part.thrown) for part in outcome.damage),
         "damage_total": outcome.damage_total,
-        "results": {each.target.name: {"saved": each.success, "dealt": each.dealt.total} for each in outcome.targets},
+        "results": {
+            each.target.name: {"saved": each.success, "dealt": each.dealt.total} for each in outcome.targets
+        },
     }
 
 

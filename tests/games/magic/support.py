@@ -84,7 +84,9 @@ class Rolled:
         form = GAME.acts["reroll"].form
         assert form is not None
         has_effects = any(each.key == "effect" for each in form(self.trail))
-        return self.act("reroll", keys, *([str(by.id if by else "")] if has_effects else []), source, faces=faces)
+        return self.act(
+            "reroll", keys, *([str(by.id if by else "")] if has_effects else []), source, faces=faces
+        )
 
     def shift(self, place, by, effect=None):
         """+1 or −1 on the die at this place, by an effect or by none."""

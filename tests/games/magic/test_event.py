@@ -142,7 +142,8 @@ def test_triggers_for_each_die_and_for_each_roll():
 
 
 @pytest.mark.parametrize(
-    ("before", "dice", "fires"), [(0, 2, False), (0, 3, True), (2, 1, True), (3, 1, False), (1, 5, True), (7, 3, False)]
+    ("before", "dice", "fires"),
+    [(0, 2, False), (0, 3, True), (2, 1, True), (3, 1, False), (1, 5, True), (7, 3, False)],
 )
 def test_a_threshold_fires_when_it_is_crossed_and_never_again(before, dice, fires):
     watch = effect("third", Ability("nth", 3))
@@ -242,7 +243,10 @@ def test_somebody_elses_step_is_named():
 def test_whatever_is_in_play_the_count_is_what_was_asked_and_every_face_is_on_the_card(
     dice, sides, guides, thumbs, data
 ):
-    effects = (*(effect("Guide", PIXIE) for _ in range(guides)), *(effect("Thumb", THUMB) for _ in range(thumbs)))
+    effects = (
+        *(effect("Guide", PIXIE) for _ in range(guides)),
+        *(effect("Thumb", THUMB) for _ in range(thumbs)),
+    )
     needed = (dice + guides) * 2**thumbs
     faces = data.draw(st.lists(st.integers(1, sides), min_size=needed, max_size=needed))
     roll = rolled(asking(dice, sides, effects=effects), *faces)
@@ -319,7 +323,9 @@ def test_the_sword_of_hours_needs_a_twelve_or_more_than_the_damage(damage, resul
     assert roll.says("double the +1/+1 counters") is doubles
 
 
-@pytest.mark.parametrize(("creatures", "result", "more"), [(0, 12, True), (0, 11, False), (5, 7, True), (5, 6, False)])
+@pytest.mark.parametrize(
+    ("creatures", "result", "more"), [(0, 12, True), (0, 11, False), (5, 7, True), (5, 6, False)]
+)
 def test_kharis_adds_the_creatures(creatures, result, more):
     roll = rolled(card_request(card_named("Kharis & The Beholder"), {"ask0": str(creatures)}), result)
     assert roll.says("a +1/+1 counter on each of your creatures") is more
@@ -331,7 +337,9 @@ def test_a_reroll_offers_only_what_can_be_done():
     def by(*faces):
         form = GAME.acts["reroll"].form
         assert form is not None
-        fields = {field.key: field for field in form(rolled(asking(len(faces), 6, effects=(clam,)), *faces).trail)}
+        fields = {
+            field.key: field for field in form(rolled(asking(len(faces), 6, effects=(clam,)), *faces).trail)
+        }
         return fields["effect"].filled if "effect" in fields else None
 
     assert by(3) == str(clam.id)
@@ -481,10 +489,16 @@ def test_of_nothing_or_less_comes_nothing():
     assert roll.says("(0 or less: nothing)")
     luck = effect("As Luck Would Have It", *card_named("As Luck Would Have It").abilities)
     assert rolled(asking(2, 6, modifier=-5, effects=(luck,)), 1, 6).says("×2 triggers: **1** luck counters")
-    assert rolled(card_request(card_named("Adorable Kitten"), {}), 1).shift(0, -1).says("0 or less comes nothing")
+    assert (
+        rolled(card_request(card_named("Adorable Kitten"), {}), 1)
+        .shift(0, -1)
+        .says("0 or less comes nothing")
+    )
 
 
-@pytest.mark.parametrize("name", ["Valiant Endeavor", "Arcane Endeavor", "Grave Endeavor", "Pair o' Dice Lost"])
+@pytest.mark.parametrize(
+    "name", ["Valiant Endeavor", "Arcane Endeavor", "Grave Endeavor", "Pair o' Dice Lost"]
+)
 def test_of_a_limit_of_nothing_something_happens_all_the_same(name):
     card = card_named(name)
     roll = rolled(structs.replace(card_request(card, {}), modifier=-1), 1, 1)
@@ -522,7 +536,9 @@ def each_player(name, *players, effects=(), faces=()):
 
 def test_each_players_own_things_are_about_their_own_dice():
     guides = [effect("Pixie Guide", PIXIE, owner=who, player=who) for who in (ALICE, BOB)]
-    watches = [effect(f"Watch of {who}", Ability("value", low=14), owner=who, player=who) for who in (ALICE, BOB)]
+    watches = [
+        effect(f"Watch of {who}", Ability("value", low=14), owner=who, player=who) for who in (ALICE, BOB)
+    ]
     players = ((ALICE, "Alice"), (BOB, "Bob"), (0, "Stranger"))
     roll = each_player("Chaos Dragon", *players, effects=(*guides, *watches), faces=(5, 3, 2, 14, 19))
     assert roll.results == [5, 14, 19], "each rolls two dice and ignores one, but for who has no Guide"
@@ -590,7 +606,9 @@ def test_only_a_d20_is_a_coin():
         with_coin(card_request(card_named("Boing!"), {}))
 
 
-@pytest.mark.parametrize(("text", "count"), [("coin", 1), ("flip a coin", 1), ("2 coins", 2), ("3 coin flips", 3)])
+@pytest.mark.parametrize(
+    ("text", "count"), [("coin", 1), ("flip a coin", 1), ("2 coins", 2), ("3 coin flips", 3)]
+)
 def test_coins_as_players_type_them(text, count):
     assert asked(text).throws == (Throw(count, 20, coin=True),)
 
@@ -606,7 +624,12 @@ def test_only_a_roll_to_visit_sets_off_what_is_about_visits():
 
 @pytest.mark.parametrize(
     ("lights", "read"),
-    [("2 6, 3 4 6", [(2, 6), (3, 4, 6)]), ("Ferris Wheel", [(4, 5, 6)]), ("ferris wheel 4 5 6", [(4, 5, 6)]), ("", [])],
+    [
+        ("2 6, 3 4 6", [(2, 6), (3, 4, 6)]),
+        ("Ferris Wheel", [(4, 5, 6)]),
+        ("ferris wheel 4 5 6", [(4, 5, 6)]),
+        ("", []),
+    ],
 )
 def test_lights_are_written_or_known(lights, read):
     request = card_request(card_named("Line Cutter"), {"lights": lights})
@@ -621,12 +644,16 @@ def test_lights_that_no_attraction_has_are_refused(lights):
 
 @pytest.mark.parametrize(("fixed", "total"), [(16, "note"), (1, "note")])
 def test_spark_fiend_notes_every_other_total(fixed, total):
-    roll = rolled(structs.replace(card_request(card_named("Spark Fiend"), {}), modifier=(fixed - 12) // 2), 6, 6)
+    roll = rolled(
+        structs.replace(card_request(card_named("Spark Fiend"), {}), modifier=(fixed - 12) // 2), 6, 6
+    )
     assert roll.says(total)
 
 
 def test_what_happens_anyway_is_not_said_to_be_nothing():
-    assert rolled(card_request(card_named("Sword of Dungeons & Dragons"), {}), 7).says("7: nothing more happens.")
+    assert rolled(card_request(card_named("Sword of Dungeons & Dragons"), {}), 7).says(
+        "7: nothing more happens."
+    )
     inhumaniac = rolled(card_request(card_named("Inhumaniac"), {}), 2)
     assert inhumaniac.says("2: nothing happens.")
     assert not inhumaniac.says("No row has"), "it prints no table"
@@ -647,7 +674,9 @@ def test_poultrygeist_grows_on_anything_but_a_one():
 
 def test_dice_that_were_never_told_of_are_told_of_late_but_only_to_those_who_watched():
     watch = effect("third", Ability("nth", 3))
-    assert times(rolled(asking(1, 6, before=3, untold=1, late=(watch.id,), effects=(watch,)), 4)) == {"third": 1}
+    assert times(rolled(asking(1, 6, before=3, untold=1, late=(watch.id,), effects=(watch,)), 4)) == {
+        "third": 1
+    }
     assert times(rolled(asking(1, 6, before=3, untold=1, effects=(watch,)), 4)) == {}
     assert times(rolled(asking(1, 6, before=3, effects=(watch,)), 4)) == {}
 

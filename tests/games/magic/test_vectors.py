@@ -49,11 +49,16 @@ def effects_of(case):
                 made.append(effect(each["source"], Ability("always", each["amount"])))
             case {"kind": "optional"}:
                 both = each["amount"] == "+1/-1"
-                ability = Ability("adjust", 1, down=both, cost=each["cost"], limit=1 if "limit" in each else 0)
+                ability = Ability(
+                    "adjust", 1, down=both, cost=each["cost"], limit=1 if "limit" in each else 0
+                )
                 made.append(effect(each.get("source", "a Squirrel"), ability))
             case {"kind": "reroll_any"}:
                 made.append(
-                    effect(each["source"], Ability("reroll", cost=each["cost"], limit=1 if "limit" in each else 0))
+                    effect(
+                        each["source"],
+                        Ability("reroll", cost=each["cost"], limit=1 if "limit" in each else 0),
+                    )
                 )
             case {"kind": "reroll_if_natural"}:
                 ability = Ability("reroll", low=each["natural"], high=each["natural"], sides=each["sides"])
@@ -72,11 +77,15 @@ WATCHERS = {
 
 
 def watching(case):
-    found = [effect(name, WATCHERS[name][1]) for name in case["setup"].get("watchers", []) if name in WATCHERS]
+    found = [
+        effect(name, WATCHERS[name][1]) for name in case["setup"].get("watchers", []) if name in WATCHERS
+    ]
     wanted = case["expect"].get("triggers", {})
     numbers = {"rolled_6": 6, "result_20": 20}
     found += [
-        effect(name, Ability("value", low=value, high=value)) for name, value in numbers.items() if name in wanted
+        effect(name, Ability("value", low=value, high=value))
+        for name, value in numbers.items()
+        if name in wanted
     ]
     if "natural_20" in wanted and "natural 20" not in case["setup"].get("watchers", []):
         found.append(effect("natural 20", WATCHERS["natural 20"][1]))
@@ -101,7 +110,9 @@ def request_of(case, step, **about):
             readings=asked.readings,
             **about,
         )
-    table = str(read_table(" | ".join(f"{row}: {row}" for row in setup["inline"]))) if "inline" in setup else ""
+    table = (
+        str(read_table(" | ".join(f"{row}: {row}" for row in setup["inline"]))) if "inline" in setup else ""
+    )
     return asking(step["count"], step["sides"], ignore=step.get("ignore_lowest", 0), table=table, **about)
 
 
@@ -121,12 +132,22 @@ def replay(case):
                 rolls.append(made)
             case "adjust":
                 by = next(
-                    (each for each in rolls[-1].trail[-1].request.effects if each.abilities[0].kind == "adjust"), None
+                    (
+                        each
+                        for each in rolls[-1].trail[-1].request.effects
+                        if each.abilities[0].kind == "adjust"
+                    ),
+                    None,
                 )
                 rolls[-1].shift(step["die"], step["by"], by)
             case "reroll":
                 by = next(
-                    (each for each in rolls[-1].trail[-1].request.effects if each.abilities[0].kind == "reroll"), None
+                    (
+                        each
+                        for each in rolls[-1].trail[-1].request.effects
+                        if each.abilities[0].kind == "reroll"
+                    ),
+                    None,
                 )
                 taken, faces = faces[: len(step["dice"])], faces[len(step["dice"]) :]
                 rolls[-1].reroll(*step["dice"], faces=taken, by=by)
@@ -152,7 +173,9 @@ def choose_ignored(case, roll, step):
 def roll_once(case, step, faces, before):
     asked = request_of(case, step, before=before)
     dice = sum(throw.count for throw in asked.throws)
-    dice += sum(ability.kind in ("extra", "next_ignore") for each in asked.effects for ability in each.abilities)
+    dice += sum(
+        ability.kind in ("extra", "next_ignore") for each in asked.effects for ability in each.abilities
+    )
     dice = min(dice, len(faces))
     return rolled(asked, *faces[:dice]), faces[dice:]
 

@@ -9,7 +9,16 @@ from bot.games.magic.rules.request import Planar
 from bot.games.planechase.rules.panel import Moment, panel_card
 from bot.games.planechase.rules.planar_request import about, in_force
 from bot.games.planechase.rules.seats import started
-from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase, Player, acted, check_action, next_turn
+from bot.games.planechase.rules.state import (
+    Deck,
+    FaceUp,
+    InForce,
+    Planechase,
+    Player,
+    acted,
+    check_action,
+    next_turn,
+)
 from tests.games.magic.support import ALICE, BOB, Rolled, rolled
 
 KIM = 3

@@ -11,7 +11,16 @@ from bot.errors import PlayerError
 from bot.games.planechase.rules import planeswalks, seats
 from bot.games.planechase.rules.decks import common_deck, own_deck, shuffled
 from bot.games.planechase.rules.planes import CHANGES, all_planes, plane_named, plane_of
-from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase, Player, acted, next_turn, switched
+from bot.games.planechase.rules.state import (
+    Deck,
+    FaceUp,
+    InForce,
+    Planechase,
+    Player,
+    acted,
+    next_turn,
+    switched,
+)
 from bot.games.planechase.rules.trail import Past, standing
 from tests.games.magic.support import ALICE, BOB
 from tests.games.planechase.support import KIM, PLAYERS, Table, common, playing
@@ -180,7 +189,9 @@ def own(*decks, up=(), active=ALICE):
 
 
 def test_of_own_decks_each_plane_goes_back_to_its_owner_and_the_controllers_is_turned_up():
-    game = own(Deck(ALICE, ("Bant",)), Deck(BOB, ("Agyrem", "Akoum")), up=(FaceUp("Krosa", ALICE),), active=BOB)
+    game = own(
+        Deck(ALICE, ("Bant",)), Deck(BOB, ("Agyrem", "Akoum")), up=(FaceUp("Krosa", ALICE),), active=BOB
+    )
     walked = planeswalks.planeswalk(game)
     assert walked.face_up == (FaceUp("Agyrem", BOB),)
     assert (walked.deck(ALICE), walked.deck(BOB)) == (("Bant", "Krosa"), ("Akoum",))
@@ -389,7 +400,9 @@ def test_cards_of_a_deck_differ_however_they_are_written(cards):
         own_deck("\n".join([*PLANES[:10], *cards]))
 
 
-@pytest.mark.parametrize("card", ["plane: chaotic aether", "plane: INTERPLANAR TUNNEL", "phenomenon: time distortion"])
+@pytest.mark.parametrize(
+    "card", ["plane: chaotic aether", "plane: INTERPLANAR TUNNEL", "phenomenon: time distortion"]
+)
 def test_what_is_known_is_what_it_is_whatever_is_written_before_it(card):
     name = card.partition(": ")[2]
     assert plane_named(card) == plane_named(name)
@@ -443,7 +456,9 @@ def test_a_fixed_point_of_a_team_ends_with_the_turn_of_either():
 
 @given(
     st.integers(1, 5),
-    st.lists(st.sampled_from(["next", "extra", "leave active", "leave other", "join", "reverse"]), max_size=25),
+    st.lists(
+        st.sampled_from(["next", "extra", "leave active", "leave other", "join", "reverse"]), max_size=25
+    ),
     st.data(),
 )
 def test_whoever_is_active_plays_and_everybody_gets_their_turn(players, steps, data):

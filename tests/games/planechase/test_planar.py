@@ -143,9 +143,9 @@ def test_the_third_die_of_the_turn_can_be_the_planar_one_and_the_fourth_one_afte
     table = Table(playing(), (veggie,))
     roll = table.roll("blank")
     request = roll.trail[-1].request
-    assert triggers(rolled(type(request)(request.throws, effects=(veggie,), before=2, planar=request.planar), 3)) == {
-        "Resolute Veggiesaur": 1
-    }
+    assert triggers(
+        rolled(type(request)(request.throws, effects=(veggie,), before=2, planar=request.planar), 3)
+    ) == {"Resolute Veggiesaur": 1}
     dice = rolled(asking(2, 6), 4, 5)
     (log,) = turn_log([roll.trail, dice.trail])
     assert (log.dice, log.results, log.planar) == (3, (4, 5), ("blank",))
@@ -215,7 +215,9 @@ def test_a_card_says_what_it_cost_or_what_ordered_it():
 
 def test_a_face_that_came_up_stays_visible_when_what_brought_it_is_struck():
     thumb = card("Krark's Other Thumb")
-    roll = Table(playing(), (thumb,)).roll("blank", "planeswalker").act("keep_walk").act("strike", str(thumb.id))
+    roll = (
+        Table(playing(), (thumb,)).roll("blank", "planeswalker").act("keep_walk").act("strike", str(thumb.id))
+    )
     assert came(roll) == "blank"
     assert roll.says("Not rolled after all: ~~planeswalker~~")
 

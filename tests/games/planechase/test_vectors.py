@@ -17,7 +17,9 @@ from tests.games.planechase.support import FACES, Table, came, common, playing
 
 DATA = Path(__file__).parents[2] / "data" / "magic.json"
 CASES = {
-    case["id"]: case for case in json.loads(DATA.read_text(encoding="utf-8"))["cases"] if case["id"].startswith("PLA-")
+    case["id"]: case
+    for case in json.loads(DATA.read_text(encoding="utf-8"))["cases"]
+    if case["id"].startswith("PLA-")
 }
 CHANGES = {"Chaotic Aether": "aether", "Fixed Point in Time": "fixed", "Ichor Elixir": "elixir"}
 NOTHING = {"Fractured Powerstone"}  # It only says that there is a roll.
@@ -52,7 +54,9 @@ def replay(case):
             case "planar_action" | "planar_by_effect":
                 for _ in range(step.get("times", 1)):
                     taken, faces = faces[:each], faces[each:]
-                    roll = table.roll(*taken, free=step["op"] == "planar_by_effect", by=step.get("source", ""))
+                    roll = table.roll(
+                        *taken, free=step["op"] == "planar_by_effect", by=step.get("source", "")
+                    )
                     rolls.append(roll)
                     costs.append(roll.trail[0].request.planar.cost)
             case "next_turn":

@@ -15,7 +15,13 @@ def numbers(*amounts):
 def side(*, mods=(), adv=(), name="", player=1, character=1, kept=(), rerolls=1):
     """A side with these modifiers and effects on Advantage."""
     return Side(
-        name, player, character, modifiers=numbers(*mods), advantage=numbers(*adv), kept=tuple(kept), rerolls=rerolls
+        name,
+        player,
+        character,
+        modifiers=numbers(*mods),
+        advantage=numbers(*adv),
+        kept=tuple(kept),
+        rerolls=rerolls,
     )
 
 

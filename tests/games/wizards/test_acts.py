@@ -9,7 +9,19 @@ from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import pick_choices
 from bot.games.wizards.rules.terms import terms_form
-from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
+from tests.games.wizards.support import (
+    act,
+    clash,
+    damage,
+    effect,
+    kept,
+    offers,
+    outcome,
+    rolled,
+    said,
+    side,
+    state,
+)
 
 HEAVY = effect(("heavy", 1))
 
@@ -117,7 +129,9 @@ def test_a_pick_that_an_amendment_left_without_its_die_is_forgotten():
         ("save", 3, 3, 3, 3),
     ],
 )
-def test_what_is_kept_for_some_rolls_is_for_those(rolls, clash_total, damage_total, outcome_total, narrative_total):
+def test_what_is_kept_for_some_rolls_is_for_those(
+    rolls, clash_total, damage_total, outcome_total, narrative_total
+):
     roller = side(kept=[kept(2, rolls=rolls)])
     assert state(rolled(clash(roller), 3)).main.total == clash_total
     assert state(rolled(damage(effect(("light", 1)), roller=roller), 3)).damage[0].total == damage_total
@@ -253,7 +267,9 @@ def test_every_part_of_a_scope_must_match(when, tags, added):
 
 
 def test_the_type_of_damage_is_a_situation_beside_those_that_were_named():
-    roller = replace(side(kept=[kept(1, situation="dark"), kept(2, situation="fire")]), tags=Tags(situation=("dark",)))
+    roller = replace(
+        side(kept=[kept(1, situation="dark"), kept(2, situation="fire")]), tags=Tags(situation=("dark",))
+    )
     (roll,) = state(rolled(damage(effect(("light", 1, "fire"), ("light", 1)), roller=roller), 1, 1)).damage
     assert [die.value for die in roll.dice] == [4, 2]
 

@@ -7,7 +7,13 @@ from hypothesis import strategies as st
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import Scope, folded, scope_text
 from bot.games.wizards.rules.narrative import read_terms, read_thresholds, threshold_text
-from bot.games.wizards.rules.numbers_text import MAX_NAMED, MAX_TAGS, read_advantage, read_modifiers, read_tags
+from bot.games.wizards.rules.numbers_text import (
+    MAX_NAMED,
+    MAX_TAGS,
+    read_advantage,
+    read_modifiers,
+    read_tags,
+)
 
 
 @pytest.mark.parametrize(

@@ -22,14 +22,16 @@ from tests.games.wizards.support import act, clash, damage, effect, offers, outc
 READINGS = Path(bot.games.wizards.__file__).with_name("readings.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("letter", "last", "file"), [("Q", 17, "test_readings.py"), ("R", 20, "test_requirements.py")])
+@pytest.mark.parametrize(
+    ("letter", "last", "file"), [("Q", 17, "test_readings.py"), ("R", 20, "test_requirements.py")]
+)
 def test_every_reading_and_requirement_is_in_one_place_and_has_a_test_that_names_it(letter, last, file):
     numbers = [f"{letter}{number}" for number in range(1, last + 1)]
     assert re.findall(rf"^\| ({letter}\d+) \|", READINGS, re.MULTILINE) == numbers
     tests = Path(__file__).with_name(file).read_text(encoding="utf-8")
-    assert {each.upper() for each in re.findall(rf"^def test_({letter.lower()}\d+)_", tests, re.MULTILINE)} == set(
-        numbers
-    )
+    assert {
+        each.upper() for each in re.findall(rf"^def test_({letter.lower()}\d+)_", tests, re.MULTILINE)
+    } == set(numbers)
 
 
 def test_q1_the_highest_is_preselected_and_any_other_can_be_picked():

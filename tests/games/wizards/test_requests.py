@@ -53,7 +53,8 @@ def test_what_is_no_damage_is_refused(counts, more, words):
 
 
 @pytest.mark.parametrize(
-    ("table", "sides", "rolled"), [(TEN, 0, 10), (HUNDRED, 0, 100), (TEN, 100, 100), (HUNDRED, 10, 10), ("", 10, 10)]
+    ("table", "sides", "rolled"),
+    [(TEN, 0, 10), (HUNDRED, 0, 100), (TEN, 100, 100), (HUNDRED, 10, 10), ("", 10, 10)],
 )
 def test_an_outcome_has_the_tables_die_unless_one_is_chosen(table, sides, rolled):
     assert outcome_request(table, "", sides, None, typed=Typed()).sides == rolled
@@ -74,7 +75,9 @@ def test_lower_rows_count_as_the_table_says_unless_it_is_chosen(head, chosen, ho
 
 
 def test_a_clash_has_its_damage_ready_and_a_narrative_needs_words():
-    made = clash_request(Side("Bob"), "  Spiked  club ", "heavy", Typed("+1", "1", "club", "smash", "dark", " Mira "))
+    made = clash_request(
+        Side("Bob"), "  Spiked  club ", "heavy", Typed("+1", "1", "club", "smash", "dark", " Mira ")
+    )
     assert (made.label, effects_text(made.effects), made.roller.name) == ("Spiked club", "heavy", "Mira")
     assert (made.roller.tags.skill, made.roller.tags.situation) == (("smash",), ("dark",))
     with pytest.raises(PlayerError, match="Write what you try"):

@@ -19,7 +19,19 @@ from bot.games.wizards.rules.rerolls import SpendReroll
 from bot.games.wizards.rules.terms import look_card
 from bot.rolls.trail import Version
 from bot.tables.reading import read_table
-from tests.games.wizards.support import act, clash, damage, effect, kept, offers, outcome, rolled, said, side, state
+from tests.games.wizards.support import (
+    act,
+    clash,
+    damage,
+    effect,
+    kept,
+    offers,
+    outcome,
+    rolled,
+    said,
+    side,
+    state,
+)
 
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
 
@@ -64,7 +76,9 @@ def test_r4_advantage_is_the_sum_of_all_effects(effects, pool):
 
 
 def test_r4_kept_effects_count_too():
-    attacker = side(adv=[1], kept=[kept(1, advantage=True, rolls="clash"), kept(5, advantage=True, rolls="damage")])
+    attacker = side(
+        adv=[1], kept=[kept(1, advantage=True, rolls="clash"), kept(5, advantage=True, rolls="damage")]
+    )
     assert state(rolled(clash(attacker), 1, 2, 3)).main.throw.overall == 2
 
 
@@ -147,7 +161,9 @@ def test_r13_light_normal_and_heavy_are_d4_d8_and_d12():
 
 
 def test_r14_all_dice_of_one_effect_are_one_roll_and_effects_are_separate():
-    trail = rolled(damage(effect(("light", 1, "piercing"), mods=[1]), effect(("light", 2, "poison"))), 2, 3, 4)
+    trail = rolled(
+        damage(effect(("light", 1, "piercing"), mods=[1]), effect(("light", 2, "poison"))), 2, 3, 4
+    )
     assert [dealt(each) for each in state(trail).damage] == [3, 7]
 
     trail = act(trail, "reroll", 1, 1, picked=("e1",))
@@ -172,7 +188,8 @@ def test_r16_a_table_takes_a_d10_or_a_d100(rows, sides):
 
 def test_r17_singular_by_default_and_cumulative_by_the_tables_flag():
     effects = {
-        text: [row.effect for row in received(read_table(text), 4).rows] for text in (ROWS, f"cumulative | {ROWS}")
+        text: [row.effect for row in received(read_table(text), 4).rows]
+        for text in (ROWS, f"cumulative | {ROWS}")
     }
     assert list(effects.values()) == [["wind"], ["fog", "rain", "hail"]]
 

@@ -43,7 +43,9 @@ async def test_of_many_at_once_so_many_spend_as_there_are(rerolls, database):
 
     async def spending():
         return await database.write(
-            lambda connection: spend(connection, Kept(1, CHANNEL, ALICE, "Alice", 2, "reroll", ALICE, "Alice"))
+            lambda connection: spend(
+                connection, Kept(1, CHANNEL, ALICE, "Alice", 2, "reroll", ALICE, "Alice")
+            )
         )
 
     answers = await asyncio.gather(*(spending() for _ in range(8)), return_exceptions=True)

@@ -30,12 +30,20 @@ def advantage(case, _faces):
 
 def scope(case, _faces):
     made = [
-        Kept(1, each["name"], Scope(**{"rolls" if key == "class" else key: tag for key, tag in each["when"].items()}))
+        Kept(
+            1,
+            each["name"],
+            Scope(**{"rolls" if key == "class" else key: tag for key, tag in each["when"].items()}),
+        )
         for each in case["in"]["modifiers"]
     ]
     roll = dict(case["in"]["roll"])
     rolls = (roll.pop("class"),)
-    return {"applied": [each.name for each in applied(made, rolls, Tags(**{key: (tag,) for key, tag in roll.items()}))]}
+    return {
+        "applied": [
+            each.name for each in applied(made, rolls, Tags(**{key: (tag,) for key, tag in roll.items()}))
+        ]
+    }
 
 
 def clashed(case, faces):

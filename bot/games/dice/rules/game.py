@@ -64,7 +64,9 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
         return DiceRequest(str(read(text)), label, table, title)
     except DiceError as error:
         if error.suggestion and table:  # What is offered to be pressed would roll without the table.
-            raise DiceError(say("{error} Did you mean {dice}?", error=error, dice=error.suggestion)) from error
+            raise DiceError(
+                say("{error} Did you mean {dice}?", error=error, dice=error.suggestion)
+            ) from error
         if error.suggestion:
             error.suggestion = _labelled(error.suggestion, label)
         raise
@@ -127,7 +129,9 @@ def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]
         return ()
     steps = [_without_labels(trail[place].request) for place in (0, *places)]
     lost = [
-        (key, face) for place in places for key, (face, _) in lost_faces(rolls[place - 1], rolls[place], ()).items()
+        (key, face)
+        for place in places
+        for key, (face, _) in lost_faces(rolls[place - 1], rolls[place], ()).items()
     ]
     return amended(steps, not_back(lost, rolls), _helper(trail, AMEND, UNDO))
 
@@ -161,7 +165,9 @@ def _choices(trail: Trail[DiceRequest]) -> tuple[Choice, ...]:
         for place, (pool, die) in enumerate(thrown, 1):
             label = say("Die {place} shows {face}", place=place, face=die.face)
             if len(results) > 1:
-                label = say("Roll {number}, die {place} shows {face}", number=number, place=place, face=die.face)
+                label = say(
+                    "Roll {number}, die {place} shows {face}", number=number, place=place, face=die.face
+                )
             choices.append(Choice(die.key, label, _hint(die, str(pool.dice))))
     return tuple(choices)
 

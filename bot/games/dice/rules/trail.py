@@ -19,7 +19,9 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
     """The dice that the step from one roll to the next changed, took away, or rolled to the same face."""
     now = {die.key: die.face for die in new.dice}
     return {
-        die.key: (die.face, now.get(die.key)) for die in old.dice if die.key in picked or now.get(die.key) != die.face
+        die.key: (die.face, now.get(die.key))
+        for die in old.dice
+        if die.key in picked or now.get(die.key) != die.face
     }
 
 
@@ -45,7 +47,9 @@ def before(losses: Sequence[Lost], now: Roll) -> dict[str, tuple[int, ...]]:
     if not losses:
         return {}
     return {
-        die.key: faces for die in now.dice if (faces := tuple(lost[die.key][0] for lost in losses if die.key in lost))
+        die.key: faces
+        for die in now.dice
+        if (faces := tuple(lost[die.key][0] for lost in losses if die.key in lost))
     }
 
 

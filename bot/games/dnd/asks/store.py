@@ -48,7 +48,16 @@ class Asks:
         """Keep it, and answer its number. ``made`` is in milliseconds since 1970, UTC."""
 
         def unit(connection: sqlite3.Connection) -> int:
-            row = (ask.guild, ask.channel, ask.parent, ask.request, ask.dc, ask.is_hidden, ask.asker, ask.asker_name)
+            row = (
+                ask.guild,
+                ask.channel,
+                ask.parent,
+                ask.request,
+                ask.dc,
+                ask.is_hidden,
+                ask.asker,
+                ask.asker_name,
+            )
             (number,) = connection.execute(
                 "INSERT INTO asks (guild, channel, parent, request, dc, is_hidden, asker, asker_name, made)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
@@ -78,7 +87,9 @@ class Asks:
             ).fetchall()
             people = tuple(Asked(*each) for each in asked)
             guild, channel, parent, request, dc, is_hidden, asker, name, message = row
-            return StoredAsk(ask, guild, channel, parent, request, dc, bool(is_hidden), asker, name, message, people)
+            return StoredAsk(
+                ask, guild, channel, parent, request, dc, bool(is_hidden), asker, name, message, people
+            )
 
         return await self._database.read(unit)
 

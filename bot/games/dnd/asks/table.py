@@ -42,7 +42,14 @@ class AskBook:
     """What was asked. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
-        self, asks: Asks, rolls: Rolls, service: Service, gms: GameMasters, *, games: Games, clock: Callable[[], int]
+        self,
+        asks: Asks,
+        rolls: Rolls,
+        service: Service,
+        gms: GameMasters,
+        *,
+        games: Games,
+        clock: Callable[[], int],
     ) -> None:
         self._asks = asks
         self._rolls = rolls
@@ -52,7 +59,14 @@ class AskBook:
         self._clock = clock
 
     async def ask(
-        self, place: Place, who: Who, request: DndRequest, people: Sequence[Asked], dc: int | None, *, is_hidden: bool
+        self,
+        place: Place,
+        who: Who,
+        request: DndRequest,
+        people: Sequence[Asked],
+        dc: int | None,
+        *,
+        is_hidden: bool,
     ) -> AskShown:
         """Ask these characters for this roll.
 
@@ -86,7 +100,9 @@ class AskBook:
 
         """
         if not place.guild:
-            raise PlayerError(say("There is nobody to ask in a direct message; use this in a channel of a server."))
+            raise PlayerError(
+                say("There is nobody to ask in a direct message; use this in a channel of a server.")
+            )
         await self._gms.require(place, who)
 
     async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
@@ -163,7 +179,9 @@ class AskBook:
 
         """
         stored = await self._stored(ask)
-        one = next((each for each in stored.asked if each.character == character and each.player == who.user), None)
+        one = next(
+            (each for each in stored.asked if each.character == character and each.player == who.user), None
+        )
         if one is None or one.roll:
             raise PressError(say("That was rolled already; the message shows it."))
         return await self._roll(stored, one, place, who, fails=fails)
@@ -199,10 +217,14 @@ class AskBook:
             answers.append(await self._answer(replace(each, roll=shown.roll), dc, who))
         return results_card(request, dc, answers)
 
-    async def _roll(self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False) -> Shown:
+    async def _roll(
+        self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False
+    ) -> Shown:
         request = loads(DndRequest, stored.request)
         dc = None if stored.is_hidden else stored.dc
-        asked = structs.replace(request, ask=stored.id, character=one.character, name=one.name, dc=dc, fails=fails)
+        asked = structs.replace(
+            request, ask=stored.id, character=one.character, name=one.name, dc=dc, fails=fails
+        )
         return await self._service.roll(
             GAME.key, asked, Place(stored.guild, stored.channel, stored.parent), who, here=place
         )

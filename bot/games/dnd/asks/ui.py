@@ -59,7 +59,9 @@ async def _post_apart(desk: DndDesk, interaction: AnyInteraction, asked: AskShow
     if not posting.message:
         raise PlayerError(_UNSENT if posting.is_refused else _NOT_SURE)
     await desk.asks.posted(asked.id, posting.message)
-    await interaction.response.send_message(say("Asked. The DC is the GMs' secret: GM: results."), ephemeral=True)
+    await interaction.response.send_message(
+        say("Asked. The DC is the GMs' secret: GM: results."), ephemeral=True
+    )
 
 
 async def _post(desk: DndDesk, interaction: AnyInteraction, asked: AskShown) -> bool:
@@ -120,7 +122,9 @@ async def _roll(desk: DndDesk, interaction: AnyInteraction, press: Press) -> Non
         asked = await desk.asks.shown(press.roll)
         picking = Picking(press.action, say("Which of your characters?"), people_choices(own))
         view = pick_view(structs.replace(_shown(asked), picking=picking))
-        await interaction.response.send_message(say("Several of yours were asked."), view=view, ephemeral=True)
+        await interaction.response.send_message(
+            say("Several of yours were asked."), view=view, ephemeral=True
+        )
         return
     if not own:
         raise PressError(say("That character was not asked; look at the message."))
@@ -153,7 +157,9 @@ async def refresh(desk: DndDesk, interaction: AnyInteraction, ask: int) -> None:
     if asked.message:
         shown, copy = _shown(asked), Copy(asked.channel, _shown(asked), asked.message)
         await edited(interaction, copy)
-        await panels.settle(shown, _draw(desk, ask), lambda now: edited(interaction, structs.replace(copy, shown=now)))
+        await panels.settle(
+            shown, _draw(desk, ask), lambda now: edited(interaction, structs.replace(copy, shown=now))
+        )
 
 
 async def _answer(desk: DndDesk, interaction: AnyInteraction, ask: int) -> None:

@@ -69,7 +69,9 @@ class Inspirations:
         """What is over is nobody's."""
 
         def unit(connection: sqlite3.Connection) -> None:
-            connection.executemany("DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over])
+            connection.executemany(
+                "DELETE FROM inspirations_over WHERE id = ?", [(each.id,) for each in over]
+            )
 
         await self._database.write(unit)
 
@@ -91,7 +93,9 @@ class Inspirations:
         def unit(connection: sqlite3.Connection) -> bool:
             if not _gain(connection, channel, to):
                 return False
-            found = connection.execute("DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)).fetchall()
+            found = connection.execute(
+                "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
+            ).fetchall()
             if not found:
                 connection.execute(
                     "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
@@ -113,7 +117,9 @@ class Inspirations:
 
         ``own``: its player asks, who may be told of their own rolls for themselves alone.
         """
-        return await self._database.read(lambda connection: _why_not(connection, channel, roll, holder, now, own=own))
+        return await self._database.read(
+            lambda connection: _why_not(connection, channel, roll, holder, now, own=own)
+        )
 
 
 def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
@@ -126,7 +132,9 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
         if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
             raise PressError(why)
         if not _lose(connection, home, holder):
-            raise PressError(say("Heroic Inspiration was spent already, or taken back; nothing was rolled again."))
+            raise PressError(
+                say("Heroic Inspiration was spent already, or taken back; nothing was rolled again.")
+            )
 
     return deed
 
@@ -151,12 +159,15 @@ def _gain(connection: sqlite3.Connection, channel: int, to: Holder) -> bool:
 
 def _lose(connection: sqlite3.Connection, channel: int, character: int) -> bool:
     found = connection.execute(
-        "DELETE FROM inspirations WHERE channel = ? AND character = ? RETURNING character", (channel, character)
+        "DELETE FROM inspirations WHERE channel = ? AND character = ? RETURNING character",
+        (channel, character),
     )
     return bool(found.fetchall())
 
 
-def _why_not(connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool) -> str:
+def _why_not(
+    connection: sqlite3.Connection, channel: int, roll: int, holder: Holder, now: int, *, own: bool
+) -> str:
     (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
     if now - made > WINDOW:
         return _LATE

@@ -33,7 +33,8 @@ class CharacterBook(RosterBook):
         more = await self._characters.party(place.parent) if place.parent else []
         players = {each.owner for each in own}
         return sorted(
-            [*own, *(each for each in more if each.owner not in players)], key=lambda each: each.name.casefold()
+            [*own, *(each for each in more if each.owner not in players)],
+            key=lambda each: each.name.casefold(),
         )
 
     def is_played(self, character: Character) -> bool:
@@ -87,7 +88,9 @@ class CharacterBook(RosterBook):
         if found is None and name:
             raise _unknown(name)
         if found is None:
-            raise PlayerError(say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one."))
+            raise PlayerError(
+                say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one.")
+            )
         return found
 
     async def meant(self, place: Place, who: Who, name: str) -> Character:
@@ -118,7 +121,9 @@ class CharacterBook(RosterBook):
         """The characters that they may know of, those who are played here first: all but others' creatures."""
         is_gm = await self._gms.is_gm(who, place, place)
         here = {each.id for each in await self.party(place)}
-        found = [each for each in await self.all(place) if is_gm or each.owner == who.user or not is_creature(each)]
+        found = [
+            each for each in await self.all(place) if is_gm or each.owner == who.user or not is_creature(each)
+        ]
         return sorted(found, key=lambda each: each.id not in here)
 
     async def add(self, place: Place, who: Who, sheet: Sheet) -> Character:
@@ -151,7 +156,9 @@ class CharacterBook(RosterBook):
             raise PlayerError(say("That character was deleted meanwhile; /dnd pc new makes one."))
         await self.authorise(place, who, old)
         if old.revision != revision:
-            raise PlayerError(say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name)))
+            raise PlayerError(
+                say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name))
+            )
         if not await self._characters.renamed(old, sheet.name, dumps(sheet)):
             words = "{name} was not changed: {owner} has another of that name, or it was changed meanwhile."
             raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))

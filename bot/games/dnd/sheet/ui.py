@@ -32,7 +32,9 @@ async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> Non
     await interaction.response.send_modal(modal(NEW, say("New character"), _fields(filled)))
 
 
-async def ask_edit(interaction: AnyInteraction, character: Character, filled: Mapping[str, str] | None = None) -> None:
+async def ask_edit(
+    interaction: AnyInteraction, character: Character, filled: Mapping[str, str] | None = None
+) -> None:
     """Ask for what changes of a character."""
     what = f"{EDIT}:{character.id}:{character.revision}"
     fields = _fields(filled or form_of(sheet_of(character)))
@@ -42,12 +44,20 @@ async def ask_edit(interaction: AnyInteraction, character: Character, filled: Ma
 def _fields(filled: Mapping[str, str]) -> list[Field]:
     return [
         Field("name", say("Name and level"), say("Mira 5"), MAX_NAME + 20, filled=filled.get("name", "")),
-        Field("scores", say("Str Dex Con Int Wis Cha"), say("16 14 13 8 12 10"), 60, filled=filled.get("scores", "")),
+        Field(
+            "scores",
+            say("Str Dex Con Int Wis Cha"),
+            say("16 14 13 8 12 10"),
+            60,
+            filled=filled.get("scores", ""),
+        ),
         Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
         Field(
             "traits",
             say("Saves, skills, tools, Initiative, resist…"),
-            say("saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1 ⏎ resist: fire"),
+            say(
+                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1 ⏎ resist: fire"
+            ),
             4000,
             long=True,
             filled=filled.get("traits", ""),

@@ -64,7 +64,9 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     ties = [Action(TIE, say("They roll again"), at_once=True)] if tied(trail) else []
     choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
     offered = (
-        [*ties, *choosing, Action(AGAIN, say("Roll again"))] if request.readings else [Action(AGAIN, say("Roll again"))]
+        [*ties, *choosing, Action(AGAIN, say("Roll again"))]
+        if request.readings
+        else [Action(AGAIN, say("Roll again"))]
     )
     if outcome.counted:
         for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
@@ -95,7 +97,9 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
     def others(trail: MagicTrail) -> frozenset[int]:
         request = trail[-1].request
         players = {throw.player for throw in request.throws}
-        found = [effect for effect, ability in offers(request, kind) if ability.anyone or effect.player in players]
+        found = [
+            effect for effect, ability in offers(request, kind) if ability.anyone or effect.player in players
+        ]
         return frozenset(user for effect in found for user in _theirs(request, effect))
 
     return others
@@ -198,7 +202,9 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         may=_ignores,
         settles=lambda trail: now(trail).is_waiting,
     ),
-    ASSIGN: Act(do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")),
+    ASSIGN: Act(
+        do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")
+    ),
     EXCHANGE: Act(
         do=exchange,
         did=say("exchanged a result"),
@@ -211,9 +217,14 @@ ACTS: Mapping[str, Act[MagicRequest]] = {
         did=say("rolled again for those who tied"),
         may=also(lambda trail: frozenset(throw.player for throw in tied(trail)) - {0}),
     ),
-    STORE: Act(do=store, did=say("stored it"), form=store_form, ask=say("Store"), may=all_of(theirs, in_the_open)),
+    STORE: Act(
+        do=store, did=say("stored it"), form=store_form, ask=say("Store"), may=all_of(theirs, in_the_open)
+    ),
     STRIKE: Act(
-        do=strike, did=say("struck an effect"), choices=strike_choices, ask=say("What does not apply to this roll?")
+        do=strike,
+        did=say("struck an effect"),
+        choices=strike_choices,
+        ask=say("What does not apply to this roll?"),
     ),
     **PLANAR_ACTS,
 }

@@ -30,7 +30,9 @@ STORE, TIE = "store", "tie"
 def store_form(trail: MagicTrail) -> tuple[Field, ...]:
     """On which permanent the results are stored."""
     name = trail[-1].request.title[:MAX_NAME]
-    return (Field("name", say("On which permanent"), say("Centaur of Attention"), most=MAX_NAME, filled=name),)
+    return (
+        Field("name", say("On which permanent"), say("Centaur of Attention"), most=MAX_NAME, filled=name),
+    )
 
 
 def store(trail: MagicTrail, entered: tuple[str, ...], _source: Source) -> MagicChange:
@@ -47,7 +49,9 @@ def amend_form(trail: MagicTrail) -> tuple[Field, ...]:
     fields = [
         Field("modifier", say("Modifier"), signed(request.modifier), most=7),
         Field("ignore", say("How many lowest dice are ignored"), str(request.ignore), most=3),
-        Field("table", say("Results table"), say("1-9: draw one | 10-20: draw two"), most=MAX_TEXT, long=True),
+        Field(
+            "table", say("Results table"), say("1-9: draw one | 10-20: draw two"), most=MAX_TEXT, long=True
+        ),
     ]
     if len(request.throws) == 1:
         hint = say("{count}; too many: all are void (3.9)", count=request.throws[0].count)
@@ -70,7 +74,9 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
         request = replace(request, ignore=max(0, number(ignore)))
         check(request)
     if table:
-        title = request.title if request.says or request.able else ""  # A table's name no longer fits other rows.
+        title = (
+            request.title if request.says or request.able else ""
+        )  # A table's name no longer fits other rows.
         request = replace(request, table=str(read_table(table)), title=title)
     if count:
         return _counted(trail, request, number(count), source)

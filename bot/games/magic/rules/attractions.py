@@ -23,7 +23,9 @@ def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
         DiceError: One has no lit numbers that an Attraction can have, or there are too many.
 
     """
-    attractions = [part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()]
+    attractions = [
+        part for part in re.split(r"[,、，;\n]", unicodedata.normalize("NFKC", text)) if part.strip()
+    ]
     if len(attractions) > MAX_ATTRACTIONS:
         raise DiceError(say("Write the lights of up to {most} Attractions.", most=MAX_ATTRACTIONS))
     readings: list[Reading] = []
@@ -34,7 +36,9 @@ def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
 
 def _attraction(text: str, place: int, known: Known) -> Reading:
     spread = re.sub(
-        r"([1-6])\s*[-–]\s*([1-6])", lambda ends: " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))), text
+        r"([1-6])\s*[-–]\s*([1-6])",
+        lambda ends: " ".join(map(str, range(int(ends[1]), int(ends[2]) + 1))),
+        text,
     )
     words = spread.replace(":", " ").split()
     name = " ".join(word for word in words if not word.isdecimal())

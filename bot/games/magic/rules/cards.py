@@ -164,13 +164,20 @@ def card_named(name: str) -> MagicCard:
             return all_cards()[only[0]]
     if near:
         names = ", ".join((begun or near)[:_NEAR])
-        raise PlayerError(say("Which card is “{name}”? Perhaps {names}.", name=plain(name[:60]), names=plain(names)))
-    words = "I know no card “{name}” that has to do with dice; choose one that is offered, or use /magic roll."
+        raise PlayerError(
+            say("Which card is “{name}”? Perhaps {names}.", name=plain(name[:60]), names=plain(names))
+        )
+    words = (
+        "I know no card “{name}” that has to do with dice; choose one that is offered, or use /magic roll."
+    )
     raise PlayerError(say(words, name=plain(name[:60])))
 
 
 def card_request(
-    card: MagicCard, entered: Mapping[str, str], players: Sequence[tuple[int, str]] | None = None, roller: int = 0
+    card: MagicCard,
+    entered: Mapping[str, str],
+    players: Sequence[tuple[int, str]] | None = None,
+    roller: int = 0,
 ) -> MagicRequest:
     """The request of a card that rolls, with what was entered in its form by this roller.
 
@@ -184,7 +191,9 @@ def card_request(
     numbers = [(ask, _entered(ask, entered.get(f"ask{place}", ""))) for place, ask in enumerate(card.asks)]
     throws, ignore = _throws(card, numbers, entered, players=players, roller=roller)
     added = sum(
-        value if ask.use == "add" else -value for ask, value in numbers if ask.use in ("add", "subtract") and value
+        value if ask.use == "add" else -value
+        for ask, value in numbers
+        if ask.use in ("add", "subtract") and value
     )
     request = MagicRequest(
         throws=throws,
@@ -217,7 +226,9 @@ def with_coin(request: MagicRequest) -> MagicRequest:
 
     """
     if not any(throw.sides == COIN_SIDES for throw in request.throws):
-        raise DiceError(say("A coin is flipped in place of a d20, and {name} rolls none.", name=request.title))
+        raise DiceError(
+            say("A coin is flipped in place of a d20, and {name} rolls none.", name=request.title)
+        )
     throws = (replace(each, coin=True) if each.sides == COIN_SIDES else each for each in request.throws)
     return replace(request, throws=tuple(throws))
 
@@ -236,7 +247,9 @@ def _entered(ask: Ask, text: str) -> int | None:
         raise DiceError(say("{label}: write a number, also 0.", label=ask.label))
     value = number(unicodedata.normalize("NFKC", text))
     if value < 0:
-        raise DiceError(say("{label}: {value} is less than 0; write 0 or more.", label=ask.label, value=value))
+        raise DiceError(
+            say("{label}: {value} is less than 0; write 0 or more.", label=ask.label, value=value)
+        )
     return value
 
 
@@ -253,7 +266,9 @@ def _throws(
         base = asked(card.dice[0]).throws[0]
         if players is None:
             names = read_players(entered.get("players", ""))
-            return tuple(Throw(base.count, base.sides, who=name, foreign=name != names[0]) for name in names), 0
+            return tuple(
+                Throw(base.count, base.sides, who=name, foreign=name != names[0]) for name in names
+            ), 0
         return tuple(
             Throw(base.count, base.sides, who=name, foreign=not user or user != roller, player=user)
             for user, name in players
@@ -281,7 +296,9 @@ def read_players(text: str) -> list[str]:
     separator = r"[,、，;\n]" if re.search(r"[,、，;\n]", text) else r"\s+"
     names = [" ".join(name.split())[:MAX_NAME] for name in re.split(separator, text) if name.strip()]
     if not 2 <= len(names) <= MAX_PLAYERS or len(set(names)) < len(names):
-        raise DiceError(say("Write the names of 2 to {most} players, as in Alice, Bob, Kim.", most=MAX_PLAYERS))
+        raise DiceError(
+            say("Write the names of 2 to {most} players, as in Alice, Bob, Kim.", most=MAX_PLAYERS)
+        )
     return names
 
 
@@ -308,5 +325,7 @@ def _readings(
     card: MagicCard, numbers: list[tuple[Ask, int | None]], entered: Mapping[str, str]
 ) -> tuple[Reading, ...]:
     spoken = next((value or 0 for ask, value in numbers if ask.use == "say"), 0)
-    readings = tuple(replace(reading, value=spoken) if reading.kind == "plus" else reading for reading in card.readings)
+    readings = tuple(
+        replace(reading, value=spoken) if reading.kind == "plus" else reading for reading in card.readings
+    )
     return readings + (read_lights(entered.get("lights", ""), _attraction) if card.visit else ())

@@ -118,7 +118,12 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
             )
     used.subtract(_used(before))
     return [
-        Use(f"{kind} by effect {effect}", *limits[effect, kind], times, say(spent, name=plain(limits[effect, kind][0])))
+        Use(
+            f"{kind} by effect {effect}",
+            *limits[effect, kind],
+            times,
+            say(spent, name=plain(limits[effect, kind][0])),
+        )
         for (effect, kind), times in used.items()
         if (effect, kind) in limits and (times > 0 or (times < 0 and back))
     ]
@@ -181,9 +186,9 @@ def _label(event: Event, place: int, die: MagicDie) -> str:
 
 def sources(request: MagicRequest, kind: Kind) -> tuple[Choice, ...]:
     """What in play may do this, as a list."""
-    return tuple(Choice(str(effect.id), effect.name, hint(ability)) for effect, ability in offers(request, kind))[
-        :MAX_OPTIONS
-    ]
+    return tuple(
+        Choice(str(effect.id), effect.name, hint(ability)) for effect, ability in offers(request, kind)
+    )[:MAX_OPTIONS]
 
 
 def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
@@ -194,7 +199,9 @@ def offers(request: MagicRequest, kind: Kind) -> list[tuple[Effect, Ability]]:
 
 def hint(ability: Ability) -> str:
     """What using it costs, and how often it can be."""
-    limit = say("once each turn") if ability.limit == 1 else say("{times} times each turn", times=ability.limit)
+    limit = (
+        say("once each turn") if ability.limit == 1 else say("{times} times each turn", times=ability.limit)
+    )
     return ", ".join(filter(None, [ability.cost, limit if ability.limit and ability.cost != TAP else ""]))
 
 

@@ -32,12 +32,17 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
         left = [die for die in event.dice if not die.ignored]
         if event.waiting:
             choices += [
-                Choice(f"drop {die.key}", say("Ignore the {natural}", natural=face_words(event.throw, die.natural)))
+                Choice(
+                    f"drop {die.key}",
+                    say("Ignore the {natural}", natural=face_words(event.throw, die.natural)),
+                )
                 for die in left
                 if not die.joins
             ]
             continue
-        choices += [_pair_choice(event, die) for die in event.dice if die.ignored == PAIRED and _differs(event, die)]
+        choices += [
+            _pair_choice(event, die) for die in event.dice if die.ignored == PAIRED and _differs(event, die)
+        ]
         tied = [die for die in event.dice if die.ignored == LOWEST]
         choices += [
             Choice(
@@ -63,7 +68,9 @@ def not_chooser(trail: MagicTrail, user: int) -> str:
 
 def _differs(event: Event, die: MagicDie) -> bool:
     """Whether it is not just like the one that counts in its place."""
-    return any(die.natural != other.natural for other in event.dice if other.pair == die.pair and not other.ignored)
+    return any(
+        die.natural != other.natural for other in event.dice if other.pair == die.pair and not other.ignored
+    )
 
 
 def _pair_choice(event: Event, die: MagicDie) -> Choice:

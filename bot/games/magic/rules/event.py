@@ -100,7 +100,9 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
     if len(pairs) > MAX_PAIRS:
         raise LimitError(say("At most {most} effects can each double the dice; remove some.", most=MAX_PAIRS))
     if (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
-        raise LimitError(say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE))
+        raise LimitError(
+            say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE)
+        )
     roots = [(f"{place}.{number}", 0) for number in range(throw.count)]
     roots += [(f"{place}.e{each}", each) for each in added]
     named: list[tuple[str, int, str]] = []
@@ -124,7 +126,12 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
             fresh = hand.die(die.key, throw, f"{die.key}/r{again}")
             lost = (*now.lost, now.natural)
             now = replace(
-                die, shown=fresh.shown, natural=fresh.natural, result=fresh.natural, lost=lost, refused=fresh.refused
+                die,
+                shown=fresh.shown,
+                natural=fresh.natural,
+                result=fresh.natural,
+                lost=lost,
+                refused=fresh.refused,
             )
         yield now
 

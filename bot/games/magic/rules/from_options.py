@@ -12,7 +12,8 @@ from bot.games.magic.rules.request import MagicRequest, Throw
 from bot.words import say
 
 _CONVERTED = re.compile(
-    r"(?P<dice>.+?) +(?:from|with|by|on) +(?:an? +|1)?d(?P<by>[0-9]{1,7})(?P<more>(?: *[+-] *[0-9]+)*)", re.IGNORECASE
+    r"(?P<dice>.+?) +(?:from|with|by|on) +(?:an? +|1)?d(?P<by>[0-9]{1,7})(?P<more>(?: *[+-] *[0-9]+)*)",
+    re.IGNORECASE,
 )
 _IGNORING = re.compile(
     r",? *\b(?:ignor|dropp?)(?:e|ing)?(?: the)?(?: (?P<number>[0-9]{1,3}))? low(?:est|er)(?: (?P<after>[0-9]{1,3}))?",
@@ -99,7 +100,10 @@ def _ignored(pool: Dice) -> int:
     for operator in pool.operators:
         if operator.kind not in ("dl", "kh"):
             raise PlayerError(
-                say("Magic's dice can ignore the lowest, as in 2d20dl1; for {operator} use /roll.", operator=operator)
+                say(
+                    "Magic's dice can ignore the lowest, as in 2d20dl1; for {operator} use /roll.",
+                    operator=operator,
+                )
             )
         ignored += operator.value if operator.kind == "dl" else max(0, pool.count - operator.value)
     return ignored
@@ -119,7 +123,9 @@ def check(request: MagicRequest) -> None:
             raise PlayerError(say("A number of dice is 0 or more; write another one."))
         if throw.by and not throw.sides <= throw.by <= MAX_SIDES:
             words = say(
-                "A d{sides} cannot be rolled with a d{by}: that has fewer sides.", sides=throw.sides, by=throw.by
+                "A d{sides} cannot be rolled with a d{by}: that has fewer sides.",
+                sides=throw.sides,
+                by=throw.by,
             )
             raise PlayerError(words)
         if throw.count and request.ignore >= throw.count:

@@ -59,7 +59,9 @@ def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Abil
     if what is not None:
         return " ".join(name.split()), (ability(what, own),)
     if own != Own():
-        raise PlayerError(say("For something of your own choose what it does; a card brings everything with it."))
+        raise PlayerError(
+            say("For something of your own choose what it does; a card brings everything with it.")
+        )
     try:
         card = card_named(name)
     except PlayerError as error:
@@ -170,7 +172,9 @@ def described(each: Ability) -> str:
     if each.kind == "always":
         words = say("{amount} on each die", amount=signed(each.amount))
     if each.kind == "adjust":
-        words = say("may give a die {what}", what="+1 or −1" if each.up and each.down else "+1" if each.up else "−1")
+        words = say(
+            "may give a die {what}", what="+1 or −1" if each.up and each.down else "+1" if each.up else "−1"
+        )
     if each.kind == "reroll" and each.low is not None:
         words = say("may reroll a natural {low}", low=each.low)
     if each.kind == "reroll" and each.amount == 1:
@@ -223,6 +227,14 @@ def _watched(each: Ability) -> str:
     else:
         bounds = say("{low} to {high}", low=each.low, high=each.high)
     if each.kind == "event":
-        what = "on each roll with a natural {bounds}" if each.natural else "on each roll with a result of {bounds}"
+        what = (
+            "on each roll with a natural {bounds}"
+            if each.natural
+            else "on each roll with a result of {bounds}"
+        )
         return say(what, bounds=bounds)
-    return say("on each natural {bounds}", bounds=bounds) if each.natural else say("on each {bounds}", bounds=bounds)
+    return (
+        say("on each natural {bounds}", bounds=bounds)
+        if each.natural
+        else say("on each {bounds}", bounds=bounds)
+    )

@@ -15,14 +15,18 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
     gone: dict[str, str] = {}
     for pair in dict.fromkeys(die.pair for die in dice if die.pair):
         members = [die for die in dice if die.pair == pair]
-        chosen = next((die for die in members if die.key in request.kept), max(members, key=lambda die: die.natural))
+        chosen = next(
+            (die for die in members if die.key in request.kept), max(members, key=lambda die: die.natural)
+        )
         gone.update({die.key: PAIRED for die in members if die is not chosen})
     left = [die for die in dice if die.key not in gone and not die.joins]
     lowest = (throw.count - 1 if request.highest else request.ignore) + len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
     if lowest + len(choosers) >= len(left) and (lowest or choosers):
         raise DiceError(
-            say("That would ignore every die; roll more than {number} of them.", number=lowest + len(choosers))
+            say(
+                "That would ignore every die; roll more than {number} of them.", number=lowest + len(choosers)
+            )
         )
     for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
         gone[die.key] = LOWEST
@@ -52,16 +56,22 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
 
     for pair in dict.fromkeys(die.pair for die in left() if die.pair and choosers):
         members = [die for die in left() if die.pair == pair]
-        kept = [die for die in members if die.key in request.kept] or (members if _alike(request, members) else [])
+        kept = [die for die in members if die.key in request.kept] or (
+            members if _alike(request, members) else []
+        )
         if not kept:
             return waits(ROLLER)
         gone.update({die.key: PAIRED for die in members if die is not kept[0]})
     for chooser in choosers:
-        chosen = [die for die in left() if die.key in request.dropped] or (left() if _alike(request, left()) else [])
+        chosen = [die for die in left() if die.key in request.dropped] or (
+            left() if _alike(request, left()) else []
+        )
         if left() and not chosen:
             return waits(chooser)
         gone.update({die.key: CHOSEN for die in chosen[:1]})
-    counts = [die for die in left() if die.key == request.first] or (left() if _alike(request, left()) else [])
+    counts = [die for die in left() if die.key == request.first] or (
+        left() if _alike(request, left()) else []
+    )
     if left() and not counts:
         return waits(ROLLER)
     gone.update({die.key: PAIRED for die in left() if die is not counts[0]})
@@ -85,7 +95,11 @@ def changers(request: MagicRequest, face: PlanarFace) -> list[str]:
     """The names of what makes a face of the planar die count as chaos."""
     kinds: dict[PlanarFace, Kind] = {"planeswalker": "walk_chaos", "blank": "blank_chaos"}
     kind = kinds.get(face)
-    return [effect.name for throw in request.throws for effect, _ in request.abilities(kind, throw)] if kind else []
+    return (
+        [effect.name for throw in request.throws for effect, _ in request.abilities(kind, throw)]
+        if kind
+        else []
+    )
 
 
 def _goes_first(request: MagicRequest, die: MagicDie) -> tuple[int, bool, bool]:

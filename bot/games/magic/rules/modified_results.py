@@ -56,7 +56,10 @@ def reroll_form(trail: MagicTrail) -> tuple[Field, ...]:
         fields.append(
             Field("effect", say("By something in play"), say("Choose, or leave it"), choices=by, filled=alone)
         )
-    return (*fields, Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE))
+    return (
+        *fields,
+        Field("source", say("By what, or for what cost"), say("Wall of Fortune"), most=MAX_SOURCE),
+    )
 
 
 def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
@@ -110,7 +113,9 @@ def _at(trail: MagicTrail, places: str) -> list[str]:
     words = places.replace(",", " ").split()
     for word in words:
         if not (word.isdecimal() and len(word) <= len(str(len(dice))) and 1 <= int(word) <= len(dice)):
-            raise DiceError(say("{word} is no die's place; write places from 1 to {last}.", word=word, last=len(dice)))
+            raise DiceError(
+                say("{word} is no die's place; write places from 1 to {last}.", word=word, last=len(dice))
+            )
     return [dice[int(word) - 1].key for word in words]
 
 
@@ -171,13 +176,21 @@ def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
     """The dice to add to, or take from, with what in play does it: who has no source of it is not offered any."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
-    places = {die.key: place_label(event, place) for event in outcome.events for place, die in numbered(event)}
+    places = {
+        die.key: place_label(event, place) for event in outcome.events for place, die in numbered(event)
+    }
     choices: list[Choice] = []
     for die, effect, amount in _shifts(trail, up=up):
         if effect is None:
             continue
-        label = say("{die}: {result} → {then}", die=places[die.key], result=die.result, then=die.result + amount)
-        by = say("{name} ({cost})", name=effect.name, cost=hints[effect.id]) if hints[effect.id] else effect.name
+        label = say(
+            "{die}: {result} → {then}", die=places[die.key], result=die.result, then=die.result + amount
+        )
+        by = (
+            say("{name} ({cost})", name=effect.name, cost=hints[effect.id])
+            if hints[effect.id]
+            else effect.name
+        )
         choices.append(Choice(f"{die.key} {effect.id}", label, by))
     return tuple(choices)
 
@@ -198,7 +211,11 @@ def exchange_form(trail: MagicTrail) -> tuple[Field, ...]:
     dice = outcome.counted
     choices = tuple(Choice(die.key, die_label(outcome, die)) for die in dice)
     which = Field(
-        "die", say("Which die"), say("Choose one"), choices=choices, filled=dice[0].key if len(dice) == 1 else ""
+        "die",
+        say("Which die"),
+        say("Choose one"),
+        choices=choices,
+        filled=dice[0].key if len(dice) == 1 else "",
     )
     if len(dice) > MAX_OPTIONS:
         which = Field("die", say("Its place, from 1 to {last}", last=len(dice)), say("1"), most=3)

@@ -68,16 +68,25 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
     request, outcome = trail[-1].request, now(trail)
     planar = _planar(request)
     if planar.is_void:
-        return () if planar.after == "renewed" else (Action(RENEW, say("GM: new dice"), at_once=True, quiet=True),)
+        return (
+            ()
+            if planar.after == "renewed"
+            else (Action(RENEW, say("GM: new dice"), at_once=True, quiet=True),)
+        )
     offered: list[Action] = []
     if any(event.waiting == ROLLER for event in outcome.events):
         offered += [
-            Action(key, _KEEP[face], at_once=True) for key, face in KEEPS.items() if _of_face(request, outcome, face)
+            Action(key, _KEEP[face], at_once=True)
+            for key, face in KEEPS.items()
+            if _of_face(request, outcome, face)
         ]
     elif outcome.is_waiting:
         offered.append(Action("ignore", say("Ignore…")))
     if is_pending(trail):
-        offered += [Action(WALK, say("Planeswalk"), at_once=True), Action(COUNTERED, say("Countered"), at_once=True)]
+        offered += [
+            Action(WALK, say("Planeswalk"), at_once=True),
+            Action(COUNTERED, say("Countered"), at_once=True),
+        ]
     if not planar.after:
         if outcome.counted and offers(request, "reroll"):
             offered.append(Action("reroll", say("Reroll…")))
@@ -109,7 +118,10 @@ def _of_face(request: MagicRequest, outcome: Outcome, face: PlanarFace) -> list[
 def _candidates(request: MagicRequest, outcome: Outcome) -> list[MagicDie]:
     """Of a pair one is chosen before others ignore a die; else one of all that are left."""
     left = [die for die in outcome.dice if not die.ignored]
-    pairs = [[die for die in left if die.pair == pair] for pair in dict.fromkeys(die.pair for die in left if die.pair)]
+    pairs = [
+        [die for die in left if die.pair == pair]
+        for pair in dict.fromkeys(die.pair for die in left if die.pair)
+    ]
     return next((pair for pair in pairs if len(pair) > 1 and request.nexts("next_ignore", 0)), left)
 
 
@@ -125,7 +137,9 @@ def _keep(trail: MagicTrail, face: PlanarFace) -> Change[MagicRequest]:
     return changed(trail, replace(request, first=key))
 
 
-def _after(trail: MagicTrail, after: Literal["walked", "countered", "void"], deed: OnTable) -> Change[MagicRequest]:
+def _after(
+    trail: MagicTrail, after: Literal["walked", "countered", "void"], deed: OnTable
+) -> Change[MagicRequest]:
     request = trail[-1].request
     done = replace(request, planar=replace(_planar(request), after=after))
     returned = given_back(request) if after == "void" else []
@@ -140,7 +154,9 @@ def _renew(trail: MagicTrail) -> Change[MagicRequest]:
 
 def _keeping(face: PlanarFace) -> Act[MagicRequest]:
     return Act(
-        do=lambda trail, _picked, _source: _keep(trail, face), did=say("chose what counts"), settles=lambda _: True
+        do=lambda trail, _picked, _source: _keep(trail, face),
+        did=say("chose what counts"),
+        settles=lambda _: True,
     )
 
 
@@ -165,7 +181,9 @@ PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
         did=say("gave new dice for it"),
         may=all_of(anybody, player_may(lambda _trail, _user: say("Only a GM gives new dice; ask one."))),
     ),
-    TAKE_BACK: _settling("void", TAKE_BACK, say("took it back"), denied=say("Only a GM takes a roll back; ask one.")),
+    TAKE_BACK: _settling(
+        "void", TAKE_BACK, say("took it back"), denied=say("Only a GM takes a roll back; ask one.")
+    ),
 }
 """The buttons that only rolls of the planar die have."""
 
@@ -241,11 +259,17 @@ def _what_follows(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
         case "chaos":
             if shown != "chaos":
                 names = counted_names(changers(request, shown))
-                yield say("It shows {face} and counts as chaos: {names}", face=FACES[shown], names=plain(names))
+                yield say(
+                    "It shows {face} and counts as chaos: {names}", face=FACES[shown], names=plain(names)
+                )
             yield chaos_words(planar.planes)
         case "planeswalk" if planar.after == "walked":
             to = " · ".join(f"**{plain(name)}**" for name in planar.to)
-            yield say("To {planes}", planes=to) if to else say("I have no card to turn up: do that at the table.")
+            yield (
+                say("To {planes}", planes=to)
+                if to
+                else say("I have no card to turn up: do that at the table.")
+            )
         case "planeswalk" if planar.after == "countered":
             yield say("The plane stays.")
         case "planeswalk":

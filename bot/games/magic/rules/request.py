@@ -247,7 +247,9 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         return [
             effect
             for effect, ability in self.abilities(kind, self.throws[place])
-            if not any(each.suits(ability) and each.count and each.is_about(effect, ability) for each in before)
+            if not any(
+                each.suits(ability) and each.count and each.is_about(effect, ability) for each in before
+            )
         ]
 
     def about(self, table: str, title: str, purpose: str) -> "MagicRequest":

@@ -29,7 +29,9 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
     said: list[str] = []
     if rerolled := [die for die in outcome.dice if die.lost]:
         chains = [
-            " → ".join([*(f"~~{face_words(throw, face)}~~" for face in die.lost), face_words(throw, die.natural)])
+            " → ".join(
+                [*(f"~~{face_words(throw, face)}~~" for face in die.lost), face_words(throw, die.natural)]
+            )
             for die in rerolled
         ]
         said.append(say("Rerolled: {dice}", dice=_listed(chains)))
@@ -38,7 +40,9 @@ def lost(trail: MagicTrail) -> tuple[str, ...]:
             faces = [f"~~{face}~~" for face in before.faces.extra.values()]
             said.append(say("Too many dice, all void: {faces}", faces=_listed(faces)))
     if len(trail) > 1 and any(event.throw.by for event in outcome.events):
-        said.append(say("Every face: {faces}", faces=_listed([str(each) for each in trail[-1].faces.extra.values()])))
+        said.append(
+            say("Every face: {faces}", faces=_listed([str(each) for each in trail[-1].faces.extra.values()]))
+        )
     here = {die.key for die in outcome.dice}
     away = [key for key in trail[-1].faces.extra if _die(key) not in here]
     if away:
@@ -71,7 +75,9 @@ def shifters(trail: MagicTrail) -> tuple[str, ...]:
 def history(trail: MagicTrail) -> tuple[str, ...]:
     """The last steps that stand, with whose they were if not the roller's; and how many were taken back."""
     steps = [
-        step for before, after in pairwise(standing(trail)) if (step := _step(trail[before], trail[after], trail[0].by))
+        step
+        for before, after in pairwise(standing(trail))
+        if (step := _step(trail[before], trail[after], trail[0].by))
     ]
     shown = [*([say("…")] if len(steps) > _STEPS else []), *steps[-_STEPS:]]
     if undone := sum(version.why == UNDO for version in trail):
@@ -132,7 +138,9 @@ def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
         (say("dice"), str(before.throws[0].count), str(after.throws[0].count)),
         (say("table"), _short(before.table), _short(after.table)),
     ]
-    said = [say("{what} {old} → {new}", what=what, old=old, new=new) for what, old, new in changes if old != new]
+    said = [
+        say("{what} {old} → {new}", what=what, old=old, new=new) for what, old, new in changes if old != new
+    ]
     return say("Amended: {changes}", changes=", ".join(said)) if said else say("Amended")
 
 

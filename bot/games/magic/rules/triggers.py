@@ -42,7 +42,9 @@ def _times(effect: Effect, ability: Ability, outcome: Outcome, dice: int) -> int
     return 1 if ability.kind in ("nth", "many") else dice
 
 
-def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome) -> Iterator[int | None]:
+def _results(
+    request: MagicRequest, effect: Effect, ability: Ability, outcome: Outcome
+) -> Iterator[int | None]:
     """The results for which a trigger goes off; None for a planar die, which has none (706.7)."""
     # Of whoever rolled, an effect that is for them; else of the player whose it is.
     counted, mine = request.counted_for(effect.player), outcome.of(effect.player, effect.player)
@@ -53,7 +55,9 @@ def _results(request: MagicRequest, effect: Effect, ability: Ability, outcome: O
             yield _number_of(request, mine[max(0, place)])
         return
     if ability.kind == "many":
-        yield from (_number_of(request, mine[-1]),) if mine and counted.before + len(mine) >= ability.amount else ()
+        yield from (
+            (_number_of(request, mine[-1]),) if mine and counted.before + len(mine) >= ability.amount else ()
+        )
         return
     if ability.visit and not request.visit:
         return
@@ -75,7 +79,9 @@ def _in_event(effect: Effect, ability: Ability, event: Event) -> Iterator[int | 
         return
     match ability.kind:
         case "value":
-            yield from (die.result for die in dice if ability.holds(die.natural if ability.natural else die.result))
+            yield from (
+                die.result for die in dice if ability.holds(die.natural if ability.natural else die.result)
+            )
         case "maximum":
             yield from (die.result for die in dice if die.natural == die.sides)
         case "die":

@@ -51,7 +51,11 @@ def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
     dice = outcome.of(before.player, trail[0].by)
     results = [] if is_planar else [die.result for die in dice]
     faces = [planar_face(die.natural) for die in dice] if is_planar else []
-    totals = () if is_planar or before.player != trail[0].by else ((trail[-1].request.title, sum(outcome.results)),)
+    totals = (
+        ()
+        if is_planar or before.player != trail[0].by
+        else ((trail[-1].request.title, sum(outcome.results)),)
+    )
     return PlayerTurn(
         before.player,
         before.name,

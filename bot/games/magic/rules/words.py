@@ -44,7 +44,11 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     return text
 
 
-FACES: dict[PlanarFace, str] = {"planeswalker": say("planeswalker"), "chaos": say("chaos"), "blank": say("blank")}
+FACES: dict[PlanarFace, str] = {
+    "planeswalker": say("planeswalker"),
+    "chaos": say("chaos"),
+    "blank": say("blank"),
+}
 """The faces of the planar die in words."""
 
 
@@ -69,7 +73,9 @@ def lines(request: MagicRequest, outcome: Outcome, shifters: Sequence[str] = ())
 
     ``shifters`` says of each result that was changed who did, "" for the roller.
     """
-    yield from row_lines(request.table, _looked_up(request, outcome), more=request.anyway, printed=not request.inline)
+    yield from row_lines(
+        request.table, _looked_up(request, outcome), more=request.anyway, printed=not request.inline
+    )
     for each in read(request, outcome):
         yield from _read_words(each, outcome)
     if request.first and outcome.counted and not request.readings:
@@ -131,7 +137,9 @@ def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
 def filled(text: str, number: int, *, nothing: bool = False) -> str:
     """What a card says, with the number in place; ``nothing``: of 0 or less comes nothing (706.2 and rulings)."""
     said = plain(text).replace("{x}", f"**{shown(number)}**")
-    return say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
+    return (
+        say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said
+    )
 
 
 def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
@@ -148,7 +156,11 @@ def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -
             for reason in _reasons(request, event)
         }
         listed = [
-            say("{faces} ({reason})", faces=", ".join(f"~~{die.natural}~~" for die in dice[:_LISTED]), reason=reason)
+            say(
+                "{faces} ({reason})",
+                faces=", ".join(f"~~{die.natural}~~" for die in dice[:_LISTED]),
+                reason=reason,
+            )
             for reason, dice in reasons.items()
         ]
         yield say("Never rolled: {dice}", dice=" · ".join(listed))
@@ -161,7 +173,11 @@ def _dice_words(event: Event) -> str:
     most = _LISTED if event.throw.sides < 1000 else _HEAD
     naturals = _numbers([die.natural for die in dice], most)
     if joined := [die for die in dice if die.joins]:
-        return say("{dice} · together {sum}", dice=_plain_dice(event, dice, naturals, most), sum=_joined(dice, joined))
+        return say(
+            "{dice} · together {sum}",
+            dice=_plain_dice(event, dice, naturals, most),
+            sum=_joined(dice, joined),
+        )
     return _plain_dice(event, dice, naturals, most)
 
 
@@ -177,14 +193,22 @@ def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int
         sides = ", ".join(say("heads") if die.shown == HEADS else say("tails") for die in dice)
         counts = ", ".join(shown(die.result) for die in dice)
         return say(
-            "{throw}: {sides}, which counts {counts}; no die was rolled", throw=event.throw, sides=sides, counts=counts
+            "{throw}: {sides}, which counts {counts}; no die was rolled",
+            throw=event.throw,
+            sides=sides,
+            counts=counts,
         )
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
     results = ", ".join(
         f"**{shown(die.result)}**" if die.result != die.natural else shown(die.result) for die in dice[:most]
     )
-    return say("{throw}: natural {naturals} · result {results}", throw=event.throw, naturals=naturals, results=results)
+    return say(
+        "{throw}: natural {naturals} · result {results}",
+        throw=event.throw,
+        naturals=naturals,
+        results=results,
+    )
 
 
 def _modifiers(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
@@ -192,7 +216,11 @@ def _modifiers(request: MagicRequest, event: Event, shifters: Sequence[str]) -> 
     if request.modifier:
         why = plain(request.why)
         amount = signed(request.modifier)
-        yield say("{amount} by {why}", amount=amount, why=why) if why else say("{amount} (modifier)", amount=amount)
+        yield (
+            say("{amount} by {why}", amount=amount, why=why)
+            if why
+            else say("{amount} (modifier)", amount=amount)
+        )
     for effect, ability in request.abilities("always", event.throw):
         yield say("{amount} by {why}", amount=signed(ability.amount), why=plain(effect.name))
     places = {die.key: place for place, die in enumerate(event.counted, 1)}
@@ -225,7 +253,8 @@ def _reason(request: MagicRequest, die: MagicDie, event: Event) -> str:
 def counted_names(names: Sequence[str]) -> str:
     """Names with how often each is there, as in "Pixie Guide ×2"."""
     return ", ".join(
-        name if times == 1 else say("{name} ×{times}", name=name, times=times) for name, times in Counter(names).items()
+        name if times == 1 else say("{name} ×{times}", name=name, times=times)
+        for name, times in Counter(names).items()
     )
 
 
@@ -265,7 +294,11 @@ def _effect_words(each: Fired) -> str:
     """What happens, or which results set it off where that is not known."""
     if not each.results:  # Of the planar die, which has no number (706.7).
         says = each.ability.says or say("the planar die was rolled")
-        return say("{says} (the planar die has no number)", says=filled(says, 0)) if "{x}" in says else plain(says)
+        return (
+            say("{says} (the planar die has no number)", says=filled(says, 0))
+            if "{x}" in says
+            else plain(says)
+        )
     if not each.ability.says:
         return say("rolled {numbers}", numbers=", ".join(map(shown, each.results)))
     if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.

@@ -80,7 +80,9 @@ def using_next(effect: int) -> Deed:
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         if not connection.execute("DELETE FROM effects WHERE id = ? RETURNING id", (effect,)).fetchall():
-            raise MovedError(say("Another roll has used that since, so it cannot be brought back to this one."))
+            raise MovedError(
+                say("Another roll has used that since, so it cannot be brought back to this one.")
+            )
 
     return deed
 

@@ -57,7 +57,9 @@ class StoredResults:
         def unit(connection: sqlite3.Connection) -> Permanent | None:
             if not _touch(connection, permanent):
                 return None
-            connection.execute("UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?", (result, permanent.id))
+            connection.execute(
+                "UPDATE stored SET gone = 1 WHERE id = ? AND permanent = ?", (result, permanent.id)
+            )
             return _load(connection, permanent.id)
 
         return await self._database.write(unit)
@@ -69,7 +71,8 @@ class StoredResults:
             if not _touch(connection, permanent):
                 return None
             connection.execute(
-                "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?", (value, result, permanent.id)
+                "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?",
+                (value, result, permanent.id),
             )
             return _load(connection, permanent.id)
 
@@ -105,7 +108,8 @@ class StoredResults:
 
         def unit(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
-                "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id", (permanent.id, permanent.revision)
+                "DELETE FROM permanents WHERE id = ? AND revision = ? RETURNING id",
+                (permanent.id, permanent.revision),
             )
             return bool(found.fetchall())
 
@@ -134,7 +138,9 @@ def storing(
             "SELECT count(*) FROM stored WHERE permanent = ? AND gone = 0", (permanent,)
         ).fetchone()
         if count > most:
-            raise PressError(say("{name} can have up to {most} stored results; spend some.", name=name, most=most))
+            raise PressError(
+                say("{name} can have up to {most} stored results; spend some.", name=name, most=most)
+            )
 
     return deed
 
@@ -157,7 +163,9 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
         "SELECT count(*) FROM permanents WHERE channel = ? AND owner = ?", (channel, owner)
     ).fetchone()
     if count >= MAX_PERMANENTS:
-        words = "{most} permanents with stored results are as many as one player can have here; let one leave."
+        words = (
+            "{most} permanents with stored results are as many as one player can have here; let one leave."
+        )
         raise PressError(say(words, most=MAX_PERMANENTS))
     row: tuple[int] = connection.execute(
         "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?) RETURNING id",
@@ -198,14 +206,17 @@ def _keep_places(connection: sqlite3.Connection, permanent: int, roll: int, inst
             (_GONE, result, permanent),
         ).fetchone()
         if row is None:
-            raise PressError(say("One of these results is no longer stored; look at what is, and choose again."))
+            raise PressError(
+                say("One of these results is no longer stored; look at what is, and choose again.")
+            )
         _keep(connection, permanent, roll, row, f"{_PLACE}{result}")
 
 
 def _leave(connection: sqlite3.Connection, permanent: int, roll: int, counted: set[str]) -> None:
     """Let the dice of the roll that no longer count leave their places to others."""
     rows = connection.execute(
-        "SELECT id, sides, place, die FROM stored WHERE permanent = ? AND roll = ? AND gone = 0", (permanent, roll)
+        "SELECT id, sides, place, die FROM stored WHERE permanent = ? AND roll = ? AND gone = 0",
+        (permanent, roll),
     ).fetchall()
     for number, sides, place, die in rows:
         if die not in counted:
@@ -223,7 +234,9 @@ def _keep(connection: sqlite3.Connection, permanent: int, roll: int, at: tuple[i
     )
 
 
-def _put(connection: sqlite3.Connection, permanent: int, roll: int, results: tuple[tuple[str, int, int], ...]) -> None:
+def _put(
+    connection: sqlite3.Connection, permanent: int, roll: int, results: tuple[tuple[str, int, int], ...]
+) -> None:
     """Store these results of a roll, or bring those that are stored up to date."""
     is_open = connection.execute(
         "DELETE FROM stored WHERE permanent = ? AND roll = ? AND die = ? AND ? RETURNING id",
@@ -246,7 +259,9 @@ def _put(connection: sqlite3.Connection, permanent: int, roll: int, results: tup
             )
 
 
-def _place(connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool) -> int | None:
+def _place(
+    connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool
+) -> int | None:
     """The place of the next die of this kind: one that is kept for it, else behind the last; None: it has none."""
     kept = connection.execute(
         "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ? ORDER BY place, id",
@@ -278,7 +293,8 @@ def _load(connection: sqlite3.Connection, permanent: int) -> Permanent | None:
     if row is None:
         return None
     results = connection.execute(
-        "SELECT id, sides, value FROM stored WHERE permanent = ? AND gone = 0 ORDER BY place, id", (permanent,)
+        "SELECT id, sides, value FROM stored WHERE permanent = ? AND gone = 0 ORDER BY place, id",
+        (permanent,),
     )
     number, channel, owner, owner_name, name, revision = row
     values = tuple(StoredResult(*each) for each in results.fetchall())

@@ -28,7 +28,9 @@ from bot.store.rolls import Deed, StoredRoll
 from bot.store.turns import Turn, Turns, openly, unmoved
 from bot.words import say
 
-MAX_EFFECTS = 25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
+MAX_EFFECTS = (
+    25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
+)
 MAX_FOR_OTHERS = 5  # In play of one player's for another's rolls.
 MAX_STORED = 100  # Results on one permanent.
 MAX_LOG = 200  # Rolls of one turn that are counted, the last ones.
@@ -90,14 +92,18 @@ class MagicTable:
 
     async def _entering(self, planar: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
         if self.planar is None:
-            raise PlayerError(say("The planar die is rolled in a game of Planechase, which is not played here."))
+            raise PlayerError(
+                say("The planar die is rolled in a game of Planechase, which is not played here.")
+            )
         return await self.planar.entering(planar, place, who, hidden=hidden)
 
     async def recall(self, _stored: StoredRoll, trail: MagicTrail) -> Recall | None:
         """What comes again with a change of this roll; None for nothing."""
         return await self.planar.recall(trail) if self.planar else None
 
-    async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
+    async def finish(
+        self, stored: StoredRoll, change: Change[MagicRequest], who: Who
+    ) -> Change[MagicRequest]:
         """A change to a roll, with the step that it is in a game of Planechase if it is of one."""
         return await self.planar.finish(stored, change, who) if self.planar else change
 
@@ -110,11 +116,14 @@ class MagicTable:
         mine = [effect for effect in mine if not _next(effect) or (_fits(effect, asked) and not hidden)]
         if hidden:  # Others have no say in what they do not see.
             return mine, []
-        named = {throw.player for throw in asked.throws}  # Their dice are in it, so what they have is about those.
+        named = {
+            throw.player for throw in asked.throws
+        }  # Their dice are in it, so what they have is about those.
         others = [
             each
             for effect in found
-            if effect.player != who.user and (each := effect if effect.player in named else effect.toward(who.user))
+            if effect.player != who.user
+            and (each := effect if effect.player in named else effect.toward(who.user))
         ]
         return mine, [each for each in others if not _next(each) or _fits(each, asked)]
 
@@ -144,7 +153,9 @@ class MagicTable:
         own, before = _counted(trails, who.user)
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
         rolled = [
-            await self._turns.log(place.channel, turn.since, GAME.key, MAX_LOG, owner=each, named=dice_of_text(each))
+            await self._turns.log(
+                place.channel, turn.since, GAME.key, MAX_LOG, owner=each, named=dice_of_text(each)
+            )
             for each in others
         ]
         filled = replace(
@@ -153,7 +164,9 @@ class MagicTable:
             untold=own.untold,
             late=own.late,
             earlier=tuple(total for title, total in before if title == asked.title),
-            counts=tuple(_counted(self._trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)),
+            counts=tuple(
+                _counted(self._trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)
+            ),
         )
         last = max((roll.id for roll in mine if roll.owner == who.user), default=turn.since)
         return filled, unmoved(GAME.key, last, turn.number)
@@ -162,8 +175,12 @@ class MagicTable:
         """The total that is noted for a card of theirs, by the last roll for it that all can see; None for none."""
         if not card.ends:
             return None
-        rolls = await self._turns.log(place.channel, 0, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user))
-        last = next((each for each in reversed(self._trails(rolls)) if each[-1].request.title == card.name), None)
+        rolls = await self._turns.log(
+            place.channel, 0, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user)
+        )
+        last = next(
+            (each for each in reversed(self._trails(rolls)) if each[-1].request.title == card.name), None
+        )
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
 
     def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
@@ -177,7 +194,9 @@ class MagicTable:
         """Everything in play here, with what it does."""
         return [(each, _effect(each).abilities) for each in await self.effects(place)]
 
-    async def add_effect(self, place: Place, who: Who, player: Who, name: str, abilities: tuple[Ability, ...]) -> None:
+    async def add_effect(
+        self, place: Place, who: Who, player: Who, name: str, abilities: tuple[Ability, ...]
+    ) -> None:
         """Put something into play for a player.
 
         Raises:
@@ -188,10 +207,14 @@ class MagicTable:
             raise PlayerError(say("Write what it is called, and choose what it does."))
         theirs = all(ability.kind == "next_ignore" for ability in abilities)
         if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
-            raise PlayerError(say("Only {name} or a GM puts that into play for {name}.", name=plain(player.name)))
+            raise PlayerError(
+                say("Only {name} or a GM puts that into play for {name}.", name=plain(player.name))
+            )
         if player.user != who.user:
             of_theirs = [
-                each for each in await self.effects(place) if (each.player, each.owner) == (player.user, who.user)
+                each
+                for each in await self.effects(place)
+                if (each.player, each.owner) == (player.user, who.user)
             ]
             if len(of_theirs) >= MAX_FOR_OTHERS:
                 words = "{most} are in play of yours for {name} already; /magic effect remove takes one out."
@@ -290,7 +313,9 @@ def _storing(asked: StoreResults) -> Deed:
 def _returning(asked: UseNext) -> Deed:
     effect = asked.effect
     return returning(
-        StoredEffect(effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities))
+        StoredEffect(
+            effect.id, effect.player, "", effect.owner, effect.by, effect.name, dumps(effect.abilities)
+        )
     )
 
 

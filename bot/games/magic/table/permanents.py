@@ -41,7 +41,11 @@ class Permanents:
 
         """
         found = await self._stored.of(place.channel, who.user)
-        named = [each for each in found if name is None or each.name.casefold() == " ".join(name.split()).casefold()]
+        named = [
+            each
+            for each in found
+            if name is None or each.name.casefold() == " ".join(name.split()).casefold()
+        ]
         if len(named) == 1:
             return _shown(named[0], new=True)
         if found:
@@ -163,7 +167,11 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
     """The list or the form that an action begins with."""
     ask = _ASKS[press.action]
     choices = tuple(
-        Choice(str(result.id), say("{place}: {value}", place=place, value=shown(result.value)), f"d{result.sides}")
+        Choice(
+            str(result.id),
+            say("{place}: {value}", place=place, value=shown(result.value)),
+            f"d{result.sides}",
+        )
         for place, result in enumerate(permanent.results, 1)
     )
     if press.action in (REROLL, SPEND, EXCHANGE) and not choices:
@@ -220,10 +228,19 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
             Action(SPEND, say("Spend…")),
             Action(EXCHANGE, say("Exchange…")),
         ]
-    card = Card(plain(permanent.name), lines=tuple(lines), remarks=(" · ".join(remarks),), actions=tuple(actions))
+    card = Card(
+        plain(permanent.name), lines=tuple(lines), remarks=(" · ".join(remarks),), actions=tuple(actions)
+    )
     number = str(permanent.id)
     return Shown(
-        permanent.id, number, permanent.owner_name, permanent.revision, card, new, picking=picking, subject=SUBJECT
+        permanent.id,
+        number,
+        permanent.owner_name,
+        permanent.revision,
+        card,
+        new,
+        picking=picking,
+        subject=SUBJECT,
     )
 
 

@@ -55,6 +55,8 @@ class PlanarTable(Protocol):
         """What comes again when a roll is changed that shows the faces of one that was taken back; None for nothing."""
         ...
 
-    async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
+    async def finish(
+        self, stored: StoredRoll, change: Change[MagicRequest], who: Who
+    ) -> Change[MagicRequest]:
         """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""
         ...

@@ -51,7 +51,9 @@ def own_deck(text: str) -> tuple[str, ...]:
 
     """
     # No commas: names have them.
-    lines = [re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)]
+    lines = [
+        re.sub(r"^\s*(?:[-*•]|1x?\s|\d+[.)])\s*", "", line).strip() for line in re.split(r"[\n|;]", text)
+    ]
     cards: list[str] = []
     wrong: list[str] = []
     for line in filter(None, lines):

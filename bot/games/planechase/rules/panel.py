@@ -78,7 +78,9 @@ def panel_card(moment: Moment, asking: Asking = NOTHING) -> Card:
 def end_card() -> Card:
     """Whether the game ends."""
     lines = (say("The planes, the deck and whose turn it is are forgotten."),)
-    return Card(say("End the game of Planechase?"), lines=lines, actions=(Action(END_NOW, say("Yes, end the game")),))
+    return Card(
+        say("End the game of Planechase?"), lines=lines, actions=(Action(END_NOW, say("Yes, end the game")),)
+    )
 
 
 def over_card(moment: Moment | None) -> Card:
@@ -103,7 +105,9 @@ def _headline(moment: Moment, asking: Asking) -> str:
     if moment.is_unfinished:
         return say("{names}'s turn: a die is to be chosen", names=names)
     if asking.paying:
-        return say("{name}, pay {cost}?", name=plain(game.player(asking.paying).name), cost=game.cost(asking.paying))
+        return say(
+            "{name}, pay {cost}?", name=plain(game.player(asking.paying).name), cost=game.cost(asking.paying)
+        )
     if asking.walking:
         return say("Planeswalk without a roll?")
     return say("{names}'s turn: next roll costs {cost}", names=names, cost=_cost(game))
@@ -124,12 +128,16 @@ def _lines(moment: Moment) -> Iterator[str]:
             yield say("By hand: {hint}", hint=plain(card.hint))
     if game.kind == "none" and not game.face_up:
         yield say("The planes are kept at the table; /planechase planeswalk can name one.")
-    if missing := [plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)]:
+    if missing := [
+        plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)
+    ]:
         yield say("No planar deck yet: {names} (/planechase deck)", names=", ".join(missing))
     if moment.pending:
         yield say("The planeswalking ability is on the stack and can be answered.")
     elif game.phenomenon:
-        yield say("Its ability is on the stack. Resolved or countered, {name} planeswalks then.", name=_name(game))
+        yield say(
+            "Its ability is on the stack. Resolved or countered, {name} planeswalks then.", name=_name(game)
+        )
     yield say("This turn: {rolls}", rolls=_rolls(moment.rolls))
     yield say("Order: {names}", names=_order(game))
     if game.changes:

@@ -86,11 +86,15 @@ def plane_named(text: str) -> PlaneCard:
     if near:
         names = plain(", ".join(card.name for card in (begun or near)[:_NEAR]))
         raise PlayerError(say("Which plane is “{name}”? Perhaps {names}.", name=name, names=names))
-    alike = [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
+    alike = (
+        [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
+    )
     if alike:
         words = "I know no plane “{name}”: did you mean {names}? One that I do not know is written “plane: {name}”."
         raise PlayerError(say(words, name=name, names=plain(say(" or ").join(alike))))
-    raise PlayerError(say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name))
+    raise PlayerError(
+        say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name)
+    )
 
 
 def plane_of(name: str) -> PlaneCard:
@@ -119,8 +123,12 @@ CHANGES: Mapping[str, DieChange] = {
     each.key: each
     for each in (
         DieChange("aether", -11, "Chaotic Aether", say("blank counts as chaos"), Ability("blank_chaos")),
-        DieChange("fixed", -12, "Fixed Point in Time", say("planeswalker counts as chaos"), Ability("walk_chaos")),
-        DieChange("elixir", -13, "Ichor Elixir", say("one more die, ignore any one"), Ability("planar_extra")),
+        DieChange(
+            "fixed", -12, "Fixed Point in Time", say("planeswalker counts as chaos"), Ability("walk_chaos")
+        ),
+        DieChange(
+            "elixir", -13, "Ichor Elixir", say("one more die, ignore any one"), Ability("planar_extra")
+        ),
         DieChange("thumb", -14, "Krark's Other Thumb", say("two dice, keep one"), Ability("pair")),
         DieChange(
             "wall",

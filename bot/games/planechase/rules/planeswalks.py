@@ -48,7 +48,9 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
             if card.is_phenomenon and card.change:
                 emptied = _affected(emptied, card.change)
     if name in [each.name for each in game.face_up]:
-        raise PlayerError(say("You are on {name} already; leave it out for the next.", name=plain(plane_of(name).name)))
+        raise PlayerError(
+            say("You are on {name} already; leave it out for the next.", name=plain(plane_of(name).name))
+        )
     if name or game.kind == "none":
         arrived = _chosen(emptied, owner, name) if name else emptied
     else:
@@ -75,7 +77,9 @@ def _left(game: Planechase) -> Planechase:
 
 
 def _with_deck(game: Planechase, owner: int, cards: tuple[str, ...]) -> Planechase:
-    return replace(game, decks=tuple(Deck(owner, cards) if each.owner == owner else each for each in game.decks))
+    return replace(
+        game, decks=tuple(Deck(owner, cards) if each.owner == owner else each for each in game.decks)
+    )
 
 
 def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Planechase:
@@ -110,7 +114,9 @@ def beside(game: Planechase, name: str = "") -> Planechase:
     """
     if len(game.face_up) >= MAX_FACE_UP:
         raise PlayerError(
-            say("{most} planes are face up, as many as there can be here; planeswalk first.", most=MAX_FACE_UP)
+            say(
+                "{most} planes are face up, as many as there can be here; planeswalk first.", most=MAX_FACE_UP
+            )
         )
     owner = game.owner_for(game.active)
     if name:
@@ -125,7 +131,9 @@ def beside(game: Planechase, name: str = "") -> Planechase:
     return _turned_up(game, owner, 1, planes=True)
 
 
-def revealed(game: Planechase, count: int, source: Source, *, planes: bool) -> tuple[Planechase, tuple[str, ...]]:
+def revealed(
+    game: Planechase, count: int, source: Source, *, planes: bool
+) -> tuple[Planechase, tuple[str, ...]]:
     """The game after so many cards of the deck, or cards until so many planes, were revealed and put to the bottom.
 
     There nobody knows their order. Answers the revealed ones too, in order.

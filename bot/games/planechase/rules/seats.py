@@ -64,7 +64,9 @@ def parted(game: Planechase, user: int) -> Planechase:
     if len(game.players) == 1:
         raise PlayerError(say("That is the last player; /planechase end ends the game."))
     mates = [each for each in game.players if team and each.team == team and each.id != user]
-    heir = mates[0] if mates else after(game, user)  # What lasts until their next turn lasts until that would begin.
+    heir = (
+        mates[0] if mates else after(game, user)
+    )  # What lasts until their next turn lasts until that would begin.
     gone = replace(
         game,
         players=tuple(each for each in game.players if each.id != user),
@@ -101,7 +103,9 @@ def check_hand_in(game: Planechase, user: int) -> None:
     """
     game.player(user)
     if game.kind != "own":
-        raise PlayerError(say("This game has no decks of the players' own; /planechase start with deck: own has."))
+        raise PlayerError(
+            say("This game has no decks of the players' own; /planechase start with deck: own has.")
+        )
     if game.deck(user):
         raise PlayerError(say("You have handed in your planar deck; it stays for this game."))
 

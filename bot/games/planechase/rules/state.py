@@ -78,7 +78,10 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
     def acting(self) -> tuple[Player, ...]:
         """Who may take the special action: the active player, or everybody of the active team (901.12d)."""
         active = self.controller
-        return (active, *(each for each in self.players if active.team and each.team == active.team and each != active))
+        return (
+            active,
+            *(each for each in self.players if active.team and each.team == active.team and each != active),
+        )
 
     @property
     def actions(self) -> int:
@@ -122,7 +125,9 @@ def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
     return replace(game, taken=(*others, Taken(user, times)) if times else others)
 
 
-def check_action(game: Planechase, user: int, cost: int, mana: int | None = None, *, pending: bool = False) -> None:
+def check_action(
+    game: Planechase, user: int, cost: int, mana: int | None = None, *, pending: bool = False
+) -> None:
     """Whether a player may take the special action for this cost now (901.9, 116.2i); with so much mana, if it is said.
 
     ``pending``: a planeswalking ability is on the stack.
@@ -143,9 +148,13 @@ def check_action(game: Planechase, user: int, cost: int, mana: int | None = None
     check_stack(game, pending=pending)
     now = game.cost(user)
     if cost != now:
-        raise PlayerError(say("Your next roll costs {now} now, not {cost}; nothing was rolled.", now=now, cost=cost))
+        raise PlayerError(
+            say("Your next roll costs {now} now, not {cost}; nothing was rolled.", now=now, cost=cost)
+        )
     if mana is not None and mana < now:
-        words = "Your next roll costs {now}, and {mana} is not enough; nothing was rolled and nothing counted."
+        words = (
+            "Your next roll costs {now}, and {mana} is not enough; nothing was rolled and nothing counted."
+        )
         raise PlayerError(say(words, now=now, mana=mana))
 
 
@@ -157,7 +166,9 @@ def check_stack(game: Planechase, *, pending: bool) -> None:
 
     """
     if pending:
-        raise PlayerError(say("The stack is not empty: a planeswalk is pending; press Planeswalk or Countered first."))
+        raise PlayerError(
+            say("The stack is not empty: a planeswalk is pending; press Planeswalk or Countered first.")
+        )
     if game.phenomenon:
         words = "The stack is not empty: {name} is encountered; press Ability resolved or Ability countered."
         raise PlayerError(say(words, name=plain(plane_of(game.phenomenon).name)))
@@ -176,7 +187,9 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
 
 def begun(game: Planechase, player: Player) -> Planechase:
     """The game in a new turn of this player; what lasted until then, until one of their team's, has ended."""
-    mates = [each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)]
+    mates = [
+        each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
+    ]
     changes = tuple(each for each in game.changes if each.turn not in mates)
     return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 

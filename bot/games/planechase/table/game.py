@@ -28,7 +28,9 @@ Decide = Callable[[StoredGame, Planechase], Awaitable[tuple[Planechase, str]]]
 class PlanechaseTable:
     """The steps of games of Planechase; ``source`` shuffles the decks."""
 
-    def __init__(self, planechases: Planechases, games: PlaneGames, gms: GameMasters, *, source: Source) -> None:
+    def __init__(
+        self, planechases: Planechases, games: PlaneGames, gms: GameMasters, *, source: Source
+    ) -> None:
         self._planechases = planechases
         self._games = games
         self._gms = gms
@@ -52,7 +54,9 @@ class PlanechaseTable:
         if not await self._planechases.start(place.channel, self._games.step(game, "start", "", who)):
             raise PlayerError(_IS_ON)
 
-    async def next_turn(self, place: Place, who: Who, number: int | None = None, player: Player | None = None) -> None:
+    async def next_turn(
+        self, place: Place, who: Who, number: int | None = None, player: Player | None = None
+    ) -> None:
         """Begin the next player's turn, or an extra turn of this one; ``number``: if it is still that turn.
 
         Raises:
@@ -169,9 +173,13 @@ class PlanechaseTable:
             if player.id not in [each.id for each in game.players] and player.id != who.user:
                 raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
-                raise PlayerError(say("Only {name} or a GM says that {name} leaves.", name=plain(player.name)))
+                raise PlayerError(
+                    say("Only {name} or a GM says that {name} leaves.", name=plain(player.name))
+                )
             pending = await self._games.pending(found)  # Where somebody must choose a die, that comes first.
-            if player.id == game.active:  # What they control leaves with them, what others do is on the stack.
+            if (
+                player.id == game.active
+            ):  # What they control leaves with them, what others do is on the stack.
                 state.check_stack(game, pending=any(owner != player.id for _, owner in pending))
             return seats.parted(game, player.id), player.name
 

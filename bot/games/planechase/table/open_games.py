@@ -75,22 +75,30 @@ class PlaneGames:
         """
         rolls = await self.turn_rolls(found)
         if len(rolls) + more > MAX_ROLLS:
-            raise PlayerError(say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS))
+            raise PlayerError(
+                say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS)
+            )
         for roll, trail in rolls:
             if is_unfinished(trail):
                 words = "Roll {roll} of {name} waits for the choice which die counts; /planechase show brings it back."
                 raise PlayerError(say(words, roll=roll.number, name=plain(trail[0].name)))
         players = [each.id for each in game_of(found).players]  # An ability leaves with its player.
-        return [(roll.id, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players]
+        return [
+            (roll.id, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players
+        ]
 
     async def open_roll(self, found: StoredGame) -> int:
         """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""
         rolls = await self.turn_rolls(found)
-        return next((roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0)
+        return next(
+            (roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0
+        )
 
     async def turn_rolls(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
         """Every planar roll of the turn that can be read."""
-        rolls = await self._turns.log(found.channel, found.turn.since, GAME.key, MAX_ROLLS, holding=PLANAR_TEXT)
+        rolls = await self._turns.log(
+            found.channel, found.turn.since, GAME.key, MAX_ROLLS, holding=PLANAR_TEXT
+        )
         return [(roll, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
 
     async def found(self, channel: int) -> StoredGame:
@@ -102,8 +110,12 @@ class PlaneGames:
 
     async def admit(self, game: Planechase, place: Place, who: Who) -> None:
         """Let a player of this game, or a GM, pass. Raises PlayerError if they are neither."""
-        if who.user not in [each.id for each in game.players] and not await self._gms.is_gm(who, place, place):
-            raise PlayerError(say("Only its players and GMs do that in this game; /planechase join brings you in."))
+        if who.user not in [each.id for each in game.players] and not await self._gms.is_gm(
+            who, place, place
+        ):
+            raise PlayerError(
+                say("Only its players and GMs do that in this game; /planechase join brings you in.")
+            )
 
     def step(self, game: Planechase, did: str, detail: str, who: Who) -> StoredStep:
         """A step that is about to be taken."""

@@ -107,7 +107,9 @@ class PlanarRolls:
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
-            words = "All see the planar die, and rolls here are hidden; /gm default everyone lets it be rolled."
+            words = (
+                "All see the planar die, and rolls here are hidden; /gm default everyone lets it be rolled."
+            )
             raise PlayerError(say(words))
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
@@ -120,7 +122,9 @@ class PlanarRolls:
 
         What an effect lets them roll and what they roll as an action are not each other's.
         """
-        own = [(roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user]
+        own = [
+            (roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user
+        ]
         came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
         for roll, trail in own:
             planar = trail[-1].request.planar
@@ -135,7 +139,9 @@ class PlanarRolls:
         old = await self._rolls.get(planar.again) if planar and planar.again else None
         return PlanarRecall(self._trail(old)) if old else None
 
-    async def finish(self, stored: StoredRoll, change: Change[MagicRequest], who: Who) -> Change[MagicRequest]:
+    async def finish(
+        self, stored: StoredRoll, change: Change[MagicRequest], who: Who
+    ) -> Change[MagicRequest]:
         """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""
         marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
         if not marks or change.request.planar is None:
@@ -158,7 +164,9 @@ class PlanarRolls:
             planar, deed = replace(change.request.planar, to=to), stepping(found, step)
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
 
-    async def _step(self, found: StoredGame, stored: StoredRoll, what: str, who: Who) -> tuple[Planechase, StoredStep]:
+    async def _step(
+        self, found: StoredGame, stored: StoredRoll, what: str, who: Who
+    ) -> tuple[Planechase, StoredStep]:
         """What settling a roll, or deciding about its dice, makes of the game, and the step that it is."""
         game, paid = game_of(found), self._trail(stored)[0].request.planar
         if what == WALK:
@@ -195,7 +203,9 @@ class PlanarRolls:
             return last
         if planar and planar.after == "walked":
             raise PressError(
-                say("They planeswalked by it and did more since; press Take back on the table for that first.")
+                say(
+                    "They planeswalked by it and did more since; press Take back on the table for that first."
+                )
             )
         return None
 
@@ -203,12 +213,16 @@ class PlanarRolls:
         """Whether it is theirs to say that they planeswalk. Raises PressError if not."""
         here = place_of(stored)
         if who.user not in (stored.owner, game.active) and not await self._gms.is_gm(who, here, here):
-            raise PressError(say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM."))
+            raise PressError(
+                say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM.")
+            )
 
     async def _check_newest(self, found: StoredGame, roll: int) -> None:
         """Whether nothing came of the roll yet. Raises PressError if more was rolled or they planeswalked since."""
         steps = await self._planechases.steps(found.id)
-        place = next((place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1)
+        place = next(
+            (place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1
+        )
         if any(each.did in _COMES_OF for each in steps[place + 1 :]) or place < 0:
             raise PressError(
                 say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")

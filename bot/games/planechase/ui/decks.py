@@ -58,7 +58,10 @@ async def _handed_in(desk: PlanechaseDesk, interaction: AnyInteraction, text: st
 
 def plane_choices(typed: str) -> list[app_commands.Choice[str]]:
     """The planes and phenomena whose names have what was typed."""
-    named = [(say("{name} · {type}", name=card.name, type=card.type_line), card.name) for card in all_planes().values()]
+    named = [
+        (say("{name} · {type}", name=card.name, type=card.type_line), card.name)
+        for card in all_planes().values()
+    ]
     return name_choices(typed, named)
 
 

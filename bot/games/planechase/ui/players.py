@@ -27,11 +27,15 @@ async def seated(people: KnownPeople, interaction: AnyInteraction, text: str) ->
     """
     text = await with_mentions(people, interaction, text)
     if not _MENTION.search(text) or re.sub(r"[\s,;→>·&+-]|\band\b", "", _MENTION.sub(" ", text)):
-        raise PlayerError(say("Mention the players in turn order, as in @Alice @Bob @Kim; teams as in @Alice + @Bob."))
+        raise PlayerError(
+            say("Mention the players in turn order, as in @Alice @Bob @Kim; teams as in @Alice + @Bob.")
+        )
     teams = [[int(user) for user in _MENTION.findall(mates)] for mates in _TEAM.findall(text)]
     if sum(map(len, teams)) > MAX_PLAYERS:
         raise PlayerError(say("A game here has up to {most} players; name fewer.", most=MAX_PLAYERS))
-    seats = [(user, number if len(mates) > 1 else 0) for number, mates in enumerate(teams, 1) for user in mates]
+    seats = [
+        (user, number if len(mates) > 1 else 0) for number, mates in enumerate(teams, 1) for user in mates
+    ]
     found = await members(interaction, [user for user, _ in seats])
     await people.named(place(interaction).channel, found)
     return tuple(Player(user, name, team=team) for (user, name), (_, team) in zip(found, seats, strict=True))

@@ -41,7 +41,9 @@ async def _draw(desk: PlanechaseDesk, channel: int, asking: Asking = NOTHING) ->
 def _shown(table: Table, card: Card) -> Shown:
     game, number = table.moment.game, str(table.id)
     ping = tuple(each.id for each in game.acting) if len(game.players) > 1 else ()
-    return Shown(table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping)
+    return Shown(
+        table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping
+    )
 
 
 async def show(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
@@ -69,7 +71,9 @@ async def refresh(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
 async def ask_end(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Ask whether the game ends: what it was cannot be brought back. Raises PlayerError if it is not theirs to end."""
     number = await desk.planechase.ending(place(interaction), who(interaction))
-    shown = Shown(number, str(number), say("Planechase"), 0, panel.end_card(), new=True, private=True, subject=SUBJECT)
+    shown = Shown(
+        number, str(number), say("Planechase"), 0, panel.end_card(), new=True, private=True, subject=SUBJECT
+    )
     await interaction.response.send_message(**drawn(shown), ephemeral=True)
 
 
@@ -257,7 +261,9 @@ async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, table:
     here, they, game = place(interaction), who(interaction), table.moment.game
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
     if press.revision != (cost if is_asked else game.actions):
-        await desk.planar.check_roll(here, they, press.revision if is_asked or len(game.acting) == 1 else None)
+        await desk.planar.check_roll(
+            here, they, press.revision if is_asked or len(game.acting) == 1 else None
+        )
         raise PressError(MOVED)
     if cost and not is_asked:
         await desk.planar.check_roll(here, they, cost)
@@ -269,7 +275,9 @@ async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, table:
 async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost: int) -> None:
     """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
     channel = place(interaction).channel
-    shown = await desk.service.roll(GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction))
+    shown = await desk.service.roll(
+        GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
+    )
     if is_private(interaction):
         with suppress(*FAILURES):  # The roll is shown whatever becomes of the question.
             paid = Card(say("You paid {cost}.", cost=cost))

@@ -6,7 +6,16 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.games.wizards.rules import terms
-from bot.games.wizards.rules.amendments import amend, amend_form, deal, deal_form, deal_with, save, save_form, save_with
+from bot.games.wizards.rules.amendments import (
+    amend,
+    amend_form,
+    deal,
+    deal_form,
+    deal_with,
+    save,
+    save_form,
+    save_with,
+)
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import (
     WizardsChange,
@@ -87,10 +96,14 @@ def _rerolls(trail: WizardsTrail) -> list[Action]:
     """A re-roll for each side of a roll, with how many it has left (R9)."""
     request, outcome = trail[-1].request, now(trail[-1])
     alone = len(roller_rolls(trail)) == 1
-    offers = [Action(REROLL, _label(say("Re-roll"), request.roller.rerolls), at_once=alone, quiet=True, row=0)]
+    offers = [
+        Action(REROLL, _label(say("Re-roll"), request.roller.rerolls), at_once=alone, quiet=True, row=0)
+    ]
     if outcome.save:
         label = say("{name}: re-roll", name=request.target.name)
-        offers.append(Action(REROLL_SAVE, _label(label, request.target.rerolls), at_once=True, quiet=True, row=0))
+        offers.append(
+            Action(REROLL_SAVE, _label(label, request.target.rerolls), at_once=True, quiet=True, row=0)
+        )
     return offers
 
 
@@ -102,7 +115,9 @@ def _asking(trail: WizardsTrail) -> tuple[Action, ...]:
     """What a Narrative roll offers before its die is thrown."""
     request = trail[-1].request
     if request.terms is None or request.stage == "declined":
-        call_off = [] if request.stage else [Action(DECLINE, say("Call off"), quiet=True, at_once=True, row=0)]
+        call_off = (
+            [] if request.stage else [Action(DECLINE, say("Call off"), quiet=True, at_once=True, row=0)]
+        )
         return (Action(TERMS, say("GM: set terms…"), row=0), *call_off)
     look = [Action(LOOK, say("GM: look"), quiet=True, row=0)] if terms.offers_look(trail) else []
     return (
@@ -215,7 +230,9 @@ def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
 _TARGETS, _ROLLERS = all_of(anybody, player_may(not_targets)), all_of(anybody, player_may(not_rollers))
 _MASTERS = all_of(theirs, player_may(not_master))
 
-AMENDING = amending(amend, amend_form, all_of(anybody, player_may(not_in_it), player_may_make(_refuses_amendment)))
+AMENDING = amending(
+    amend, amend_form, all_of(anybody, player_may(not_in_it), player_may_make(_refuses_amendment))
+)
 UNDOING = undoing(undo)
 
 ACTS: Mapping[str, Act[WizardsRequest]] = {
@@ -245,7 +262,9 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         may=all_of(_ROLLERS, _spends),
         settles=_always,
     ),
-    REROLL_SAVE: Act(do=reroll_save, did=say("re-rolled the save"), may=all_of(_TARGETS, _spends), settles=_always),
+    REROLL_SAVE: Act(
+        do=reroll_save, did=say("re-rolled the save"), may=all_of(_TARGETS, _spends), settles=_always
+    ),
     PICK: Act(
         do=pick,
         did=say("picked another die"),
@@ -264,7 +283,9 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
     ACCEPT: Act(do=terms.accept, did=say("accepted"), may=_accepts, settles=_always),
     DECLINE: Act(do=terms.decline, did=say("declined"), may=also(_people), settles=_always),
     LOOK: Act(do=unchanged, did=say("looked"), may=_MASTERS, tells=terms.look_card),
-    REVEAL_TERMS: Act(do=terms.reveal_terms, did=say("revealed the thresholds"), may=_MASTERS, settles=_always),
+    REVEAL_TERMS: Act(
+        do=terms.reveal_terms, did=say("revealed the thresholds"), may=_MASTERS, settles=_always
+    ),
 }
 """Everything that can be done with a roll, by the key of its button."""
 

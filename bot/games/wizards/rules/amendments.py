@@ -109,7 +109,11 @@ def deal(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wizar
 def deal_form(_trail: WizardsTrail) -> tuple[Field, ...]:
     """The damage of a Clash that was called without."""
     hint = say("heavy crushing + 3 light piercing; Poison: 2 light poison")
-    return (Field("damage", say("Damage; another effect behind a ;"), hint, MAX_TEXT, long=True), _MODIFIER, _ADVANTAGE)
+    return (
+        Field("damage", say("Damage; another effect behind a ;"), hint, MAX_TEXT, long=True),
+        _MODIFIER,
+        _ADVANTAGE,
+    )
 
 
 def deal_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:

@@ -61,7 +61,9 @@ def read_effects(text: str) -> tuple[Effect, ...]:
     """
     typed = re.sub(rf"\s*[*×]\s*(?=[0-9]|{_DIE})", " x ", spelling.plain(text), flags=re.IGNORECASE)
     typed = typed.replace("；", ";")
-    parts = [each for each in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if each.strip()]
+    parts = [
+        each for each in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if each.strip()
+    ]
     if not parts:
         raise PlayerError(_HOW)
     effects = tuple(_Reading(each).effect() for each in parts)
@@ -77,7 +79,9 @@ def check_effects(effects: Sequence[Effect]) -> None:
 
     """
     if len(effects) > MAX_EFFECTS:
-        raise PlayerError(say("Up to {most} effects at once; roll the others by themselves.", most=MAX_EFFECTS))
+        raise PlayerError(
+            say("Up to {most} effects at once; roll the others by themselves.", most=MAX_EFFECTS)
+        )
     if sum(each.count for effect in effects for each in effect.dice) > MAX_DICE:
         raise PlayerError(say("Up to {most} dice of damage at once; roll fewer.", most=MAX_DICE))
 
@@ -136,7 +140,9 @@ class _Reading:
 
     def _add(self, weight: str, count: int) -> None:
         if not 1 <= count <= MAX_DICE:
-            raise PlayerError(say("{count} dice cannot be rolled; from 1 to {most} can.", count=count, most=MAX_DICE))
+            raise PlayerError(
+                say("{count} dice cannot be rolled; from 1 to {most} can.", count=count, most=MAX_DICE)
+            )
         self._dice.append(DamageDice(_WEIGHTS[weight.casefold()], count))
 
     def _times(self, found: re.Match[str]) -> None:
@@ -166,13 +172,17 @@ class _Reading:
         if word in _JOINS:
             self._last = "between"
             return
-        if self._last == "modifier" or (self._last == "word" and self._modifiers and self._modifiers[-1].name):
+        if self._last == "modifier" or (
+            self._last == "word" and self._modifiers and self._modifiers[-1].name
+        ):
             self._name_modifier(found["word"])
         elif not self._dice or self._last in ("between", "adv"):
             raise _unread(found["word"])
         else:
             last = self._dice[-1]
-            self._dice[-1] = DamageDice(last.weight, last.count, shortened(f"{last.type} {word}".strip(), MAX_NAME))
+            self._dice[-1] = DamageDice(
+                last.weight, last.count, shortened(f"{last.type} {word}".strip(), MAX_NAME)
+            )
 
     def _name_modifier(self, word: str) -> None:
         if not any(each.type for each in self._dice):
@@ -193,7 +203,9 @@ def _unread(text: str) -> PlayerError:
     first = next(iter(text.casefold().split()), "")
     if near := difflib.get_close_matches(first, [each for each in _WEIGHTS if len(each) > 3], 1, 0.75):
         return PlayerError(
-            say("I cannot read “{text}” there; did you mean {near}? {how}", text=shown, near=near[0], how=_HOW)
+            say(
+                "I cannot read “{text}” there; did you mean {near}? {how}", text=shown, near=near[0], how=_HOW
+            )
         )
     return PlayerError(say("I cannot read “{text}” there. {how}", text=shown, how=_HOW))
 

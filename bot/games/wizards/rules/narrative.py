@@ -17,7 +17,8 @@ MAX_COST = 99
 
 _LEAST = r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
 _BEGINS = re.compile(
-    rf"{_LEAST}(?![0-9])\s*(?:[:=)]|-+>|=>|→|-(?=\s)|\.(?![0-9]))?\s*(?P<outcome>.*)", re.DOTALL | re.IGNORECASE
+    rf"{_LEAST}(?![0-9])\s*(?:[:=)]|-+>|=>|→|-(?=\s)|\.(?![0-9]))?\s*(?P<outcome>.*)",
+    re.DOTALL | re.IGNORECASE,
 )
 _ENDS = re.compile(
     r"(?P<outcome>[^0-9]*?[^0-9\s:=(>≥-])\s*(?::|>=?|≥|=|-+>|→|\b(?:at|on|dc)\b|-)?"

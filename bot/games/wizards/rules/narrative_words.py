@@ -23,7 +23,11 @@ def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
 
 def has_secrets(request: WizardsRequest) -> bool:
     """Whether there are thresholds that only the GM knows."""
-    return bool(request.terms) and not request.revealed and any(each.hidden for each in _terms(request).thresholds)
+    return (
+        bool(request.terms)
+        and not request.revealed
+        and any(each.hidden for each in _terms(request).thresholds)
+    )
 
 
 def _terms(request: WizardsRequest) -> Terms:
@@ -52,7 +56,9 @@ def narrative_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
     if outcome.main:
         yield from rolled_lines(outcome.main, "")
     result = outcome.main.total if outcome.main else None
-    yield from ladder(tuple(each for each in _terms(request).thresholds if request.revealed or not each.hidden), result)
+    yield from ladder(
+        tuple(each for each in _terms(request).thresholds if request.revealed or not each.hidden), result
+    )
     if has_secrets(request):
         yield say("The GM keeps thresholds secret.")
     if outcome.main is None:
@@ -73,7 +79,9 @@ def _cost(request: WizardsRequest) -> str:
     cost = choose(_terms(request).cost, "Costs {count} Action", "Costs {count} Actions")
     if not request.actions:
         return cost
-    left = max(0, request.actions - request.used - (_terms(request).cost if request.stage == "accepted" else 0))
+    left = max(
+        0, request.actions - request.used - (_terms(request).cost if request.stage == "accepted" else 0)
+    )
     return say("{cost}: {left} of {most} left this turn", cost=cost, left=left, most=request.actions)
 
 
@@ -82,4 +90,10 @@ def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool 
     for each in reversed(thresholds):
         mark = "" if result is None else "✓ " if each.least <= result else "✗ "
         hidden = (say(" (was hidden)") if told else say(" (hidden)")) if each.hidden else ""
-        yield say("{mark}{least}+ {what}{hidden}", mark=mark, least=each.least, what=outcome_words(each), hidden=hidden)
+        yield say(
+            "{mark}{least}+ {what}{hidden}",
+            mark=mark,
+            least=each.least,
+            what=outcome_words(each),
+            hidden=hidden,
+        )

@@ -40,13 +40,17 @@ def read_advantage(text: str) -> tuple[Named, ...]:
         PlayerError: One cannot be read, or is too large, or there are too many.
 
     """
-    return _few(tuple(_named(each) if not re.search(r"[0-9]", each) else _number(each) for each in _apart(text)))
+    return _few(
+        tuple(_named(each) if not re.search(r"[0-9]", each) else _number(each) for each in _apart(text))
+    )
 
 
 def _apart(text: str) -> list[str]:
     """What was typed, number by number."""
     parts = [each for each in _SPLIT.split(spelling.plain(text).strip()) if each]
-    found = [part for each in parts for part in (_NEXT.split(each) if re.match(r"[+-]?\s*[0-9]", each) else [each])]
+    found = [
+        part for each in parts for part in (_NEXT.split(each) if re.match(r"[+-]?\s*[0-9]", each) else [each])
+    ]
     return [each.strip() for each in found]
 
 
@@ -73,7 +77,9 @@ def _named(text: str) -> Named:
 def _number(text: str) -> Named:
     match = _SIGNED.fullmatch(text) or _NAMED.fullmatch(text)
     name = " ".join(((match["name"] if match else "") or "").split())
-    if match is None or re.fullmatch(r"d(?:\s.*)?", name):  # As in 1d4, of which the name would be what is left.
+    if match is None or re.fullmatch(
+        r"d(?:\s.*)?", name
+    ):  # As in 1d4, of which the name would be what is left.
         raise _unread(text)
     amount = int(re.sub(r"\s", "", match["amount"]))
     if abs(amount) > MAX_AMOUNT:
@@ -99,7 +105,9 @@ def read_tags(text: str) -> tuple[str, ...]:
         PlayerError: There are too many.
 
     """
-    found = tuple(dict.fromkeys(shortened(" ".join(each.split()), MAX_NAME) for each in _SPLIT.split(text) if each))
+    found = tuple(
+        dict.fromkeys(shortened(" ".join(each.split()), MAX_NAME) for each in _SPLIT.split(text) if each)
+    )
     if len(found) > MAX_TAGS:
         raise PlayerError(say("Up to {most} of these at once; leave some out.", most=MAX_TAGS))
     return found

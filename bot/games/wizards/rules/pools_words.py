@@ -20,7 +20,9 @@ def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
     """One die with its pool, and what is added with where that comes from; then its Advantage."""
     words = die_words(roll.dice[0])
     if added := [each for each in roll.throw.all_added if each.amount]:
-        words = say("{die}{sums} = **{total}**", die=words, sums="".join(map(plus, added)), total=minus(roll.total))
+        words = say(
+            "{die}{sums} = **{total}**", die=words, sums="".join(map(plus, added)), total=minus(roll.total)
+        )
     yield say("{name}: {words}", name=name, words=words) if name else words
     yield from advantage_lines(roll.throw)
 
@@ -34,9 +36,13 @@ def plus(each: Named | Kept) -> str:
 def advantage_lines(throw: Throw) -> Iterator[str]:
     """The roll's Advantage, and what it is the sum of."""
     if throw.gained:
-        too_much = say(" (counts like {most})", most=MAX_ADVANTAGE) if abs(throw.overall) > MAX_ADVANTAGE else ""
+        too_much = (
+            say(" (counts like {most})", most=MAX_ADVANTAGE) if abs(throw.overall) > MAX_ADVANTAGE else ""
+        )
         sources = ", ".join(map(amount_words, throw.gained))
-        words = "Advantage {sources}{like}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}{like}"
+        words = (
+            "Advantage {sources}{like}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}{like}"
+        )
         yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources, like=too_much)
 
 

@@ -61,7 +61,9 @@ def _spent(side: Side) -> Side:
     return replace(side, rerolls=max(0, side.rerolls - 1))
 
 
-def _again(trail: WizardsTrail, request: WizardsRequest, key: str, source: Source, side: Side) -> WizardsChange:
+def _again(
+    trail: WizardsTrail, request: WizardsRequest, key: str, source: Source, side: Side
+) -> WizardsChange:
     refused = _no_reroll(trail, side)
     if side.rerolls <= 0:
         raise PressError(refused)

@@ -65,7 +65,11 @@ def main_throw(request: WizardsRequest) -> Throw:
         case _:
             throw = throw_of(MAIN, request.roller, (Die(20, ("narrative",)),))
             modifier = request.terms.modifier if request.terms else 0
-            return replace(throw, modifiers=(*throw.modifiers, Named(modifier, say("GM")))) if modifier else throw
+            return (
+                replace(throw, modifiers=(*throw.modifiers, Named(modifier, say("GM"))))
+                if modifier
+                else throw
+            )
 
 
 def save_throw(request: WizardsRequest) -> Throw:
@@ -83,7 +87,9 @@ def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
 
 def _damage(place: int, effect: Effect, side: Side) -> Throw:
     dice = tuple(
-        Die(sides_of(each), ("damage", each.weight), each.type) for each in effect.dice for _ in range(each.count)
+        Die(sides_of(each), ("damage", each.weight), each.type)
+        for each in effect.dice
+        for _ in range(each.count)
     )
     return Throw(f"{EFFECT}{place}", dice, effect.modifiers, effect.advantage, side.kept, side.tags)
 

@@ -24,10 +24,20 @@ def terms_form(trail: WizardsTrail) -> tuple[Field, ...]:
     hidden = threshold_text(each for each in known if each.hidden)
     return (
         Field(
-            "disclosed", say("Thresholds that the player sees"), say("15 success"), _LONG, long=True, filled=disclosed
+            "disclosed",
+            say("Thresholds that the player sees"),
+            say("15 success"),
+            _LONG,
+            long=True,
+            filled=disclosed,
         ),
         Field(
-            "hidden", say("Thresholds that stay secret"), say("8 partial, 19 marvel"), _LONG, long=True, filled=hidden
+            "hidden",
+            say("Thresholds that stay secret"),
+            say("8 partial, 19 marvel"),
+            _LONG,
+            long=True,
+            filled=hidden,
         ),
         Field("modifier", say("Modifier"), say("0"), 6, filled=str(terms.modifier or "") if terms else ""),
         Field("cost", say("Action cost"), say("0"), 10, filled=str(terms.cost or "") if terms else ""),
@@ -43,7 +53,9 @@ def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) ->
     """
     terms, most = read_terms(*entered), trail[-1].request.actions
     if 0 < most < terms.cost:
-        raise DiceError(say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost))
+        raise DiceError(
+            say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost)
+        )
     return Change(replace(trail[-1].request, terms=terms, stage=""), trail[-1].faces)
 
 

@@ -46,7 +46,9 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
 
 def _by(version: WizardsVersion) -> bool:
     """Whether it must be said who did that: somebody else than the player whose it was to do."""
-    side = version.request.target if version.why in (SAVES, SAVES_WITH, REROLL_SAVE) else version.request.roller
+    side = (
+        version.request.target if version.why in (SAVES, SAVES_WITH, REROLL_SAVE) else version.request.roller
+    )
     return version.by != side.player
 
 
@@ -57,7 +59,9 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
         return _picked(before, after)
     if after.why == AMEND:
         return say(
-            "Amended: {what}{more}", what=", ".join(_added(before.request, after.request)), more=_brought(before, after)
+            "Amended: {what}{more}",
+            what=", ".join(_added(before.request, after.request)),
+            more=_brought(before, after),
         )
     if after.why in (SAVES, SAVES_WITH):
         return say("Save rolled") if _by(after) else ""
@@ -73,7 +77,9 @@ def _rerolled(before: WizardsVersion, after: WizardsVersion) -> str:
     was, then = now(before), now(after)
     key = SAVE if after.why == REROLL_SAVE else after.picked[0] if after.picked else _only(was)
     old, new = _roll(was, key), _roll(then, key)
-    words = say("Re-rolled {name}: {old} → {new}", name=_name(before.request, key), old=_faces(old), new=_faces(new))
+    words = say(
+        "Re-rolled {name}: {old} → {new}", name=_name(before.request, key), old=_faces(old), new=_faces(new)
+    )
     if key == ATTACK and was.save and not then.save:
         words = say("{words}; the save {save} is void", words=words, save=_faces(was.save))
     if key in (ATTACK, SAVE) and was.damage:
@@ -135,7 +141,10 @@ def _picked(before: WizardsVersion, after: WizardsVersion) -> str:
 
 def _added(before: WizardsRequest, after: WizardsRequest) -> Iterator[str]:
     """The modifiers and effects on Advantage that one version has more than the one before."""
-    pairs: list[tuple[Side | Effect, Side | Effect]] = [(before.roller, after.roller), (before.target, after.target)]
+    pairs: list[tuple[Side | Effect, Side | Effect]] = [
+        (before.roller, after.roller),
+        (before.target, after.target),
+    ]
     pairs += zip(before.effects, after.effects, strict=False)
     for was, then in pairs:
         yield from map(amount_words, then.modifiers[len(was.modifiers) :])

@@ -8,7 +8,13 @@ from bot.games.wizards.rules.effects import amount_words
 from bot.games.wizards.rules.narrative_words import narrative_headline, narrative_lines
 from bot.games.wizards.rules.outcome_tables import outcome_headline, outcome_lines
 from bot.games.wizards.rules.pools import PER_ROLL, PoolDie, Rolled
-from bot.games.wizards.rules.pools_words import advantage_lines, die_words, main_roll, rolled_lines, tags_lines
+from bot.games.wizards.rules.pools_words import (
+    advantage_lines,
+    die_words,
+    main_roll,
+    rolled_lines,
+    tags_lines,
+)
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.rules.resolved import SIX, Outcome, save_throw
 from bot.rolls.card import minus, plain, signed
@@ -24,7 +30,11 @@ def headline(request: WizardsRequest, outcome: Outcome) -> str:
     match request.kind:
         case "clash":
             words = _clash(request, outcome)
-            return say("{words}: {amounts} damage", words=words, amounts=_dealt(outcome)) if outcome.damage else words
+            return (
+                say("{words}: {amounts} damage", words=words, amounts=_dealt(outcome))
+                if outcome.damage
+                else words
+            )
         case "damage":
             return _damage_headline(outcome)
         case "outcome":
@@ -85,7 +95,11 @@ def _clash_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
     if outcome.save:
         yield from rolled_lines(outcome.save, plain(request.target.name))
     elif outcome.waits:
-        words = "{name} saves with {needs}" if request.target.player else "{name} saves with {needs}; a GM rolls that"
+        words = (
+            "{name} saves with {needs}"
+            if request.target.player
+            else "{name} saves with {needs}; a GM rolls that"
+        )
         yield say(words, name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
     else:
         yield say("{name} gets no save.", name=plain(request.target.name))
@@ -108,13 +122,18 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
     """One effect: what it deals, by type, and its dice; ``name`` is "" for the only one without a name."""
     several = len(amounts(roll)) > 1
     words = (
-        _several_types(roll) if several else say("{total} {type}", total=dealt(roll), type=plain(amounts(roll)[0][0]))
+        _several_types(roll)
+        if several
+        else say("{total} {type}", total=dealt(roll), type=plain(amounts(roll)[0][0]))
     )
     if name or several:
         line = "**{name}: {words}**" if name else "**{words}**"
         yield say(line, name=plain(name), words=words.strip())
     short = sum(len(each.faces) for each in roll.dice) > _FACES
-    shown = [_die_and_more(each, short=short, typed=several and len(roll.dice) <= _TYPED) for each in roll.dice[:_DICE]]
+    shown = [
+        _die_and_more(each, short=short, typed=several and len(roll.dice) <= _TYPED)
+        for each in roll.dice[:_DICE]
+    ]
     more = len(roll.dice) - _DICE
     if more > 0:
         shown.append(choose(more, "{count} more die", "{count} more dice"))

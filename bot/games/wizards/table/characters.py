@@ -97,7 +97,9 @@ class WizardBook(RosterBook):
             names = ", ".join(plain(each.name) for each in own)
             raise PlayerError(say(words, player=plain(name), names=names))
         made = await self._make(place, Who(user, name), name)
-        if await self.played(place, user) is None:  # They had said to play nobody; now there is somebody to play.
+        if (
+            await self.played(place, user) is None
+        ):  # They had said to play nobody; now there is somebody to play.
             for channel in {place.channel, place.home}:
                 await self._roster.use(channel, user, made.id)
         return made
@@ -133,7 +135,9 @@ class WizardBook(RosterBook):
     async def _make(self, place: Place, who: Who, name: str) -> Character:
         new = Character(0, who.user, who.name, shortened(name, MAX_NAME), dumps(()))
         made = await self._roster.add(place.scope, 0, new, MAX_CHARACTERS)
-        made = made or await self.owned(place, who.user, new.name)  # It may have been made at the same moment.
+        made = made or await self.owned(
+            place, who.user, new.name
+        )  # It may have been made at the same moment.
         if made is None:
             words = "{player} has {most} characters here, and more are not kept; delete one first."
             raise PlayerError(say(words, player=plain(who.name), most=MAX_CHARACTERS))
@@ -163,10 +167,16 @@ class WizardBook(RosterBook):
         def change(before: str) -> str:
             kept = loads(tuple[Kept, ...], before)
             name = plain(character.name)
-            if any((each.name, each.when, each.advantage) == (new.name, new.when, new.advantage) for each in kept):
-                raise PlayerError(say("{name} has {kept} already; remove that first.", name=name, kept=kept_words(new)))
+            if any(
+                (each.name, each.when, each.advantage) == (new.name, new.when, new.advantage) for each in kept
+            ):
+                raise PlayerError(
+                    say("{name} has {kept} already; remove that first.", name=name, kept=kept_words(new))
+                )
             if len(kept) >= MAX_MODIFIERS:
-                raise PlayerError(say("{name} has {most} modifiers; remove one first.", name=name, most=MAX_MODIFIERS))
+                raise PlayerError(
+                    say("{name} has {most} modifiers; remove one first.", name=name, most=MAX_MODIFIERS)
+                )
             return dumps((*kept, new))
 
         await self._change(character, change)
@@ -184,14 +194,18 @@ class WizardBook(RosterBook):
             kept = loads(tuple[Kept, ...], before)
             typed = " ".join(text.split()).casefold()
             found = [
-                each for each in kept if typed in (kept_text(each).casefold(), modifier_key(kept, each).casefold())
+                each
+                for each in kept
+                if typed in (kept_text(each).casefold(), modifier_key(kept, each).casefold())
             ]
             found = found or [each for each in kept if each.name.casefold() == typed]
             if len(found) != 1:
                 words = "{name} has no modifier “{text}”; /wizards modifier list shows those there are."
                 if found:
                     words = "{name} has several that are called {text}; choose one from the list."
-                raise PlayerError(say(words, name=plain(character.name), text=plain(shortened(text, MAX_NAME))))
+                raise PlayerError(
+                    say(words, name=plain(character.name), text=plain(shortened(text, MAX_NAME)))
+                )
             gone[:] = found
             return dumps(tuple(each for each in kept if each != found[0]))
 
@@ -202,7 +216,9 @@ class WizardBook(RosterBook):
         if not await self._roster.change_body(character.id, change):
             raise _unknown(character.name)
 
-    async def grant(self, place: Place, who: Who, to: Sequence[Character], count: int) -> list[tuple[Character, int]]:
+    async def grant(
+        self, place: Place, who: Who, to: Sequence[Character], count: int
+    ) -> list[tuple[Character, int]]:
         """Give each of these so many re-rolls, or take them where the count is negative; answer how they are then.
 
         Raises:

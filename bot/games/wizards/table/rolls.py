@@ -57,7 +57,9 @@ class WizardsTable:
             words = "{what} rolls are for all to see, and this channel hides its rolls; play it where it does not."
             raise PlayerError(say(words, what=asked.what))
         settings, alone = await self.settings(place), not place.guild
-        asked = replace(asked, roller=await self._roller(asked.roller, place, who), per=settings.per, alone=alone)
+        asked = replace(
+            asked, roller=await self._roller(asked.roller, place, who), per=settings.per, alone=alone
+        )
         if asked.kind == "clash":
             asked = replace(asked, target=await self._target(asked.target, place, who))
         return Prepared(asked, (openly,) if is_open else ())
@@ -88,7 +90,9 @@ class WizardsTable:
             found = await self._book.by_id(place, side.character)
             gone = replace(side, character=0, kept=(), rerolls=0)
             return await self._known(side, found, "") if found else gone
-        if not side.player and (named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)):
+        if not side.player and (
+            named := await self._book.named(place, who, side.name.removeprefix("@"), aimed=True)
+        ):
             return await self._known(side, named, "")
         side = side if side.player else await self._aimed(side, place)
         found = await self._book.played(place, side.player) if side.player else None

@@ -19,7 +19,13 @@ class Story:
             self._people += 1
             dies = side == "monster" if mortal is None else mortal
             newcomers.append(
-                Newcomer(name if alike == 1 else f"{name} {len(newcomers) + 1}", side, hp, self._people, mortal=dies)
+                Newcomer(
+                    name if alike == 1 else f"{name} {len(newcomers) + 1}",
+                    side,
+                    hp,
+                    self._people,
+                    mortal=dies,
+                )
             )
         return self.take(Entered(tuple(newcomers), count, self._groups))
 

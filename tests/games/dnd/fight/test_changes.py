@@ -61,7 +61,9 @@ class Kept:
         return self.take(step_of(*attack(*faces)), roll=number)
 
     def reroll(self, number, revision, *faces):
-        return self.change(rerolling(self.stored, Reroll(step_of(*attack(*faces)), revision, ALICE), number, NOW))
+        return self.change(
+            rerolling(self.stored, Reroll(step_of(*attack(*faces)), revision, ALICE), number, NOW)
+        )
 
     def unroll(self, number, *faces):
         last, before = self.stored.steps[-1].number, Reroll(step_of(*attack(*faces)), 9, GWEN)
@@ -161,7 +163,9 @@ def test_players_take_back_their_own_without_dice_and_soon(who, late, word):
     kept.undo(who=ALICE, is_gm=False, now=NOW + 60_000)
 
 
-@pytest.mark.parametrize("rolled", [lambda kept: kept.roll(4, 3), lambda kept: kept.roll(4, 3).reroll(4, 2, 15, 8)])
+@pytest.mark.parametrize(
+    "rolled", [lambda kept: kept.roll(4, 3), lambda kept: kept.roll(4, 3).reroll(4, 2, 15, 8)]
+)
 @pytest.mark.parametrize("auto", [False, True])
 def test_a_player_takes_back_nothing_that_had_dice(rolled, auto):
     kept = rolled(Kept(auto=auto))

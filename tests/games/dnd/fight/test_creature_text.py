@@ -29,7 +29,14 @@ def test_the_line_of_a_goblin():
 
 @pytest.mark.parametrize(
     ("text", "count"),
-    [("goblin x3", 3), ("3 goblin", 3), ("3x goblin", 3), ("goblin", 1), ("goblin X 12", 12), ("  Goblin   x2 ", 2)],
+    [
+        ("goblin x3", 3),
+        ("3 goblin", 3),
+        ("3x goblin", 3),
+        ("goblin", 1),
+        ("goblin X 12", 12),
+        ("  Goblin   x2 ", 2),
+    ],
 )
 def test_a_known_one_needs_only_its_name(text, count):
     typed = only(text)
@@ -37,7 +44,10 @@ def test_a_known_one_needs_only_its_name(text, count):
 
 
 def test_several_known_ones_with_commas():
-    assert [(each.name, each.count) for each in read_creatures("goblin x3, ogre")] == [("Goblin", 3), ("Ogre", 1)]
+    assert [(each.name, each.count) for each in read_creatures("goblin x3, ogre")] == [
+        ("Goblin", 3),
+        ("Ogre", 1),
+    ]
 
 
 def test_one_kind_in_each_line_of_a_form():
@@ -87,10 +97,19 @@ def test_everything_a_line_can_say_in_any_order():
         ("goblin x13 ac15 hp10", "From 1 to 12"),
         ("goblin x100", "From 1 to 12"),
         ("wolf x2 goblin x3", "Put ; between"),
-        ("goblin ac15 hp10; scimitar +4 1d6+2 slashing", "“scimitar .*”: that is no creature: ; and a new line"),
+        (
+            "goblin ac15 hp10; scimitar +4 1d6+2 slashing",
+            "“scimitar .*”: that is no creature: ; and a new line",
+        ),
         ("goblin ac15 hp10; ogre i-1 ac11", "“ogre i-1 ac11”: it lacks its HP"),
-        ("goblin ac15 hp10 bite +4 1d6 cold | ogre ac11 hp59 club +6 2d8+4 cold", "its AC twice; put ; or a new line"),
-        ("goblin ac15 hp10 bite +4 1d6 cold, ogre ac11 hp59 club +6 2d8+4 cold", "its AC twice; put ; or a new line"),
+        (
+            "goblin ac15 hp10 bite +4 1d6 cold | ogre ac11 hp59 club +6 2d8+4 cold",
+            "its AC twice; put ; or a new line",
+        ),
+        (
+            "goblin ac15 hp10 bite +4 1d6 cold, ogre ac11 hp59 club +6 2d8+4 cold",
+            "its AC twice; put ; or a new line",
+        ),
         ("g ac15 hp10 " + "resist all a " * 100, "once each"),
         ("ogre ac11 hp59 club +6 2d8+4 bludgeoning javelin +6 2d6+4 piercing", "separated by |"),
         ("goblin x0", "From 1 to 12"),
@@ -118,7 +137,9 @@ lines = st.builds(
     st.integers(1, 50),
     st.integers(1, 9999),
     st.sampled_from(["", "resist fire cold", "immune poison", "vulnerable thunder", "dex+4 wis-1"]),
-    st.sampled_from(["", "bite +4 1d6+2 piercing", "claw +10 2d8+5 slashing + 1d6 fire | bow +3 1d8 piercing 80/320"]),
+    st.sampled_from(
+        ["", "bite +4 1d6+2 piercing", "claw +10 2d8+5 slashing + 1d6 fire | bow +3 1d8 piercing 80/320"]
+    ),
 )
 
 
@@ -134,7 +155,10 @@ def test_what_is_written_back_reads_as_the_same_creature(line):
         ("-7 fire", PointsChange("damage", instances=(("fire", 7),))),
         ("7 fire", PointsChange("damage", instances=(("fire", 7),))),
         ("−7", PointsChange("damage", instances=(("", 7),))),
-        ("- 7 fire + 3 cold crit", PointsChange("damage", instances=(("fire", 7), ("cold", 3)), critical=True)),
+        (
+            "- 7 fire + 3 cold crit",
+            PointsChange("damage", instances=(("fire", 7), ("cold", 3)), critical=True),
+        ),
         ("12 damage", PointsChange("damage", instances=(("", 12),))),
         ("+8", PointsChange("heal", 8)),
         ("heal 8", PointsChange("heal", 8)),
@@ -178,9 +202,15 @@ def test_saves_and_what_it_resists_may_stand_anywhere():
     assert [each.name for each in creature.sheet.attacks] == ["Sword"]
 
 
-@pytest.mark.parametrize("text", ["goblin x3; ogre; wolf x2", "goblin x3 and ogre, wolf x2", "3 goblin, ogre\nwolf x2"])
+@pytest.mark.parametrize(
+    "text", ["goblin x3; ogre; wolf x2", "goblin x3 and ogre, wolf x2", "3 goblin, ogre\nwolf x2"]
+)
 def test_several_known_ones_however_they_are_separated(text):
-    assert [(each.name, each.count) for each in read_creatures(text)] == [("Goblin", 3), ("Ogre", 1), ("Wolf", 2)]
+    assert [(each.name, each.count) for each in read_creatures(text)] == [
+        ("Goblin", 3),
+        ("Ogre", 1),
+        ("Wolf", 2),
+    ]
 
 
 NEW_BLOCK = """Goblin Warrior

@@ -206,7 +206,9 @@ def test_whatever_happens_a_creature_is_in_one_state_within_its_bounds(maximum, 
             of = hit_points.stabilised(of)
         elif not of.dead:
             of = (
-                hit_points.healed(of, values[0]) if kind == "heal" else hit_points.braced(of, values[0], take=values[1])
+                hit_points.healed(of, values[0])
+                if kind == "heal"
+                else hit_points.braced(of, values[0], take=values[1])
             )
         assert 0 <= of.hp <= of.maximum
         assert of.dead or not was_dead

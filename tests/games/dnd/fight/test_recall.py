@@ -48,7 +48,8 @@ class Table:
 
     def change(self, changes: Changes):
         steps = [
-            structs.replace(each, undone=changes.undone.get(each.number, each.undone)) for each in self.stored.steps
+            structs.replace(each, undone=changes.undone.get(each.number, each.undone))
+            for each in self.stored.steps
         ]
         faces = {**self.stored.faces, **changes.faces}
         kept = {key: text for key, text in faces.items() if text}
@@ -71,7 +72,10 @@ class Table:
         return self.roll(DndRequest("check", name=name, player=player, character=player, fighting=fighting))
 
     def attack(self, actor, target, weapon, *, advantage=False):
-        of, at = (next((each for each in self.fight.combatants if each.name == name), None) for name in (actor, target))
+        of, at = (
+            next((each for each in self.fight.combatants if each.name == name), None)
+            for name in (actor, target)
+        )
         if not of or not at or of.id == at.id or not of.hp.is_up or at.hp.dead or self.fight.saver:
             return None
         does: Does = "attack" if of.group == self.fight.group else "reaction"
@@ -144,7 +148,9 @@ def do(table, what, about):
     match what:
         case "attack":
             table.attack(*about[:3], advantage=about[3])
-        case "undo" if sum(not each.undone for each in table.stored.steps) > 5:  # The fight itself stays begun.
+        case "undo" if (
+            sum(not each.undone for each in table.stored.steps) > 5
+        ):  # The fight itself stays begun.
             table.undo()
         case "turn" if not table.fight.saver and any(each.hp.is_up for each in table.fight.combatants):
             table.take(Turned())

@@ -264,7 +264,11 @@ def test_no_turn_ends_by_itself_unless_that_was_chosen():
 
 def test_a_reaction_or_a_bonus_action_ends_no_turn():
     story = table(auto=True).turn()
-    for step in (Dealt(BO, (), "reaction", aimed=GOBLIN), Marked(MIRA, "bonus"), Marked(MIRA, "once", "Smite")):
+    for step in (
+        Dealt(BO, (), "reaction", aimed=GOBLIN),
+        Marked(MIRA, "bonus"),
+        Marked(MIRA, "once", "Smite"),
+    ):
         before = story.fight
         story.take(step)
         assert not ends_itself(before, story.fight, step)

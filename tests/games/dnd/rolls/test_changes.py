@@ -180,7 +180,9 @@ def test_everything_underwater_resists_fire_and_that_can_be_struck():
     assert outcome(changed(trail, "circumstances", ("fact underwater",))).targets == ()
 
 
-@pytest.mark.parametrize(("face", "verdict"), [(1, "failure"), (20, "success"), (9, "success"), (2, "failure")])
+@pytest.mark.parametrize(
+    ("face", "verdict"), [(1, "failure"), (20, "success"), (9, "success"), (2, "failure")]
+)
 def test_a_death_save_is_read_on_the_die_where_it_shows_1_or_20(face, verdict):
     request = save_request("death", "", Typed(bonus="+1" if face != 1 else "+15"))
     assert outcome(trail_of(request, face)).verdict == verdict
@@ -269,7 +271,10 @@ def test_a_save_that_was_failed_on_purpose_can_be_rolled_after_all():
 
 def test_a_tool_alone_gives_no_advantage_and_without_training_no_bonus():
     sheet = Sheet(
-        "Mira", (16, 14, 13, 8, 12, 10), tools=("Lute",), attacks=(Attack("Whip", SWORD[:1], "str", proficient=False),)
+        "Mira",
+        (16, 14, 13, 8, 12, 10),
+        tools=("Lute",),
+        attacks=(Attack("Whip", SWORD[:1], "str", proficient=False),),
     )
     check = completed(check_request("performance", "", Typed(), tool="lute"), sheet, Scene())
     assert [(each.source, each.dice) for each in check.modifiers] == [("proficiency", "2")]
@@ -354,7 +359,11 @@ def test_a_name_with_a_number_is_no_level():
 
 def test_a_modifier_that_was_written_into_the_damage_counts_once():
     sheet = read_sheet(
-        {"name": "M", "scores": "16 10 10 10 10 10", "attacks": "Longsword 1d8+3 slashing\n+1 Axe str+1 1d6+1 slashing"}
+        {
+            "name": "M",
+            "scores": "16 10 10 10 10 10",
+            "attacks": "Longsword 1d8+3 slashing\n+1 Axe str+1 1d6+1 slashing",
+        }
     )
     assert [each.damage[0].dice for each in sheet.attacks] == ["1d8", "1d6+1"]
 
@@ -389,7 +398,8 @@ def test_a_difficulty_that_says_two_things_is_refused(text):
 
 
 @pytest.mark.parametrize(
-    "text", ["Ghoul -2 dis cover", "Gnoll total cover", "Goblin +2 +3", "Bat saved failed", "Goblin x0", "0 goblins"]
+    "text",
+    ["Ghoul -2 dis cover", "Gnoll total cover", "Goblin +2 +3", "Bat saved failed", "Goblin x0", "0 goblins"],
 )
 def test_a_target_with_a_word_that_means_nothing_is_refused(text):
     with pytest.raises(PlayerError):
@@ -415,7 +425,9 @@ def test_a_dodging_target_is_harder_to_hit_and_what_is_said_of_a_save_is_refused
             attack_request(None, "Claw +3 1d8 slashing", target, 10, Typed())
 
 
-@pytest.mark.parametrize("what", ["Search: Stealth", "search stealth", "study: stealth", "influence: insight"])
+@pytest.mark.parametrize(
+    "what", ["Search: Stealth", "search stealth", "study: stealth", "influence: insight"]
+)
 def test_an_action_offers_its_own_skills_alone(what):
     with pytest.raises(PlayerError, match="is a check of one of these"):
         check_request(what, "", Typed())

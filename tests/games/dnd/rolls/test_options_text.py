@@ -13,7 +13,13 @@ from bot.games.dnd.rolls.rules.from_options import (
     save_request,
 )
 from bot.games.dnd.rolls.rules.from_sheet import completed, find_attack
-from bot.games.dnd.rolls.rules.options_text import read_bonuses, read_dc, read_extras, read_facts, read_sources
+from bot.games.dnd.rolls.rules.options_text import (
+    read_bonuses,
+    read_dc,
+    read_extras,
+    read_facts,
+    read_sources,
+)
 from bot.games.dnd.rolls.rules.request import Modifier, Target
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.rolls.rules.targets import read_adjustments, read_targets, target_text
@@ -56,7 +62,10 @@ def test_what_is_no_bonus_is_refused_and_nothing_of_it_is_lost(text):
         ("Goblin (+2) and Ogre", [Target("Goblin", modifier=2), Target("Ogre")]),
         ("Ogre resist fire, cold; Bat", [Target("Ogre", resist=("fire", "cold")), Target("Bat")]),
         ("Ogre resistant to fire", [Target("Ogre", resist=("fire",))]),
-        ("Ogre +1 half cover immune to poison", [Target("Ogre", modifier=1, cover="half", immune=("poison",))]),
+        (
+            "Ogre +1 half cover immune to poison",
+            [Target("Ogre", modifier=1, cover="half", immune=("poison",))],
+        ),
         ("Goblin x2 +2", [Target("Goblin 1", modifier=2), Target("Goblin 2", modifier=2)]),
         ("2 goblins +2", [Target("goblins 1", modifier=2), Target("goblins 2", modifier=2)]),
         ("Lady Fail +2", [Target("Lady Fail", modifier=2)]),
@@ -72,7 +81,9 @@ def test_targets(text, targets):
 
 
 def test_targets_read_back_as_they_are_written():
-    for target in read_targets("Ogre +1 half cover immune poison cold; Mira adv less 3; Bat failed resist all"):
+    for target in read_targets(
+        "Ogre +1 half cover immune poison cold; Mira adv less 3; Bat failed resist all"
+    ):
         assert read_targets(target_text(target)) == (target,)
 
 
@@ -180,11 +191,20 @@ def test_further_damage_by_its_type_wherever_that_stands():
 @pytest.mark.parametrize(
     ("line", "attack"),
     [
-        ("Longsword +1 str 1d8+1 slashing", Attack("Longsword", (DamagePart("1d8+1", "slashing"),), "str", plus=1)),
+        (
+            "Longsword +1 str 1d8+1 slashing",
+            Attack("Longsword", (DamagePart("1d8+1", "slashing"),), "str", plus=1),
+        ),
         (
             "Eldritch Blast cha 1d10 force range 120",
             Attack(
-                "Eldritch Blast", (DamagePart("1d10", "force"),), "cha", ranged=True, spell=True, normal=120, long=120
+                "Eldritch Blast",
+                (DamagePart("1d10", "force"),),
+                "cha",
+                ranged=True,
+                spell=True,
+                normal=120,
+                long=120,
             ),
         ),
         (
@@ -227,13 +247,20 @@ def test_a_tool_is_known_however_it_is_written(tool):
 
 @pytest.mark.parametrize(
     "scores",
-    ["dex 14 str 16 con 13 int 8 wis 12 cha 10", "16 (+3) 14 (+2) 13 8 12 10", "16-14-13-8-12-10", "16|14|13|8|12|10"],
+    [
+        "dex 14 str 16 con 13 int 8 wis 12 cha 10",
+        "16 (+3) 14 (+2) 13 8 12 10",
+        "16-14-13-8-12-10",
+        "16|14|13|8|12|10",
+    ],
 )
 def test_scores_however_they_are_written(scores):
     assert read_sheet({"name": "Mira", "scores": scores}).scores == SCORES
 
 
-@pytest.mark.parametrize(("text", "level"), [("lvl 5", "5"), ("5th", "5"), ("Fighter 5", "5"), ("1/4", "CR 1/4")])
+@pytest.mark.parametrize(
+    ("text", "level"), [("lvl 5", "5"), ("5th", "5"), ("Fighter 5", "5"), ("1/4", "CR 1/4")]
+)
 def test_levels_however_they_are_written(text, level):
     assert read_sheet({"name": "Mira", "scores": "10 10 10 10 10 10", "level": text}).level == level
 
@@ -253,11 +280,15 @@ def test_skills_however_they_are_written(text):
 
 
 def test_a_single_range_is_not_passed():
-    bolt = Attack("Fire Bolt", (DamagePart("2d10", "fire"),), "int", ranged=True, spell=True, normal=120, long=120)
+    bolt = Attack(
+        "Fire Bolt", (DamagePart("2d10", "fire"),), "int", ranged=True, spell=True, normal=120, long=120
+    )
     sheet = Sheet("Mira", SCORES, attacks=(bolt,))
     with pytest.raises(PlayerError, match="out of range"):
         completed(
-            attack_request(sheet, "fire bolt", "", 10, Typed(circumstances="beyond normal range")), sheet, Scene()
+            attack_request(sheet, "fire bolt", "", 10, Typed(circumstances="beyond normal range")),
+            sheet,
+            Scene(),
         )
 
 
@@ -270,7 +301,9 @@ def test_once_more_is_without_what_was_struck_or_given_away():
     sheet = Sheet("Mira", SCORES, attacks=(Attack("Sword", (DamagePart("1d8", "slashing"),), "str"),))
     typed = Typed("Help", "", "+1d4 Bless", "unseen attacker, target dodges")
     request = completed(attack_request(sheet, "sword", "ogre", 10, typed), sheet, Scene())
-    struck = request.__class__(**{**{f: getattr(request, f) for f in request.__struct_fields__}, "struck": ("adv 0",)})
+    struck = request.__class__(
+        **{**{f: getattr(request, f) for f in request.__struct_fields__}, "struck": ("adv 0",)}
+    )
     again = struck.anew()
     assert again.facts == ("target_dodges",)
     assert again.advantage == ()

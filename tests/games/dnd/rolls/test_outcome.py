@@ -30,7 +30,9 @@ MIRA = Sheet(
     attacks=(
         Attack("Longsword", (DamagePart("1d8", "slashing"),), "str"),
         Attack("Blowgun", (DamagePart("1", "piercing"),), "dex", ranged=True, normal=25, long=100),
-        Attack("Fire Bolt", (DamagePart("2d10", "fire"),), "int", spell=True, ranged=True, normal=120, long=120),
+        Attack(
+            "Fire Bolt", (DamagePart("2d10", "fire"),), "int", spell=True, ranged=True, normal=120, long=120
+        ),
         Attack("Dagger", (DamagePart("1d4", "piercing"),), "finesse", thrown=True, normal=20, long=60),
         Attack("Claw", (DamagePart("1d4+2", "slashing"),), bonus=7),
     ),
@@ -38,7 +40,9 @@ MIRA = Sheet(
 
 
 def attack(**given):
-    return DndRequest("attack", **{"targets": (Target("ogre", 15),), "parts": SWORD, "inspired": True, **given})
+    return DndRequest(
+        "attack", **{"targets": (Target("ogre", 15),), "parts": SWORD, "inspired": True, **given}
+    )
 
 
 def faces(*twenties, **others):
@@ -72,7 +76,8 @@ def test_every_face_of_two_dice_by_the_rules():
 def test_any_number_of_sources_comes_to_one_die_or_two(advantages, disadvantages):
     script = ScriptedFaces(*[10] * (2 if bool(advantages) != bool(disadvantages) else 1))
     resolve(
-        DndRequest("check", Check("dex"), advantage=("a",) * advantages, disadvantage=("d",) * disadvantages), script
+        DndRequest("check", Check("dex"), advantage=("a",) * advantages, disadvantage=("d",) * disadvantages),
+        script,
     )
     assert script.left == 0
 
@@ -88,7 +93,9 @@ def test_any_number_of_sources_comes_to_one_die_or_two(advantages, disadvantages
         (15, [5], (16,), "hit", 8),
     ],
 )
-def test_what_follows_from_the_d20_is_rolled_anew_where_it_comes_out_otherwise(natural, dice, script, verdict, damage):
+def test_what_follows_from_the_d20_is_rolled_anew_where_it_comes_out_otherwise(
+    natural, dice, script, verdict, damage
+):
     known = faces(natural, **{f"w0:0.{place}": face for place, face in enumerate(dice)})
     _, outcome = done("inspire", attack(), known, ("t0",), *script)
     assert outcome.test is not None
@@ -159,7 +166,9 @@ def test_what_an_attack_adds_follows_from_the_sheet(name, modifiers, parts):
     assert [each.dice for each in made.parts] == parts
 
 
-@pytest.mark.parametrize(("name", "distance"), [("Blowgun", "beyond"), ("Fire Bolt", "long"), ("Dagger", "beyond")])
+@pytest.mark.parametrize(
+    ("name", "distance"), [("Blowgun", "beyond"), ("Fire Bolt", "long"), ("Dagger", "beyond")]
+)
 def test_out_of_range_nothing_is_rolled(name, distance):
     with pytest.raises(PlayerError, match="out of range"):
         completed(attack_request(MIRA, name, "ogre", 15, Typed(), distance=distance), MIRA, Scene())
@@ -193,7 +202,12 @@ def test_circumstances(roll, facts, expected):
     weapon = Attack("x", ranged=roll.ranged, spell=not roll.weapon)
     parts = (DamagePart("1d6", "piercing" if roll.piercing else "slashing"),)
     request = DndRequest(
-        roll.kind, Check(roll.ability, roll.skills), attack=weapon, facts=tuple(facts), parts=parts, swims=roll.swims
+        roll.kind,
+        Check(roll.ability, roll.skills),
+        attack=weapon,
+        facts=tuple(facts),
+        parts=parts,
+        swims=roll.swims,
     )
     test = resolve(request, ScriptedFaces(10, 10, 5)).test
     assert test is not None

@@ -42,7 +42,15 @@ def slashing(dice="1d8"):
         ),
         (
             "Fire Bolt spell int 2d10 fire 120 ft",
-            Attack("Fire Bolt", (DamagePart("2d10", "fire"),), "int", ranged=True, spell=True, normal=120, long=120),
+            Attack(
+                "Fire Bolt",
+                (DamagePart("2d10", "fire"),),
+                "int",
+                ranged=True,
+                spell=True,
+                normal=120,
+                long=120,
+            ),
         ),
         (
             "Flame Tongue str 1d8 slashing + 2d6 fire",
@@ -186,20 +194,27 @@ SHEETS = st.builds(
     level=st.one_of(st.integers(1, 20).map(str), st.sampled_from(["CR 1/8", "CR 30"])),
     ac=st.integers(1, 50),
     hp=st.integers(1, 9999),
-    saves=st.sets(st.sampled_from(list(ABILITIES))).map(lambda found: tuple(key for key in ABILITIES if key in found)),
-    skills=st.dictionaries(st.sampled_from(list(SKILLS)), st.sampled_from(["proficient", "expertise", "half"])).map(
-        lambda found: tuple((key, found[key]) for key in SKILLS if key in found)
+    saves=st.sets(st.sampled_from(list(ABILITIES))).map(
+        lambda found: tuple(key for key in ABILITIES if key in found)
     ),
+    skills=st.dictionaries(
+        st.sampled_from(list(SKILLS)), st.sampled_from(["proficient", "expertise", "half"])
+    ).map(lambda found: tuple((key, found[key]) for key in SKILLS if key in found)),
     save_bonuses=st.dictionaries(st.sampled_from(["all", *ABILITIES]), st.sampled_from([-2, 1, 3])).map(
         lambda found: tuple((key, found[key]) for key in ("all", *ABILITIES) if key in found)
     ),
     initiative=st.builds(
-        InitiativeBonus, st.integers(-20, 20), st.sampled_from(["", "proficient", "half", "expertise"]), st.booleans()
+        InitiativeBonus,
+        st.integers(-20, 20),
+        st.sampled_from(["", "proficient", "half", "expertise"]),
+        st.booleans(),
     ),
     tools=st.sampled_from([(), ("Thieves' Tools",), ("Lute", "Cook's Utensils")]),
     resist=st.lists(st.sampled_from([*DAMAGE_TYPES, "all"]), unique=True).map(tuple),
     swims=st.booleans(),
-    attacks=st.sampled_from([(), (Attack("Longsword", slashing(), "str"), Attack("Claw", slashing(), bonus=-2))]),
+    attacks=st.sampled_from(
+        [(), (Attack("Longsword", slashing(), "str"), Attack("Claw", slashing(), bonus=-2))]
+    ),
 )
 
 
@@ -207,7 +222,9 @@ SHEETS = st.builds(
 def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(sheet):
     texts = sheet_texts(sheet)
     assert read_sheet(texts) == sheet
-    form = {field: texts[field] for field in texts if field in ("name", "level", "scores", "ac", "hp", "attacks")}
+    form = {
+        field: texts[field] for field in texts if field in ("name", "level", "scores", "ac", "hp", "attacks")
+    }
     assert read_sheet(form | split_traits(traits_text(sheet))) == sheet
     assert from_json(to_json(sheet)) == sheet
 
@@ -231,7 +248,9 @@ def test_half_proficiency(text, skills):
 
 
 def test_half_proficiency_is_rounded_down_and_counts_where_there_is_no_other():
-    sheet = read_sheet({"name": "Bo", "scores": "10 10 10 10 10 10", "level": "5", "skills": "athletics, half all"})
+    sheet = read_sheet(
+        {"name": "Bo", "scores": "10 10 10 10 10 10", "level": "5", "skills": "athletics, half all"}
+    )
     assert [sheet.skill(skill) for skill in ("athletics", "arcana")] == [3, 1]
 
 
@@ -267,7 +286,8 @@ def test_what_is_special_about_initiative(text, initiative, bonus):
 
 
 @pytest.mark.parametrize(
-    ("field", "text"), [("save_bonus", "+99"), ("save_bonus", "luck +1"), ("initiative", "soon"), ("initiative", "+21")]
+    ("field", "text"),
+    [("save_bonus", "+99"), ("save_bonus", "luck +1"), ("initiative", "soon"), ("initiative", "+21")],
 )
 def test_what_is_no_bonus_is_named(field, text):
     with pytest.raises(PlayerError, match=re.escape(f"“{text}” is no")):
@@ -276,7 +296,9 @@ def test_what_is_no_bonus_is_named(field, text):
 
 def test_everything_that_is_wrong_is_named_at_once():
     with pytest.raises(PlayerError) as refused:
-        read_sheet({"name": "", "scores": "1 2 3", "level": "0", "ac": "x", "hp": "-1", "saves": "foo", "luck": "7"})
+        read_sheet(
+            {"name": "", "scores": "1 2 3", "level": "0", "ac": "x", "hp": "-1", "saves": "foo", "luck": "7"}
+        )
     assert [re.split(r"[:;]", line)[0] for line in str(refused.value).split("\n")] == [
         "Name",
         "Scores",

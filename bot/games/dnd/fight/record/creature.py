@@ -40,4 +40,6 @@ def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
 
 def unarmed(sheet: Sheet) -> Attack:
     """An Unarmed Strike: 1 and the Strength modifier, which is fixed damage and never negative."""
-    return Attack(UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str")
+    return Attack(
+        UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str"
+    )

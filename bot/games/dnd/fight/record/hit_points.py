@@ -185,4 +185,6 @@ def _died(of: HitPoints) -> HitPoints:
 
 def _check_alive(of: HitPoints) -> None:
     if of.dead:
-        raise PlayerError(say("Whoever is dead regains no Hit Points; a GM revives them with /dnd hp, as in revive 1."))
+        raise PlayerError(
+            say("Whoever is dead regains no Hit Points; a GM revives them with /dnd hp, as in revive 1.")
+        )

@@ -55,12 +55,16 @@ def check_moment(fight: Fight, at: int | None) -> None:
     if at is not None and turn_of(at) != fight.turn:
         raise PressError(TURN_OVER)
     if at is not None and at != now(fight):
-        raise PressError(say("That was done already, or something came before it; look at the fight as it is now."))
+        raise PressError(
+            say("That was done already, or something came before it; look at the fight as it is now.")
+        )
 
 
 FULL = say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS)
 SELF = say("Nobody attacks themselves; choose somebody else.")
-TURN_OVER = say("That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here.")
+TURN_OVER = say(
+    "That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here."
+)
 
 
 def standing(fight: Fight, number: int) -> Combatant:
@@ -143,7 +147,9 @@ def _aided(fight: Fight, step: Aided) -> None:
 def _saved(fight: Fight, step: DeathSaved) -> None:
     saver = fight.saver
     if saver is None or saver.id != step.target:
-        words = "{name} makes no Death Saving Throw now: it is made at the start of each own turn while dying."
+        words = (
+            "{name} makes no Death Saving Throw now: it is made at the start of each own turn while dying."
+        )
         raise PressError(say(words, name=plain(fight.name(step.target))))
 
 
@@ -214,7 +220,9 @@ def _dismounted(fight: Fight, step: Dismounted) -> None:
 def _restored(fight: Fight, step: Restored) -> None:
     found = standing(fight, step.target)
     if step.how == "revived" and not found.hp.dead:
-        raise PressError(say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(found.name)))
+        raise PressError(
+            say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(found.name))
+        )
     if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
         words = "Only whoever is Stable or knocked out wakes, and {name} is {state}."
         raise PressError(say(words, name=plain(found.name), state=found.hp.state))

@@ -13,7 +13,8 @@ def tie_choices(fight: Fight) -> tuple[Choice, ...]:
     """Who of each tie may go first."""
     return tuple(
         Choice(
-            f"{TIE} {each}", say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(each))]))
+            f"{TIE} {each}",
+            say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(each))])),
         )
         for tie in ties(fight.places())
         for each in tie.names
@@ -28,7 +29,9 @@ def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
     others = [each for each in fight.combatants if not each.hp.dead]
     others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
     return tuple(
-        Choice(str(each.id), each.name, hint(each) if each.id != actor.id else say("in turn: by a Reaction only"))
+        Choice(
+            str(each.id), each.name, hint(each) if each.id != actor.id else say("in turn: by a Reaction only")
+        )
         for each in others
     )
 
@@ -76,19 +79,27 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         for what in CONTROLLED
     ]
     choices += [
-        Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), say("its Dodge does nothing then"))
+        Choice(
+            f"still {each.id}", say("{name} has Speed 0", name=each.name), say("its Dodge does nothing then")
+        )
         for each in fight.combatants
         if each.dodging
     ]
     if not any(each.is_monster and each.hp.is_up for each in fight.combatants):
         choices += [
             Choice(
-                f"wait {each.id}", say("Wait until {name} wakes", name=each.name), say("1d4 hours, then 1 hit point")
+                f"wait {each.id}",
+                say("Wait until {name} wakes", name=each.name),
+                say("1d4 hours, then 1 hit point"),
             )
             for each in fight.combatants
             if each.hp.state == "stable"
         ]
-    words = say("Turns end by themselves: switch off") if actor.auto else say("Turns end by themselves: switch on")
+    words = (
+        say("Turns end by themselves: switch off")
+        if actor.auto
+        else say("Turns end by themselves: switch on")
+    )
     choices.append(Choice("auto", words, say("of {name}, after an action", name=actor.name)))
     choices += [
         Choice(f"help {each.id}", say("Help {name}", name=each.name), say("Advantage on its next attack"))

@@ -26,13 +26,19 @@ MAX_BONUS = 30
 MAX_DEFENCES, MAX_TYPES = 6, 20
 HIGHEST_SCORE = 30
 
-_COUNT = re.compile(r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$")
+_COUNT = re.compile(
+    r"(?i)^(?:(?P<before>[0-9]{1,4})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(?P<behind>[0-9]{1,4}))?$"
+)
 _PARTS = {
-    "initiative": re.compile(r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?=[\s,|;]|$),?"),
+    "initiative": re.compile(
+        r"(?i)(?<!\S)(?:i|ini|init|initiative)\s*(?P<number>[+-]?\s*[0-9]{1,2})(?=[\s,|;]|$),?"
+    ),
     "ac": re.compile(r"(?i)(?<!\S)ac\s*(?P<number>[0-9]{1,2})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
     "hp": re.compile(r"(?i)(?<!\S)hp\s*(?P<number>[0-9]{1,4})(?:\s*\([^()]*\))?(?=[\s,|;]|$),?"),
 }
-_SAVE = re.compile(r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?")
+_SAVE = re.compile(
+    r"(?i)(?<!\S)(?P<ability>str|dex|con|int|wis|cha)\s*(?P<bonus>[+-]\s*[0-9]{1,2})(?=[\s,|]|$),?"
+)
 _DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
 _NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
 _NEXT = re.compile(r"\s*\|\s*")
@@ -62,7 +68,9 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         return tuple(_counted(each) for each in pieces)
     lines = [each.strip() for each in re.split(r"[\n;]", text) if each.strip()]
     if not lines:
-        raise PlayerError(say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing."))
+        raise PlayerError(
+            say("Write who joins the fight, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing.")
+        )
     return tuple(map(_named_line, lines))
 
 
@@ -174,7 +182,9 @@ def _attack(text: str) -> Attack:
 
 def _saves(text: str) -> tuple[str, dict[str, int]]:
     """The text without the saves in it, "dex+4, con -1", and those."""
-    named = {match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in _SAVE.finditer(text)}
+    named = {
+        match["ability"].casefold(): int(match["bonus"].replace(" ", "")) for match in _SAVE.finditer(text)
+    }
     return _SAVE.sub(" ", text), named
 
 
@@ -210,12 +220,16 @@ def _counted(text: str) -> Typed:
     match = _COUNT.match(text)
     count = int((match["before"] or match["behind"] or 1) if match else 1)
     if not 1 <= count <= MAX_ALIKE:
-        raise PlayerError(say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE))
+        raise PlayerError(
+            say("From 1 to {most} of one kind at once; add more in a line of their own.", most=MAX_ALIKE)
+        )
     if match and re.search(r"(?i)\bx\s*[0-9]", match["name"]):
         raise PlayerError(say("Put ; between several, as in wolf x2; goblin x3."))
     try:
         name = read_name(match["name"] if match else text)
         return Typed(capitalised(name), count)
     except PlayerError as error:
-        words = "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
+        words = (
+            "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
+        )
         raise PlayerError(say(words, error=error)) from error

@@ -29,7 +29,12 @@ def squares_cost(count: int, *, difficult: bool) -> int:
 def movement_words(speed: int, feet: int, *, difficult: bool) -> list[str]:
     """What a Speed allows in a turn, and what moving so many ``feet`` of it costs; 0 feet: nothing is asked of that."""
     lines = [
-        say("Speed {speed}: **{squares} squares** of {feet} feet.", speed=speed, squares=squares(speed), feet=FEET),
+        say(
+            "Speed {speed}: **{squares} squares** of {feet} feet.",
+            speed=speed,
+            squares=squares(speed),
+            feet=FEET,
+        ),
         say(
             "Mounting or dismounting costs **{cost} feet**, Dash adds {speed} feet for the turn.",
             cost=mount_cost(speed),
@@ -48,4 +53,6 @@ def _moved_words(speed: int, feet: int, cost: int) -> str:
     if cost > speed:
         words = "Moving {feet} feet costs **{cost} feet**, {more} more than the Speed."
         return say(words, feet=feet, cost=cost, more=cost - speed)
-    return say("Moving {feet} feet costs **{cost} feet**, {left} are left.", feet=feet, cost=cost, left=speed - cost)
+    return say(
+        "Moving {feet} feet costs **{cost} feet**, {left} are left.", feet=feet, cost=cost, left=speed - cost
+    )

@@ -77,7 +77,10 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
         (of.reaction, say("reaction used")),
         (of.bonus, say("bonus action used")),
         (bool(of.ready), _ready_words(of)),
-        (bool(of.helpers), say("helped by {names}", names=", ".join(plain(fight.name(each)) for each in of.helpers))),
+        (
+            bool(of.helpers),
+            say("helped by {names}", names=", ".join(plain(fight.name(each)) for each in of.helpers)),
+        ),
         (bool(of.riding), say("rides {mount}", mount=plain(fight.name(of.riding)))),
         (bool(of.once), say("used {what}", what=plain(", ".join(of.once)))),
     ]

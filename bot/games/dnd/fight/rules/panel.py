@@ -15,7 +15,9 @@ from bot.rolls.card import Action, Card, Menu, plain, shortened
 from bot.words import choose, say
 
 _NAMES = 40  # Characters of names on a button.
-MOST_DRAWN = 5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
+MOST_DRAWN = (
+    5_000  # Lists by the number of the last step; above that those that are drawn again after a refusal.
+)
 _LOG = 8  # Steps of a turn that are told, the last ones.
 
 
@@ -129,7 +131,9 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
     log: list[str] = []
     for _, (taken, words) in sorted({**told, **back}.items()):
         log.append(say("• {words}", words=words))
-        if whole and taken and not isinstance(taken.step, Rerolled):  # What it came to stands with the roll itself.
+        if (
+            whole and taken and not isinstance(taken.step, Rerolled)
+        ):  # What it came to stands with the roll itself.
             log += working(taken, moment.trails)
     if whole:
         return log
@@ -156,7 +160,9 @@ def question_lines(moment: Moment) -> list[str]:
     )
     return [
         say("**{who} asks to take back:** {step}", who=plain(question.name), step=told),
-        say("GM: *Allow* takes that one step back. Its faces come again with the next such throw in this turn."),
+        say(
+            "GM: *Allow* takes that one step back. Its faces come again with the next such throw in this turn."
+        ),
         "",
     ]
 
@@ -206,7 +212,11 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
             drawn=drawn,
         )
     )
-    words = say("Who goes first in the tie? Dodge, help…") if tie_choices(fight) else say("Dodge, help, other actions…")
+    words = (
+        say("Who goes first in the tie? Dodge, help…")
+        if tie_choices(fight)
+        else say("Dodge, help, other actions…")
+    )
     menus.append(Menu(keys.DO, words, do_choices(fight, actor), at, drawn=drawn))
     buttons = [
         Action(keys.AREA, say("Area…"), at=at, quiet=True, row=3),
@@ -222,7 +232,9 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
     """The weapon; of several who act together also whose it is."""
     if len(fight.acting) == 1:
         return weapon
-    words = "All have acted; {name}, {weapon}" if all(each.acted for each in fight.able) else "{name}, {weapon}"
+    words = (
+        "All have acted; {name}, {weapon}" if all(each.acted for each in fight.able) else "{name}, {weapon}"
+    )
     return say(words, name=actor.name, weapon=weapon)
 
 
@@ -231,7 +243,9 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
     actions = []
     if blow := last_blow(moment):
         name = moment.fight.name(blow[1])
-        actions.append(Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row - 1))
+        actions.append(
+            Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row - 1)
+        )
     if moment.inspired:
         names = shortened(", ".join(each.name for each in moment.inspired), _NAMES)
         label = say("✨ {names}: Heroic Inspiration…", names=names)

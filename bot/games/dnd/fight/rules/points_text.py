@@ -22,11 +22,17 @@ Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake
 _CRITICAL = re.compile(r"(?i)[\s,]*\b(?:critical hit|critical|crit)\b[\s,]*")
 _HP = r"(?:\s*(?:hp|hit points))?"
 _NUMBERED: tuple[tuple[Kind, str], ...] = (
-    ("temp", rf"(?:thp|temp|temporary){_HP}\s*\+?([0-9]{{1,4}})|\+?([0-9]{{1,4}})\s*(?:thp|temp|temporary){_HP}"),
+    (
+        "temp",
+        rf"(?:thp|temp|temporary){_HP}\s*\+?([0-9]{{1,4}})|\+?([0-9]{{1,4}})\s*(?:thp|temp|temporary){_HP}",
+    ),
     ("max", r"max(?:imum)?\s*([+-]\s*[0-9]{1,4})|([+-]\s*[0-9]{1,4})\s*max(?:imum)?"),
     ("set", rf"(?:=|set)\s*(?:to\s*)?([0-9]{{1,4}}){_HP}|([0-9]{{1,4}})\s*/\s*[0-9]{{1,4}}"),
     ("revive", r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()"),
-    ("heal", rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?"),
+    (
+        "heal",
+        rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?",
+    ),
 )
 _WORDS: dict[str, Kind] = {
     "stable": "stable",
@@ -71,7 +77,9 @@ class PointsChange(Struct, frozen=True):
         if not targets:
             raise PlayerError(say("Choose from the list whose hit points change."))
         if self.kind == "damage":
-            hits = tuple(Hit(each.combatant, dealt(self.instances, each).total, self.critical) for each in targets)
+            hits = tuple(
+                Hit(each.combatant, dealt(self.instances, each).total, self.critical) for each in targets
+            )
             return Dealt(0, hits, "entered")
         if self.kind == "heal":
             return Healed(0, numbers, self.amount)

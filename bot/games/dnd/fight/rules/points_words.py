@@ -34,10 +34,19 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
         lost = change.amount - regained
         return [*told, say("{lost} more than the maximum are lost.", lost=lost)] if lost else told
     if change.kind == "temp" and before.temp and after.temp == before.temp != change.amount:
-        return [say("Temporary hit points never add up: kept the {temp}; “take” takes the new ones.", temp=before.temp)]
+        return [
+            say(
+                "Temporary hit points never add up: kept the {temp}; “take” takes the new ones.",
+                temp=before.temp,
+            )
+        ]
     if change.kind == "temp" and before.temp and after.temp != before.temp:
         return [
-            say("Temporary hit points never add up: {temp} take the place of {was}.", temp=after.temp, was=before.temp)
+            say(
+                "Temporary hit points never add up: {temp} take the place of {was}.",
+                temp=after.temp,
+                was=before.temp,
+            )
         ]
     return []
 

@@ -82,7 +82,14 @@ def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
     choices = tuple(Choice(str(each.id), each.name, hint(each)) for each in own)
     filled = str(own[0].id) if own and (len(own) == 1 or own[0].player) else ""
     return (
-        Field("targets", say("Whose"), say("Choose one or several"), choices=choices[:25], many=True, filled=filled),
+        Field(
+            "targets",
+            say("Whose"),
+            say("Choose one or several"),
+            choices=choices[:25],
+            many=True,
+            filled=filled,
+        ),
         Field("change", say("Change"), say("-7 fire, +8, temp 12, max -5, stable, revive 1"), _TEXT),
     )
 
@@ -113,9 +120,7 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
     """Whether an attack out of turn is an Opportunity Attack, of one of these."""
     names = ", ".join(plain(each.name) for each in fight.acting)
-    words = (
-        "It is {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when {target} leaves reach."
-    )
+    words = "It is {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when {target} leaves reach."
     lines = [say(words, names=names, target=plain(target.name))]
     able = [each for each in own if not each.reaction][:_OWN]
     if not able:
@@ -147,18 +152,26 @@ def again_card(fight: Fight, target: Combatant) -> Card:
 def react_card(fight: Fight, actor: Combatant) -> Card:
     """Whom a creature attacks out of turn."""
     targets = tuple(
-        Choice(each.key, each.label, each.hint) for each in target_choices(fight, actor) if each.key != str(actor.id)
+        Choice(each.key, each.label, each.hint)
+        for each in target_choices(fight, actor)
+        if each.key != str(actor.id)
     )
     at = moment(fight.turn, actor.id)
-    menus = (Menu(keys.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
+    menus = (
+        (Menu(keys.REACT_AT, say("{name} attacks whom?", name=actor.name), targets, at),) if targets else ()
+    )
     actions = (Action(keys.REACTED, say("Another Reaction: mark it as used"), at=at, quiet=True),)
     return Card(say("Reaction of {name}", name=plain(actor.name)), actions=actions, menus=menus)
 
 
 def end_card() -> Card:
     """Whether the fight ends."""
-    lines = (say("Hit points stay with the characters; the order and everything else of the fight is forgotten."),)
-    return Card(say("End the fight?"), lines=lines, actions=(Action(keys.GM_END_NOW, say("Yes, end the fight")),))
+    lines = (
+        say("Hit points stay with the characters; the order and everything else of the fight is forgotten."),
+    )
+    return Card(
+        say("End the fight?"), lines=lines, actions=(Action(keys.GM_END_NOW, say("Yes, end the fight")),)
+    )
 
 
 def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
@@ -168,10 +181,13 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     lines = [_numbers(each, sheets[each.id]) for each in everybody]
     lines += saves_lines(shown)
     groups = tuple(
-        Choice(str(group.id), ", ".join(each.name for each in fight.members(group.id))[:100]) for group in fight.order()
+        Choice(str(group.id), ", ".join(each.name for each in fight.members(group.id))[:100])
+        for group in fight.order()
     )
     able = tuple(
-        Choice(str(each.id), each.name, condition(each)) for each in everybody if each.hp.is_up and not each.reaction
+        Choice(str(each.id), each.name, condition(each))
+        for each in everybody
+        if each.hp.is_up and not each.reaction
     )
     people = tuple(Choice(str(each.id), each.name, condition(each)) for each in everybody)
     # By step and not by roll: the numbers of rolls are nobody's to see.
@@ -195,14 +211,18 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
 
 def saves_lines(shown: Moment) -> list[str]:
     """What creatures rolled for their saves against the last area of the turn: dice and totals, for the GM."""
-    turn = (taken for taken, before, _ in reversed(shown.story) if before.turn == shown.fight.turn and taken.roll)
+    turn = (
+        taken for taken, before, _ in reversed(shown.story) if before.turn == shown.fight.turn and taken.roll
+    )
     for taken in turn:
         trail = shown.trails.get(taken.roll)
         if trail and trail[-1].request.kind == "damage" and trail[-1].request.dc is not None:
             request = trail[-1].request
             targets = resolve(request, None, trail[-1].faces).targets
             told = [target_words(request, each, whole=True) for each in targets if each.target.secret]
-            return [say("Saves, {what}: {saves}", what=_label(request), saves="; ".join(told))] if told else []
+            return (
+                [say("Saves, {what}: {saves}", what=_label(request), saves="; ".join(told))] if told else []
+            )
     return []
 
 

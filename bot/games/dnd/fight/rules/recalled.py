@@ -54,7 +54,11 @@ class Recall:
     """The faces that a throw of this fight begins with; ``entered`` are those of who enters again, by kind."""
 
     def __init__(
-        self, fight: Fight, kept: FacesByKey, request: DndRequest, entered: Mapping[str, tuple[int, ...]] | None = None
+        self,
+        fight: Fight,
+        kept: FacesByKey,
+        request: DndRequest,
+        entered: Mapping[str, tuple[int, ...]] | None = None,
     ) -> None:
         assert request.fighting is not None
         self._turn = (fight.round, fight.group)
@@ -63,7 +67,9 @@ class Recall:
         self._creature = request.fighting.creature or _creature(
             fight, request.fighting.actor, request.player, request.name
         )
-        self._targets = {each.combatant: _creature(fight, each.combatant, 0, each.name) for each in request.everyone}
+        self._targets = {
+            each.combatant: _creature(fight, each.combatant, 0, each.name) for each in request.everyone
+        }
 
     def by_kind(self) -> dict[str, tuple[int, ...]]:
         """The faces by the names that the throw gives its kinds, the next one first."""
@@ -73,7 +79,9 @@ class Recall:
                 continue
             if "save " in key.kind:
                 names = [
-                    key.kind.replace("save ", f"save {n} ") for n, of in self._targets.items() if of == key.creature
+                    key.kind.replace("save ", f"save {n} ")
+                    for n, of in self._targets.items()
+                    if of == key.creature
                 ]
             else:
                 names = [key.kind] if key.creature == self._creature else []
@@ -87,7 +95,10 @@ class Recall:
         by_key = {self._key(name): tuple(each) for name, each in faces.items() if each}
         kept = {key: self._kept.get(key, ()) for key in by_key}
         left = {
-            key: (*(each if key.lasts else ()), *kept[key][len(each) :])  # What lasts is kept though it came again.
+            key: (
+                *(each if key.lasts else ()),
+                *kept[key][len(each) :],
+            )  # What lasts is kept though it came again.
             for key, each in by_key.items()
         }
         return Thrown(*self._turn, by_key, kept, left)

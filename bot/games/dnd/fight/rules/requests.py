@@ -54,7 +54,9 @@ class Actor(Struct, frozen=True):
 
 def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Target:
     """A combatant as the target of an attack, or of an effect that it makes this save against."""
-    base = Target(combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player)
+    base = Target(
+        combatant.name, combatant=combatant.id, character=combatant.character, player=combatant.player
+    )
     base = replace(base, dodges=combatant.dodging)
     if sheet is None:
         return base
@@ -121,7 +123,9 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     if len(fight.able) > 1:
         choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
     choices += [Choice(ADVANTAGE, say("Advantage")), Choice(DISADVANTAGE, say("Disadvantage"))]
-    choices += [Choice(f"cover {key}", say("Target has {cover}", cover=name)) for key, name in COVER_NAMES.items()]
+    choices += [
+        Choice(f"cover {key}", say("Target has {cover}", cover=name)) for key, name in COVER_NAMES.items()
+    ]
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
     roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
@@ -135,7 +139,13 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
 
 
 def attack_request(
-    actor: Actor, target: Target, weapon: Attack, fighting: Fighting, *, picks: Sequence[str], helpers: Sequence[str]
+    actor: Actor,
+    target: Target,
+    weapon: Attack,
+    fighting: Fighting,
+    *,
+    picks: Sequence[str],
+    helpers: Sequence[str],
 ) -> DndRequest:
     """An attack as it was set up on the panel; ``helpers`` are the names of those who help it.
 
@@ -244,7 +254,9 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
         typed = " ".join(each.name.casefold().split()).removeprefix("@")
         if (number := names.get(typed)) is None:
             words = "{name} is none of those who were chosen, which are {names}; choose it too, or write another name."
-            raise PlayerError(say(words, name=plain(each.name), names=plain(", ".join(one.name for one in met))))
+            raise PlayerError(
+                say(words, name=plain(each.name), names=plain(", ".join(one.name for one in met)))
+            )
         found[number] = replace(merged(each, found[number]), cover=each.cover or found[number].cover)
     return tuple(found.values())
 
@@ -277,7 +289,9 @@ def initiative_request(
     Whoever is surprised has Disadvantage on it, and nothing else (Surprise).
     """
     first = newcomers[0]
-    name = first.name if len(newcomers) == 1 else say("{name} ×{count}", name=first.name, count=len(newcomers))
+    name = (
+        first.name if len(newcomers) == 1 else say("{name} ×{count}", name=first.name, count=len(newcomers))
+    )
     request = DndRequest(
         "check",
         Check("dex", initiative=True),
@@ -293,4 +307,6 @@ def initiative_request(
     creature = first.creature
     bonus = creature.initiative if creature else 0
     scene = ("initiative",) if creature and creature.sheet.initiative.advantage else ()
-    return replace(request, modifiers=(Modifier(say("Initiative"), str(bonus)),) if bonus else (), scene=scene)
+    return replace(
+        request, modifiers=(Modifier(say("Initiative"), str(bonus)),) if bonus else (), scene=scene
+    )

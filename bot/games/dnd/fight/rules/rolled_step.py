@@ -52,10 +52,14 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
 
 def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     critical = outcome.verdict == "critical" or request.critical  # Damage alone is said to be one.
-    known = [each for each in outcome.targets if each.target.combatant]  # Who was amended may be nobody of it.
+    known = [
+        each for each in outcome.targets if each.target.combatant
+    ]  # Who was amended may be nobody of it.
     hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else request.what
-    dealt = Dealt(fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged)
+    dealt = Dealt(
+        fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged
+    )
     match fighting.does:
         case "area":
             return Dealt(fighting.actor, hits, "area")

@@ -21,7 +21,9 @@ _HEADINGS = re.compile(r"^(?:(?:Bonus|Legendary)\s+)?(?:Actions|Reactions)\s+")
 _AC = re.compile(r"(?i)\b(?:armor class|ac)\b\s*:?\s*(\d{1,2})")
 _HP = re.compile(r"(?i)\b(?:hit points|hp)\b\s*:?\s*(\d{1,4})")
 _INITIATIVE = re.compile(r"(?i)\binitiative\b\s*:?\s*([+-]\s*\d{1,2})")
-_SCORED = re.compile(r"(?i)\b(str|dex|con|int|wis|cha)\b[a-z]*\s+(\d{1,2})\s+([+-]\s*\d{1,2})\s+([+-]\s*\d{1,2})")
+_SCORED = re.compile(
+    r"(?i)\b(str|dex|con|int|wis|cha)\b[a-z]*\s+(\d{1,2})\s+([+-]\s*\d{1,2})\s+([+-]\s*\d{1,2})"
+)
 _SIX = re.compile(r"(?:\b(\d{1,2})\s*\([+-]\s*\d{1,2}\)\s*){6}")
 _SCORE = re.compile(r"(\d{1,2})\s*\([+-]")
 _SAVES = re.compile(r"(?i)\bsaving throws\b\s*:?\s*([^\n.]+)")

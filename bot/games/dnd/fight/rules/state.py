@@ -70,7 +70,11 @@ def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
     typed = "".join(name.casefold().split()).removeprefix("@")
     known = {"".join(each.name.casefold().split()): each for each in combatants}
     # Goblin 1 is not the beginning of Goblin 10.
-    begun = [each for key, each in known.items() if typed and re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", key)]
+    begun = [
+        each
+        for key, each in known.items()
+        if typed and re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", key)
+    ]
     return known.get(typed) or (begun[0] if len(begun) == 1 else None)
 
 
@@ -147,7 +151,9 @@ class Fight(Struct, frozen=True):
     @property
     def saver(self) -> Combatant | None:
         """Who must make a Death Saving Throw before anything else happens."""
-        return next((each for each in self.acting if each.id in self.saves and each.hp.state == "dying"), None)
+        return next(
+            (each for each in self.acting if each.id in self.saves and each.hp.state == "dying"), None
+        )
 
     @property
     def acts(self) -> int:
@@ -162,7 +168,8 @@ class Fight(Struct, frozen=True):
     def places(self) -> list[Place]:
         """The groups as places of the order, named by their numbers."""
         return [
-            Place(str(each.id), self.side_of(each.id), each.count, tuple(map(str, each.before))) for each in self.groups
+            Place(str(each.id), self.side_of(each.id), each.count, tuple(map(str, each.before)))
+            for each in self.groups
         ]
 
     def side_of(self, group: int) -> Side:

@@ -47,7 +47,9 @@ Trails = Mapping[int, Trail[DndRequest]]
 def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
     """One step in a line, "" for what nobody need be told."""
     words = _WORDS[type(taken.step)](taken.step, _Telling(taken, before, after, trails.get(taken.roll)))
-    return words if not words else say("{words}{became}", words=words, became=_became(taken.step, before, after))
+    return (
+        words if not words else say("{words}{became}", words=words, became=_became(taken.step, before, after))
+    )
 
 
 def undone_words(taken: Taken, trails: Trails) -> str:
@@ -80,7 +82,11 @@ def working(taken: Taken, trails: Trails) -> list[str]:
     outcome = resolve(request, None, trail[-1].faces)
     if request.kind == "damage":  # What each takes is told before.
         rolled = next(lines(request, replace(outcome, targets=())), "")
-        return [rolled, *filter(None, (target_words(request, each) for each in outcome.targets)), *history(trail)]
+        return [
+            rolled,
+            *filter(None, (target_words(request, each) for each in outcome.targets)),
+            *history(trail),
+        ]
     cover = cover_for(request)
     told = [*lines(request, outcome, goal=False), *((COVER_NAMES[cover],) if cover else ()), *history(trail)]
     return [" · ".join(told)]
@@ -154,7 +160,9 @@ def _entered(step: Entered, of: _Telling) -> str:
     names = ", ".join(plain(each.name) for each in step.newcomers)
     # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
     player, own = step.newcomers[0].player, step.newcomers[0].key
-    first = next((each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), "")
+    first = next(
+        (each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), ""
+    )
     words = "{names}: Initiative {count} (after {first}, of the same player, had left)"
     if not player or not first:
         words = "{names}: Initiative {count}"
@@ -180,7 +188,11 @@ def _dealt(step: Dealt, of: _Telling) -> str:
     if step.by == "reaction":
         words = "**{actor}** → **{target}**, {weapon} (Reaction): {came}"
     return say(
-        words, actor=of.name(step.actor), target=of.name(step.aimed), weapon=plain(step.weapon), came=of.headline
+        words,
+        actor=of.name(step.actor),
+        target=of.name(step.aimed),
+        weapon=plain(step.weapon),
+        came=of.headline,
     )
 
 
@@ -196,7 +208,9 @@ def _healed(step: Healed, of: _Telling) -> str:
         regained = now.hp.hp - was.hp.hp if was and now else 0
         lost = step.amount - regained
         words = (
-            "{name} regains {regained}" if not lost else "{name} regains {regained} ({lost} over the maximum are lost)"
+            "{name} regains {regained}"
+            if not lost
+            else "{name} regains {regained} ({lost} over the maximum are lost)"
         )
         if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
             words = "{name} is healed"
@@ -243,7 +257,9 @@ def _marked(step: Marked, of: _Telling) -> str:
 
 def _knocked_out(step: KnockedOut, of: _Telling) -> str:
     now = of.after.find(step.target)
-    is_out = now is not None and now.hp.state == "unconscious"  # Not if the blow was rerolled since, and missed.
+    is_out = (
+        now is not None and now.hp.state == "unconscious"
+    )  # Not if the blow was rerolled since, and missed.
     return say("{name} is knocked out instead", name=of.name(step.target)) if is_out else ""
 
 
@@ -299,17 +315,22 @@ _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
     SheetChanged: lambda step, of: say(
         "{name}: the sheet's maximum is {maximum} now", name=of.name(step.target), maximum=step.maximum
     ),
-    DeathSaved: lambda step, of: say("**{name}**, death save: {came}", name=of.name(step.target), came=of.headline),
+    DeathSaved: lambda step, of: say(
+        "**{name}**, death save: {came}", name=of.name(step.target), came=of.headline
+    ),
     Aided: _aided,
     Restored: _restored,
     KnockedOut: _knocked_out,
     Marked: _marked,
-    Helped: lambda step, of: say("{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)),
+    Helped: lambda step, of: say(
+        "{actor} helps {target}", actor=of.name(step.actor), target=of.name(step.target)
+    ),
     Mounted: _mounted,
     Dismounted: lambda step, of: say("Nobody rides {mount} any more", mount=of.name(step.mount)),
     Removed: lambda step, of: say("{name} leaves the fight", name=of.name(step.target)),
     AutoSet: lambda step, of: say(
-        "{name}'s turns end by themselves" if step.auto else "{name} ends its turns", name=of.name(step.target)
+        "{name}'s turns end by themselves" if step.auto else "{name} ends its turns",
+        name=of.name(step.target),
     ),
     Rerolled: _rerolled,
 }

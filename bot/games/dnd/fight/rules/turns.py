@@ -5,7 +5,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games.dnd.fight.record.steps import DeathSaved, Decided, Dismounted, Marked, Mounted, Removed, Step, Turned
+from bot.games.dnd.fight.record.steps import (
+    DeathSaved,
+    Decided,
+    Dismounted,
+    Marked,
+    Mounted,
+    Removed,
+    Step,
+    Turned,
+)
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
@@ -115,7 +124,9 @@ def deciding(fight: Fight, group: int) -> Decided:
 def decided(fight: Fight, step: Decided) -> Fight:
     """With that said of those who come up alike."""
     groups = tuple(
-        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others)))) if each.id == step.group else each
+        replace(each, before=tuple(dict.fromkeys((*each.before, *step.others))))
+        if each.id == step.group
+        else each
         for each in fight.groups
     )
     return replace(fight, groups=groups)

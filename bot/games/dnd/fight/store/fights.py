@@ -97,7 +97,9 @@ class Fights:
         """The fight that this character is in, or None."""
 
         def unit(connection: sqlite3.Connection) -> StoredFight | None:
-            row = connection.execute("SELECT fight FROM fighting WHERE character = ?", (character,)).fetchone()
+            row = connection.execute(
+                "SELECT fight FROM fighting WHERE character = ?", (character,)
+            ).fetchone()
             return _load(connection, "id", row[0]) if row else None
 
         return await self._database.read(unit)
@@ -126,7 +128,9 @@ class Fights:
         """
         return await self._database.write(lambda connection: _change(connection, fight, decide))
 
-    async def end(self, fight: int, decide: Callable[[StoredFight], tuple[KeptHitPoints, ...]]) -> StoredFight | None:
+    async def end(
+        self, fight: int, decide: Callable[[StoredFight], tuple[KeptHitPoints, ...]]
+    ) -> StoredFight | None:
         """End a fight and keep how its characters are; answer what it was, None if it was over."""
 
         def unit(connection: sqlite3.Connection) -> StoredFight | None:
@@ -204,11 +208,15 @@ def _change(connection: sqlite3.Connection, fight: int, decide: Decide) -> Store
     changes = decide(found)
     last = found.steps[-1].number if found.steps else 0
     if last + len(changes.added) > MAX_STEPS:
-        raise PressError(say("This fight has gone on for very long; end it with /dnd fight end and start a new one."))
+        raise PressError(
+            say("This fight has gone on for very long; end it with /dnd fight end and start a new one.")
+        )
     for number, step in enumerate(changes.added, last + 1):
         _insert(connection, fight, number, step)
     for number, text in changes.rewritten.items():
-        connection.execute("UPDATE fight_steps SET step = ? WHERE fight = ? AND number = ?", (text, fight, number))
+        connection.execute(
+            "UPDATE fight_steps SET step = ? WHERE fight = ? AND number = ?", (text, fight, number)
+        )
     for number, name in changes.undone.items():
         connection.execute(
             "UPDATE fight_steps SET undone = ?, renewed = ? WHERE fight = ? AND number = ?",

@@ -62,7 +62,9 @@ def changing(character: int, change: Callable[[KeptHitPoints | None], KeptHitPoi
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
         if connection.execute("SELECT 1 FROM fighting WHERE character = ?", (character,)).fetchone():
-            raise PressError(say("That character is in a fight by now; what happens there is done on its message."))
+            raise PressError(
+                say("That character is in a fight by now; what happens there is done on its message.")
+            )
         row = connection.execute(
             "SELECT character, state, sheet, revision FROM hit_points WHERE character = ?", (character,)
         ).fetchone()
@@ -91,7 +93,9 @@ class Creatures:
         """Every creature there, as JSON text, by name."""
 
         def unit(connection: sqlite3.Connection) -> list[str]:
-            rows = connection.execute("SELECT creature FROM creatures WHERE scope = ? ORDER BY folded", (scope,))
+            rows = connection.execute(
+                "SELECT creature FROM creatures WHERE scope = ? ORDER BY folded", (scope,)
+            )
             return [row[0] for row in rows.fetchall()]
 
         return await self._database.read(unit)
@@ -115,7 +119,8 @@ class Creatures:
 
         def unit(connection: sqlite3.Connection) -> bool:
             found = connection.execute(
-                "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded", (scope, name.casefold())
+                "DELETE FROM creatures WHERE scope = ? AND folded = ? RETURNING folded",
+                (scope, name.casefold()),
             )
             return bool(found.fetchall())
 

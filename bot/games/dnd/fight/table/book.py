@@ -107,7 +107,9 @@ class FightBook:
         at = fight.turn if turn is None else turn
         undone = _undone(steps, story)
         kept = [(taken, before.turn) for taken, before, _ in story]
-        recent = sorted((each for each in (*kept, *undone) if at - 1 <= each[1] <= at), key=lambda each: each[0].number)
+        recent = sorted(
+            (each for each in (*kept, *undone) if at - 1 <= each[1] <= at), key=lambda each: each[0].number
+        )
         shown = [taken.roll for taken, _ in recent if taken.roll]
         standing = [taken.roll for taken, _ in recent if taken.roll and not taken.undone]
         trails = await self._trails(shown)
@@ -211,7 +213,9 @@ class FightBook:
 
         """
         fight = begun.fight
-        actor = next((each for each in fight.combatants if asked.character and each.character == asked.character), None)
+        actor = next(
+            (each for each in fight.combatants if asked.character and each.character == asked.character), None
+        )
         if asked.kind not in ("attack", "damage") or not (actor or await self.is_gm(place, who)):
             known = [
                 plain_target if theirs.secret else theirs
@@ -223,7 +227,9 @@ class FightBook:
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike"))
-        does: tuple[Does, Does] = ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
+        does: tuple[Does, Does] = (
+            ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
+        )
         fighting = Fighting(begun.id, does[0] if asked.is_attack else does[1], actor.id)
         asked = replace(asked, fighting=fighting)
         if not asked.is_attack:
@@ -281,7 +287,9 @@ def _ping(fight: Fight, gm: int) -> int:
     return next((each.player for each in fight.acting if each.player), gm)
 
 
-def _undone(steps: Sequence[Taken], story: Sequence[tuple[Taken, Fight, Fight]]) -> tuple[tuple[Taken, int], ...]:
+def _undone(
+    steps: Sequence[Taken], story: Sequence[tuple[Taken, Fight, Fight]]
+) -> tuple[tuple[Taken, int], ...]:
     """The steps that were taken back, each with the turn in which it was taken."""
     after = {taken.number: now.turn for taken, _, now in story}
     found, turn = [], 0
@@ -305,7 +313,9 @@ def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Ins
                     last[each.character] = Inspired(roll, each.player, each.name)
             if request.character:
                 last.pop(request.character, None)
-                last[request.character] = Inspired(roll, request.player, request.name) if request.inspired else None
+                last[request.character] = (
+                    Inspired(roll, request.player, request.name) if request.inspired else None
+                )
     return tuple(each for each in last.values() if each)
 
 

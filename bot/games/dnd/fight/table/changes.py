@@ -9,7 +9,17 @@ from msgspec.structs import replace
 from bot.codec import dumps, loads, reader
 from bot.errors import PressError
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
-from bot.games.dnd.fight.record.steps import Dealt, Decided, Entered, Newcomer, Removed, Rerolled, Step, Taken, Turned
+from bot.games.dnd.fight.record.steps import (
+    Dealt,
+    Decided,
+    Entered,
+    Newcomer,
+    Removed,
+    Rerolled,
+    Step,
+    Taken,
+    Turned,
+)
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.fight.rules.replay import folded, sheet_changes, told, with_sheet
@@ -206,7 +216,9 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     check_thrown(stored, folded(taken), reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
     # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.
-    since = [each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)]
+    since = [
+        each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)
+    ]
     is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
     after = rewritten_steps(taken, {of.number: step}, undone)

@@ -8,7 +8,14 @@ from bot.games.dnd.fight.record.steps import Rerolled
 from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.store.fights import Changes, Fights, StoredFight, changing
 from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, steps_of, taking
-from bot.games.dnd.fight.table.taken_back import asking_back, has_dice, last_steps, leaving_it, undoing, unrolling
+from bot.games.dnd.fight.table.taken_back import (
+    asking_back,
+    has_dice,
+    last_steps,
+    leaving_it,
+    undoing,
+    unrolling,
+)
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import SAVE, DndTrail, saver_of
@@ -57,7 +64,9 @@ class FightUndo:
         self._games = games
         self._clock = clock
 
-    async def undo(self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False) -> str:
+    async def undo(
+        self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False
+    ) -> str:
         """Take the last step, which has this number, back, with the roll's change if it was one; answer what was done.
 
         A player takes back alone only what had no dice, and else asks the GM. ``renewed``: what was thrown for it is to
@@ -102,7 +111,9 @@ class FightUndo:
         deeds = [
             changing(
                 found.id,
-                lambda fight, kept: unrolling(fight, number, again, kept.roll, self._clock(), renewed=renewed),
+                lambda fight, kept: unrolling(
+                    fight, number, again, kept.roll, self._clock(), renewed=renewed
+                ),
             )
         ]
         if spent.why == INSPIRE:

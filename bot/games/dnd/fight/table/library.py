@@ -41,12 +41,16 @@ class Library:
     async def put(self, place: Place, creature: Creature) -> None:
         """Keep a creature, in place of another of its name. Raises PlayerError if there are too many."""
         if not await self._creatures.put(place.scope, creature.name, dumps(creature), MAX_CREATURES):
-            words = "The library holds {most} creatures, and no more are kept; /dnd fight library takes one out."
+            words = (
+                "The library holds {most} creatures, and no more are kept; /dnd fight library takes one out."
+            )
             raise PlayerError(say(words, most=MAX_CREATURES))
 
     async def forget(self, place: Place, name: str) -> Creature:
         """Take a creature out. Raises PlayerError if there is none of that name."""
         found = await self.find(place, name)
         if found is None or not await self._creatures.forget(place.scope, found.name):
-            raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
+            raise PlayerError(
+                say("The library has no {name}; the option lists what it has.", name=plain(name))
+            )
         return found

@@ -59,7 +59,9 @@ class PointsBook:
         fight = found.channel if found else 0
         return Points(character.name, (await self._own(character))[1], fight, character.id)
 
-    async def change(self, place: Place, who: Who, name: str | None, change: PointsChange) -> tuple[Points, Points]:
+    async def change(
+        self, place: Place, who: Who, name: str | None, change: PointsChange
+    ) -> tuple[Points, Points]:
         """Change how a character is that is in no fight; answer how it was and how it is.
 
         Raises:

@@ -19,4 +19,6 @@ class FightRecall:
 
     def done(self, deed: object, source: Recalled) -> object:
         """The step of a roll with what was thrown for it."""
-        return replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed
+        return (
+            replace(deed, thrown=self._recall.thrown(source.thrown)) if isinstance(deed, TakeStep) else deed
+        )

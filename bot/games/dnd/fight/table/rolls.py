@@ -100,7 +100,14 @@ class FightRolls:
         return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.open_total)
 
     async def add(
-        self, place: Place, who: Who, text: str, *, surprised: bool = False, ally: bool = False, mortal: bool = True
+        self,
+        place: Place,
+        who: Who,
+        text: str,
+        *,
+        surprised: bool = False,
+        ally: bool = False,
+        mortal: bool = True,
     ) -> str:
         """Bring creatures into the fight, by a line or from the library; or a character by name, for who is away.
 
@@ -123,7 +130,9 @@ class FightRolls:
             if isinstance(entry, Character):
                 came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
                 continue
-            new = Newcomer(entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal)
+            new = Newcomer(
+                entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal
+            )
             request = requests.initiative_request(found.id, (new,) * typed.count, None, surprised=surprised)
             now = await self._book.found(place)  # With those of the lines before.
             came.append(await self._enter(now, request, place, who))
@@ -131,7 +140,9 @@ class FightRolls:
                 came.append(code(creature_text(entry)))
         return "\n".join(came)
 
-    async def _check_all_enter(self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | Character]]) -> None:
+    async def _check_all_enter(
+        self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | Character]]
+    ) -> None:
         """Let all of them pass, or none: for whom there is room, and who is in no fight."""
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
             raise PlayerError(FULL)
@@ -156,9 +167,7 @@ class FightRolls:
         if character is None:
             words = "I know no {name} yet; write it out once, as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
             if near := await self._library.near(place, typed.name):
-                words = (
-                    "I know no {name}; did you mean {near}? Or write it out once, with i+2 ac15 hp10 and its attacks."
-                )
+                words = "I know no {name}; did you mean {near}? Or write it out once, with i+2 ac15 hp10 and its attacks."
             raise PlayerError(say(words, name=plain(typed.name), near=plain(near)))
         if is_creature(character):
             return typed, from_sheet(sheet_of(character))
@@ -175,8 +184,14 @@ class FightRolls:
         fight = fight_of(found)
         reacting = able(fight, actor)
         await self._book.authorise(place, who, reacting)
-        if standing(fight, target).disengaged and not reacting.ready and not await self._book.is_gm(place, who):
-            words = "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
+        if (
+            standing(fight, target).disengaged
+            and not reacting.ready
+            and not await self._book.is_gm(place, who)
+        ):
+            words = (
+                "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
+            )
             raise PressError(say(words, name=plain(fight.name(target))))
         await self._attack(found, place, who, reacting, target, does="reaction")
 
@@ -253,14 +268,18 @@ class FightRolls:
             raise PressError(say("No Death Saving Throw is due now; look at the fight as it is."))
         await self._book.authorise(place, who, saver)
         rolling = await self._actor(place, saver)
-        await self._roll(requests.death_request(rolling, Fighting(found.id, "death", saver.id, at)), place, who)
+        await self._roll(
+            requests.death_request(rolling, Fighting(found.id, "death", saver.id, at)), place, who
+        )
 
     async def aid(self, place: Place, who: Who, target: int, at: int | None) -> None:
         """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
         found, actor, _ = await self._acting(place, who, at)
         to = standing(fight_of(found), target)
         rolling = await self._actor(place, actor)
-        await self._roll(requests.aid_request(rolling, to, Fighting(found.id, "aid", actor.id, at)), place, who)
+        await self._roll(
+            requests.aid_request(rolling, to, Fighting(found.id, "aid", actor.id, at)), place, who
+        )
 
     async def wait(self, place: Place, who: Who, target: int) -> None:
         """The hours until somebody who is Stable wakes, for GMs; once no enemy is up, for everybody of the fight.
@@ -280,7 +299,9 @@ class FightRolls:
         request = waking_request(of.name, combatant=of.id)
         await self._roll(replace(request, fighting=Fighting(found.id, "wait", of.id)), place, who)
 
-    async def _acting(self, place: Place, who: Who, at: int | None) -> tuple[StoredFight, Combatant, tuple[str, ...]]:
+    async def _acting(
+        self, place: Place, who: Who, at: int | None
+    ) -> tuple[StoredFight, Combatant, tuple[str, ...]]:
         """Whoever is in turn, who must be theirs to play, and how their next attack is meant.
 
         Raises:
@@ -292,7 +313,9 @@ class FightRolls:
         if view.moment.actor is None:
             raise PressError(say("Nobody whose turn it is can act now."))
         await self._book.authorise(place, who, view.moment.actor)
-        check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
+        check_moment(
+            view.fight, at
+        )  # Before any die is rolled for it; it is looked at again when it is kept.
         return found, view.moment.actor, view.moment.picks
 
     async def _actor(self, place: Place, combatant: Combatant) -> Actor:

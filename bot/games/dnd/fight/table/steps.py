@@ -28,7 +28,12 @@ class FightSteps:
     """Calling a fight, its turns, hit points by hand, the end. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
-        self, fights: Fights, book: FightBook, characters: CharacterBook, gms: GameMasters, clock: Callable[[], int]
+        self,
+        fights: Fights,
+        book: FightBook,
+        characters: CharacterBook,
+        gms: GameMasters,
+        clock: Callable[[], int],
     ) -> None:
         self._fights = fights
         self._book = book
@@ -49,7 +54,9 @@ class FightSteps:
 
     async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
         """Take a step that needs no dice, if it fits. Raises PressError if not."""
-        return await self._fights.change(found.id, lambda stored: taking(stored, step, who, self._clock(), at=at))
+        return await self._fights.change(
+            found.id, lambda stored: taking(stored, step, who, self._clock(), at=at)
+        )
 
     async def begin(self, place: Place, who: Who) -> StoredFight:
         """Begin the first turn. Raises PlayerError if they are no GM, or nobody is there."""
@@ -70,7 +77,9 @@ class FightSteps:
         names = ", ".join(plain(each.name) for each in fight.acting)
         if not any(each.player for each in fight.acting):
             raise PressError(say("It is the GM's turn now, for {names}.", names=names or say("nobody")))
-        raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names or say("nobody")))
+        raise PressError(
+            say("It is the turn of {names}: they and the GMs do that.", names=names or say("nobody"))
+        )
 
     async def decide(self, place: Place, who: Who, group: int) -> StoredFight:
         """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""
@@ -124,7 +133,9 @@ class FightSteps:
                 return found.channel
         return 0
 
-    async def change_points(self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]) -> None:
+    async def change_points(
+        self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
+    ) -> None:
         """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
         found = await self._book.found(place)
         fight = fight_of(found)

@@ -92,7 +92,9 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
     return (last.number, standing[-2].number) if comes_with else (last.number,)
 
 
-def undoing(stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False) -> Changes:
+def undoing(
+    stored: StoredFight, number: int, who: Who, now: int, *, is_gm: bool, renewed: bool = False
+) -> Changes:
     """Take the last step that stands back, for a GM; for a player their own without dice, within a minute.
 
     ``renewed``: what was thrown for it is to be thrown with new dice.

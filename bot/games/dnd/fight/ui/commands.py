@@ -34,7 +34,9 @@ async def add(
 
 async def join(desk: DndDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
     """Join with a character."""
-    came = await desk.fight_rolls.join(place(interaction), who(interaction), name or None, surprised=surprised)
+    came = await desk.fight_rolls.join(
+        place(interaction), who(interaction), name or None, surprised=surprised
+    )
     await fights.tell(desk, interaction, came)
 
 
@@ -52,7 +54,9 @@ async def remove(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
     await fights.tell(desk, interaction, say("{name} is out of the fight.", name=plain(found.name)))
 
 
-async def mount(desk: DndDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool) -> None:
+async def mount(
+    desk: DndDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool
+) -> None:
     """Mount, or dismount."""
     view, here, they = await _view(desk, interaction), place(interaction), who(interaction)
     riding = _named(view, rider)
@@ -83,11 +87,17 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
     elif name:
         found = await desk.library.find(here, name)
         if found is None:
-            raise PlayerError(say("The library has no {name}; the option lists what it has.", name=plain(name)))
+            raise PlayerError(
+                say("The library has no {name}; the option lists what it has.", name=plain(name))
+            )
         text = _raw([creature_text(found)])
     else:
         known = [creature_text(each) for each in await desk.library.all(here)]
-        text = _raw(known) if known else say("The library is empty: what you write for /dnd fight add is kept in it.")
+        text = (
+            _raw(known)
+            if known
+            else say("The library is empty: what you write for /dnd fight add is kept in it.")
+        )
     await interaction.response.send_message(embed=note_embed(text), ephemeral=True)
 
 
@@ -119,5 +129,7 @@ def _named(view: View, name: str) -> Combatant:
     found = named(view.fight.combatants, name)
     if found is None:
         names = ", ".join(plain(each.name) for each in view.fight.combatants) or say("nobody")
-        raise PlayerError(say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names))
+        raise PlayerError(
+            say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names)
+        )
     return found

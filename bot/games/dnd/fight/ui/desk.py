@@ -21,7 +21,9 @@ from bot.words import say
 CHOOSE = say("Choose from the list.")
 
 
-async def open_form(interaction: AnyInteraction, press: Press, at: int, title: str, fields: tuple[Field, ...]) -> bool:
+async def open_form(
+    interaction: AnyInteraction, press: Press, at: int, title: str, fields: tuple[Field, ...]
+) -> bool:
     """Open a form, unless it was filled in; with what was written before, where that could not be taken."""
     if press.entered is not None:
         check_entered(fields, press.entered)
@@ -57,7 +59,9 @@ async def privately(interaction: AnyInteraction, number: int, card: Card) -> boo
     return True
 
 
-async def mark(desk: DndDesk, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet) -> str:
+async def mark(
+    desk: DndDesk, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet
+) -> str:
     here = place(interaction)
     await desk.fight_steps.take(await desk.fights.found(here), step, who(interaction), press.revision)
     return ""

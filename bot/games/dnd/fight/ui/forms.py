@@ -43,7 +43,9 @@ async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: Vi
 
 async def ask_area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await check_actor(desk, interaction, now)
-    return await open_form(interaction, press, moment_of(now.fight), say("Area"), questions.area_fields(now.moment))
+    return await open_form(
+        interaction, press, moment_of(now.fight), say("Area"), questions.area_fields(now.moment)
+    )
 
 
 async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
@@ -58,7 +60,9 @@ async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: V
 
 async def ask_heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     await check_actor(desk, interaction, now)
-    return await open_form(interaction, press, moment_of(now.fight), say("Heal"), questions.heal_fields(now.moment))
+    return await open_form(
+        interaction, press, moment_of(now.fight), say("Heal"), questions.heal_fields(now.moment)
+    )
 
 
 async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:

@@ -24,7 +24,9 @@ async def spend(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: 
     rolls = now.moment.inspired
     own = [each for each in rolls if each.player == interaction.user.id]
     if not rolls:
-        raise PressError(say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now."))
+        raise PressError(
+            say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
+        )
     if not own and not await desk.fights.is_gm(place(interaction), who(interaction)):
         names = plain(", ".join(each.name for each in rolls))
         raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))

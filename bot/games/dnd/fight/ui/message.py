@@ -100,7 +100,9 @@ async def _unpicked(desk: DndDesk, interaction: AnyInteraction) -> None:
     here = place(interaction)
     shown, where = await draw(desk, here), await desk.panels.where(here.channel, SUBJECT)
     if shown and where and interaction.message and interaction.message.id == where.message:
-        other = panel.MOST_DRAWN + interaction.id % (panel.MOST_DRAWN - 1)  # A prime: every bit of the id counts.
+        other = panel.MOST_DRAWN + interaction.id % (
+            panel.MOST_DRAWN - 1
+        )  # A prime: every bit of the id counts.
         menus = tuple(structs.replace(each, drawn=other) for each in shown.card.menus)
         card = structs.replace(shown.card, menus=menus)
         await edited(interaction, Copy(here.channel, structs.replace(shown, card=card), where.message))
@@ -189,7 +191,9 @@ async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int
     blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
     numbers = {number, number - 1} & {taken.number for taken in gone}
     await _record_again(
-        desk, interaction, lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0)
+        desk,
+        interaction,
+        lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0),
     )
 
 
@@ -246,7 +250,9 @@ async def _post(desk: DndDesk, interaction: AnyInteraction) -> None:
         if view and message:
             await desk.fights.posted(view, message)
     if shown is None or view is None:
-        await (refresh(desk, interaction) if interaction.response.is_done() else _keep_record(desk, interaction))
+        await (
+            refresh(desk, interaction) if interaction.response.is_done() else _keep_record(desk, interaction)
+        )
         return
     turn = await desk.fights.turn_on(view, old) if old not in (0, message) else None
     if turn is not None:
@@ -264,7 +270,11 @@ async def _edit(interaction: AnyInteraction, here: Place, message: int, record: 
         await edit(interaction, here.channel, message, record)
         return
     try:
-        await interaction.client.get_partial_messageable(here.channel).get_partial_message(message).edit(view=None)
+        await (
+            interaction.client.get_partial_messageable(here.channel)
+            .get_partial_message(message)
+            .edit(view=None)
+        )
     except FAILURES as error:
         log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
 
@@ -296,7 +306,9 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
         view = await desk.fights.view(here)
     await desk.fight_steps.end(here, who(interaction), number)
     try:
-        await interaction.response.edit_message(content=None, embed=note_embed(say("The fight is over.")), view=None)
+        await interaction.response.edit_message(
+            content=None, embed=note_embed(say("The fight is over.")), view=None
+        )
         over = card_embed(panel.over_card(view.moment if view else None))
         everybody = view.fight.combatants if view else ()
         stable = [each for each in everybody if each.hp.state == "stable" and each.character]
@@ -328,5 +340,12 @@ async def draw(desk: DndDesk, here: Place) -> Shown | None:
 
 def _shown(view: View, card: Card) -> Shown:
     return Shown(
-        view.id, str(view.id), say("Fight"), 0, card, new=True, subject=SUBJECT, ping=(view.ping,) if view.ping else ()
+        view.id,
+        str(view.id),
+        say("Fight"),
+        0,
+        card,
+        new=True,
+        subject=SUBJECT,
+        ping=(view.ping,) if view.ping else (),
     )

@@ -36,7 +36,9 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     """
     do = _DOES.get(press.action)
     if do is None:
-        raise PressError(say("This button is from another version of me; /dnd fight show brings the fight here."))
+        raise PressError(
+            say("This button is from another version of me; /dnd fight show brings the fight here.")
+        )
     return await do(desk, interaction, press, now) or say("Done.")
 
 
@@ -47,7 +49,11 @@ async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, 
         return False
     if they.user == actor.player or await desk.fights.is_gm(here, they):
         # Of several who act together nobody attacks twice unasked.
-        if not actor.acted or len(now.fight.able) < MANY or f"{requests.ACTOR} {actor.id}" in now.moment.picks:
+        if (
+            not actor.acted
+            or len(now.fight.able) < MANY
+            or f"{requests.ACTOR} {actor.id}" in now.moment.picks
+        ):
             return False
         return await privately(
             interaction, now.id, questions.again_card(now.fight, standing(now.fight, picked_one(press)))
@@ -56,7 +62,10 @@ async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, 
     own = [
         each
         for each in now.fight.combatants
-        if each.player == they.user and each.hp.is_up and each.id != target.id and each.group != now.fight.group
+        if each.player == they.user
+        and each.hp.is_up
+        and each.id != target.id
+        and each.group != now.fight.group
     ]
     if not own:
         return False  # Whose turn it is, they are told.
@@ -129,7 +138,12 @@ def _reacting(press: Press, now: View) -> int:
 
 
 async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    offered = [each.key for menu in panel.panel_card(now.moment).menus if menu.key == keys.HOW for each in menu.choices]
+    offered = [
+        each.key
+        for menu in panel.panel_card(now.moment).menus
+        if menu.key == keys.HOW
+        for each in menu.choices
+    ]
     if not set(press.picked).issubset(offered):
         raise PressError(CHOOSE)
     await desk.fight_steps.aim(place(interaction), who(interaction), press.picked, press.revision)

@@ -8,7 +8,12 @@ from msgspec.structs import replace
 from bot.dice.faces import Source
 from bot.errors import DiceError
 from bot.games.dnd.rolls.rules.amendments import amend, amend_form
-from bot.games.dnd.rolls.rules.circumstances import circumstances, circumstances_choices, not_known, not_theirs
+from bot.games.dnd.rolls.rules.circumstances import (
+    circumstances,
+    circumstances_choices,
+    not_known,
+    not_theirs,
+)
 from bot.games.dnd.rolls.rules.outcome import Outcome
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
@@ -69,7 +74,11 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
 
 def _inspire_words(trail: DndTrail) -> str:
     """What the button says: whose it is, where it is not simply that of whoever rolled."""
-    savers = [each.name for each in trail[-1].request.everyone if each.inspired and trail[-1].request.kind == "damage"]
+    savers = [
+        each.name
+        for each in trail[-1].request.everyone
+        if each.inspired and trail[-1].request.kind == "damage"
+    ]
     if not savers:
         return say("✨ Heroic Inspiration…")
     names = [trail[-1].request.name] if trail[-1].request.inspired and trail[-1].request.name else []
@@ -129,7 +138,9 @@ def _held(_trail: DndTrail, presser: Presser) -> str | None:
     The first two the table has looked up; who holds it, all can see, so nothing of it is spent on a secret roll.
     """
     if presser.secret:
-        return say("Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first.")
+        return say(
+            "Who holds Heroic Inspiration is for all to see, and only you see this roll; reveal it first."
+        )
     return cast(str | None, presser.looked_up)
 
 

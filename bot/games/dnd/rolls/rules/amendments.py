@@ -4,7 +4,13 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
-from bot.games.dnd.rolls.rules.options_text import MAX_SOURCE, read_bonuses, read_dc, read_extras, read_sources
+from bot.games.dnd.rolls.rules.options_text import (
+    MAX_SOURCE,
+    read_bonuses,
+    read_dc,
+    read_extras,
+    read_sources,
+)
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
 from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, target_text
@@ -31,7 +37,11 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         fields.append(
             Field("goal", say("Armor Class, and what the target resists"), say("15 resist slashing"), most=60)
         )
-    elif request.kind != "healing" and not (request.kind == "damage" and not request.targets) and not request.ask:
+    elif (
+        request.kind != "healing"
+        and not (request.kind == "damage" and not request.targets)
+        and not request.ask
+    ):
         fields.append(Field("goal", say("DC"), say("15"), most=20))
     if request.kind not in ("check", "save"):
         label = say("Further damage") if request.kind != "healing" else say("More healing")
@@ -41,7 +51,9 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         if len(filled) > _LONG:
             return tuple(fields)
         hint = say("Goblin +2; Ogre -1 resist fire")
-        fields.append(Field("targets", say("Targets, in the same order"), hint, _LONG, long=True, filled=filled))
+        fields.append(
+            Field("targets", say("Targets, in the same order"), hint, _LONG, long=True, filled=filled)
+        )
     return tuple(fields)
 
 
@@ -117,4 +129,6 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
 
     targets = request.targets or (Target(),)
     met = (told(request.met[0]), *request.met[1:]) if request.met else ()
-    return replace(request, targets=(told(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits)
+    return replace(
+        request, targets=(told(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
+    )

@@ -19,13 +19,17 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
     request = trail[-1].request
     if request.fails:
         return ()
-    choices = [Choice(key, say("Add: {source}", source=source_words(request, key))) for key in _absent(request)]
+    choices = [
+        Choice(key, say("Add: {source}", source=source_words(request, key))) for key in _absent(request)
+    ]
     gms = say("for GMs")
     choices += [
-        Choice(key, say("Strike: {source}", source=source_words(request, key)), gms) for key in _present(request)
+        Choice(key, say("Strike: {source}", source=source_words(request, key)), gms)
+        for key in _present(request)
     ]
     choices += [
-        Choice(key, say("Bring back: {source}", source=source_words(request, key)), gms) for key in request.struck
+        Choice(key, say("Bring back: {source}", source=source_words(request, key)), gms)
+        for key in request.struck
     ]
     if not request.reopened and own_dice(now(trail)):
         hint = say("for GMs, when it is late")
@@ -99,5 +103,7 @@ def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
     if was.fighting and (was.met != now.met or was.dc != now.dc):
         return say("What somebody of the fight resists, saves or has as Armor Class, only a GM changes here.")
     if before.character and before.ac != after.ac:
-        return say("{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name))
+        return say(
+            "{name}'s Armor Class is on its sheet; only a GM can change it here.", name=plain(before.name)
+        )
     return ""

@@ -49,7 +49,9 @@ def dealt(
         (say("vulnerable"), target.vulnerable, _double),
     ):
         if any(amount and _covers(kinds, kind) for kind, amount in amounts.items()):
-            amounts = {kind: change(amount) if _covers(kinds, kind) else amount for kind, amount in amounts.items()}
+            amounts = {
+                kind: change(amount) if _covers(kinds, kind) else amount for kind, amount in amounts.items()
+            }
             working.append(say("{word} {amounts}", word=word, amounts=_sum_words(amounts)))
     if half and half_last:
         amounts = _halved(amounts)
@@ -66,7 +68,9 @@ def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
     """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each type."""
     by = int(adjustment[1:])
     if adjustment[0] in "x/":
-        return {kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()}
+        return {
+            kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()
+        }
     left, changed = by if adjustment[0] == "+" else -by, {}
     for kind, amount in amounts.items():
         changed[kind] = max(0, amount + left)

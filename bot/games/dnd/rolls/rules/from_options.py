@@ -9,7 +9,13 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.checks import DEATH, Check, is_save, read_check, read_save
 from bot.games.dnd.rolls.rules.from_sheet import find_attack
-from bot.games.dnd.rolls.rules.options_text import read_bonuses, read_dc, read_extras, read_facts, read_sources
+from bot.games.dnd.rolls.rules.options_text import (
+    read_bonuses,
+    read_dc,
+    read_extras,
+    read_facts,
+    read_sources,
+)
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import EVERYBODY, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
@@ -51,7 +57,9 @@ def check_request(
 def _apart(what: str, dc: str, typed: Typed) -> tuple[str, str, Typed]:
     """What was typed, without a DC and a bonus that were typed with it: "stealth +5", "con save dc 15"."""
     for word, field in (("adv", "advantage"), ("dis", "disadvantage")):
-        tilt = re.compile(rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))")
+        tilt = re.compile(
+            rf"(?i)[\s,]+(?:(?:with|at)\s+)?{word}(?:{field[len(word) :]})?\b(?=\s*(?:,|$|[+-]|dc))"
+        )
         if tilt.search(what):
             what = tilt.sub(" ", what)
             typed = structs.replace(typed, **{field: ", ".join(filter(None, ["yes", getattr(typed, field)]))})
@@ -76,7 +84,9 @@ def save_request(what: str, dc: str, typed: Typed, *, cover: str = "", fails: bo
     if cover and ability != "dex":
         raise PlayerError(say("Cover helps Dexterity saves only; leave it out."))
     if ability == DEATH and (dc or fails or cover):
-        raise PlayerError(say("A death saving throw is rolled against 10, and nothing else; leave the rest out."))
+        raise PlayerError(
+            say("A death saving throw is rolled against 10, and nothing else; leave the rest out.")
+        )
     covers = (cover,) if cover else ()
     request = DndRequest("save", Check(ability), dc=read_dc(dc), covers=covers, fails=fails)
     return with_typed(request, typed)
@@ -122,7 +132,9 @@ def _one(text: str) -> Target:
         raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
     (target,) = targets
     if target.tilts or target.saved is not None or target.modifier is not None:
-        words = "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
+        words = (
+            "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
+        )
         raise PlayerError(say(words))
     return target
 

@@ -52,14 +52,22 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
     found = sheet.attack(text) if sheet else None
     if found:
         return found
-    near = [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()] if sheet else []
+    near = (
+        [each.name for each in sheet.attacks if text.strip().casefold() in each.name.casefold()]
+        if sheet
+        else []
+    )
     if near:
         raise PlayerError(say("Which one is it: {attacks}?", attacks=say(" or ").join(near)))
     attack = read_attack(text)
     known = sheet.attack(attack.name) if sheet else None
-    is_whole = (attack.ability or attack.bonus is not None) and any("d" in part.dice for part in attack.damage)
+    is_whole = (attack.ability or attack.bonus is not None) and any(
+        "d" in part.dice for part in attack.damage
+    )
     if known and not is_whole and not any(part.type for part in attack.damage):
-        words = "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
+        words = (
+            "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
+        )
         raise PlayerError(say(words, name=known.name))
     if sheet:
         check_bonus(text, attack, sheet)
@@ -115,12 +123,16 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     elif sheet and ability:
         added = sheet.proficiency if attack.proficient else 0
         modifiers = _modifiers(
-            (_ability(ability), sheet.modifier(ability)), (say("proficiency"), added), (say("magic"), attack.plus)
+            (_ability(ability), sheet.modifier(ability)),
+            (say("proficiency"), added),
+            (say("magic"), attack.plus),
         )
     else:
         modifiers = (*_modifiers((say("magic"), attack.plus)), _no_sheet(ability or attack.ability))
     parts = attack.damage
-    modifier = sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
+    modifier = (
+        sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
+    )
     if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, _ability(ability)), *parts[1:])
     return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
@@ -130,7 +142,11 @@ def _proficiency(of: Sequence[str], *, tool: bool) -> str:
     """What the Proficiency Bonus is called in a check of these proficiencies."""
     if "expertise" in of:
         return say("expertise")
-    return say("half proficiency") if "half" in of and not tool and "proficient" not in of else say("proficiency")
+    return (
+        say("half proficiency")
+        if "half" in of and not tool and "proficient" not in of
+        else say("proficiency")
+    )
 
 
 def as_target(sheet: Sheet, save: str = "") -> Target:
@@ -138,7 +154,13 @@ def as_target(sheet: Sheet, save: str = "") -> Target:
     modifier = sheet.save(save) if save in ABILITIES else None
     is_secret = sheet.level.startswith("CR")
     return Target(
-        sheet.name, sheet.ac, sheet.resist, sheet.vulnerable, sheet.immune, modifier=modifier, secret=is_secret
+        sheet.name,
+        sheet.ac,
+        sheet.resist,
+        sheet.vulnerable,
+        sheet.immune,
+        modifier=modifier,
+        secret=is_secret,
     )
 
 

@@ -19,7 +19,9 @@ MAX_SOURCE = 40  # Characters of a source's name.
 MAX_SOURCES = 5
 T = TypeVar("T")
 _SPLIT = re.compile(r"\s*[,;\n]\s*")
-_AMOUNT = r"(?P<amount>[+-]?\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+)(?:\s*[+-]\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+))*)"
+_AMOUNT = (
+    r"(?P<amount>[+-]?\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+)(?:\s*[+-]\s*(?:[0-9]*d[0-9]+[a-z0-9]*|[0-9]+))*)"
+)
 _NAME = r"(?P<name>(?:[^\W\d_][^0-9+]*)?)"
 _BONUS = re.compile(rf"{_AMOUNT}\s*(?<![a-z]){_NAME}", re.IGNORECASE)
 _NAMED = re.compile(rf"(?P<name>[^0-9+]*[^0-9+\s-])\s+{_AMOUNT}", re.IGNORECASE)
@@ -48,11 +50,14 @@ def _bonus(text: str, typed: str) -> Modifier:
     match = _BONUS.fullmatch(text.strip()) or _NAMED.fullmatch(text.strip())
     if not match:
         shown = shortened(typed, MAX_SOURCE)
-        raise PlayerError(say("I cannot read “{text}” as a bonus; write it as in +2, or +1d4 Bless.", text=shown))
+        raise PlayerError(
+            say("I cannot read “{text}” as a bonus; write it as in +2, or +1d4 Bless.", text=shown)
+        )
     amount = re.sub(r"\s", "", match["amount"])
     name = shortened(match["name"].strip(), MAX_SOURCE)
     return Modifier(
-        name or (say("penalty") if amount.startswith("-") else say("bonus")), read_dice(amount.removeprefix("+"))
+        name or (say("penalty") if amount.startswith("-") else say("bonus")),
+        read_dice(amount.removeprefix("+")),
     )
 
 
@@ -65,7 +70,9 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
     """
     found = []
     for each in filter(None, _SPLIT.split(text.strip())):
-        words = re.sub(r"^([^0-9+-]*[a-z])\s+([0-9]*d[0-9].*)$", r"\2 \1", each.strip(), flags=re.IGNORECASE).split()
+        words = re.sub(
+            r"^([^0-9+-]*[a-z])\s+([0-9]*d[0-9].*)$", r"\2 \1", each.strip(), flags=re.IGNORECASE
+        ).split()
         place = next((at for at in range(len(words), 0, -1) if _reads(" ".join(words[:at]))), 0)
         if not place:
             read_damage(each)
@@ -130,14 +137,18 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
     for each in filter(None, _SPLIT.split(text.strip())):
         typed = " ".join(plain(each).casefold().replace("_", " ").split())
         about = {key: FACTS[key] for key in offered(roll)}
-        keys = [key for key, fact in about.items() if typed in (key.replace("_", " "), fact.name.casefold())] or [
+        keys = [
+            key for key, fact in about.items() if typed in (key.replace("_", " "), fact.name.casefold())
+        ] or [
             key
             for key, fact in about.items()
             if len(typed) > 2 and typed in f"{fact.name.casefold()} {key.replace('_', ' ')} {fact.alike}"
         ]
         if len(keys) > 1:
             names = say(" or ").join(about[key].name for key in keys)
-            raise PlayerError(say("“{text}” may mean: {names}; write which.", text=shortened(each, 40), names=names))
+            raise PlayerError(
+                say("“{text}” may mean: {names}; write which.", text=shortened(each, 40), names=names)
+            )
         if not keys:
             names = ", ".join(fact.name for fact in about.values()) or say("none")
             raise PlayerError(

@@ -118,7 +118,9 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
     roll = request.roll
     named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]
-    found = [(f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)]
+    found = [
+        (f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)
+    ]
     named += [(key, tilt) for key, tilt in found if tilt]
     return [(key, tilt) for key, tilt in named if key not in request.struck]
 

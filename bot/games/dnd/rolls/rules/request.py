@@ -117,7 +117,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
         """
         if self.kind == "hours":
-            raise PlayerError(say("Your last roll here were the hours of a wait; /dnd hp has the button that waits."))
+            raise PlayerError(
+                say("Your last roll here were the hours of a wait; /dnd hp has the button that waits.")
+            )
         kept = {
             what: tuple(each for place, each in enumerate(found) if f"{word} {place}" not in self.struck)
             for what, word, found in (
@@ -128,7 +130,9 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             )
         }
         # Whoever was hidden has given away where they are (Unseen Attackers and Targets).
-        facts = tuple(key for key in self.facts if key != "unseen_attacker" and f"fact {key}" not in self.struck)
+        facts = tuple(
+            key for key in self.facts if key != "unseen_attacker" and f"fact {key}" not in self.struck
+        )
         covers = tuple(each for each in self.covers if f"cover {each}" not in self.struck)
         again = replace(self, facts=facts, covers=covers, **kept)
         if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.

@@ -97,11 +97,14 @@ def _is_own(trail: DndTrail, key: str, user: int) -> bool:
 def _dice_of(each: Rolled) -> list[Choice]:
     hint = each.source or each.type
     return [
-        Choice(each.key(die), say("d{sides} shows {face}", sides=die.sides, face=die.face), hint) for die in each.thrown
+        Choice(each.key(die), say("d{sides} shows {face}", sides=die.sides, face=die.face), hint)
+        for die in each.thrown
     ]
 
 
-def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: DndRequest) -> tuple[DndRequest, Faces]:
+def _again(
+    trail: DndTrail, picked: tuple[str, ...], source: Source, request: DndRequest
+) -> tuple[DndRequest, Faces]:
     """The roll with one die thrown again; the new face counts, and everything that follows from it is worked out anew.
 
     Where the attack came out otherwise, its damage is rolled anew too.
@@ -116,7 +119,9 @@ def _again(trail: DndTrail, picked: tuple[str, ...], source: Source, request: Dn
     if outcome.test.goal is None:
         request = replace(request, hits=None)  # Whether that hits, the GM must say again.
     verdict, faces = test_only(request, source, Faces((), known))
-    waits = outcome.verdict == "hit" and not verdict  # For the GM to say so again; it is the same damage then.
+    waits = (
+        outcome.verdict == "hit" and not verdict
+    )  # For the GM to say so again; it is the same damage then.
     if verdict != outcome.verdict and not waits:
         faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in DAMAGE})
     return request, resolve(request, source, faces).faces
@@ -144,7 +149,9 @@ def _inspire_save(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
     place = saver_of(picked[0])
     of = before.everyone[place]
     deed = SpendInspiration(of.holder or of.character, of.character, of.player, before.home, before.reopened)
-    met = tuple(replace(each, inspired=False) if n == place else each for n, each in enumerate(before.everyone))
+    met = tuple(
+        replace(each, inspired=False) if n == place else each for n, each in enumerate(before.everyone)
+    )
     request, faces = _again(trail, picked, source, replace(before, met=met, reopened=False))
     return Change(request, faces, costs=(deed,))
 
@@ -154,7 +161,9 @@ def not_inspired(trail: DndTrail, change: DndChange, user: int) -> str:
     (deed,) = change.costs
     assert isinstance(deed, SpendInspiration)
     own = deed.player == user or (deed.character == trail[-1].request.character and user == trail[0].by)
-    return "" if own else say("That is another player's die, and their Heroic Inspiration; choose one of yours.")
+    return (
+        "" if own else say("That is another player's die, and their Heroic Inspiration; choose one of yours.")
+    )
 
 
 def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChange:
@@ -182,7 +191,9 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
     saves: dict[tuple[str, int], dict[str, int]] = {}
     for version in trail:
         for place, who in enumerate(_called(version.request)):
-            own = {key: face for key, face in version.faces.extra.items() if key.startswith(f"{SAVE}{place}:")}
+            own = {
+                key: face for key, face in version.faces.extra.items() if key.startswith(f"{SAVE}{place}:")
+            }
             saves.setdefault(who, {}).update({key.partition(":")[2]: face for key, face in own.items()})
     faces = {key: face for key, face in trail[-1].faces.extra.items() if key[0] not in (SAVE, _AWAY)}
     now = _called(request)

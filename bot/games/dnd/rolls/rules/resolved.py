@@ -113,7 +113,9 @@ class _Throw:
         ]
         for n, each in enumerate(request.bonuses):
             roots = self._shared(each.dice, "b")  # Also of what is struck: its dice stay its own.
-            modifiers += [self._rolled(each.source, each.dice, roots, kind)] if f"bonus {n}" not in struck else []
+            modifiers += (
+                [self._rolled(each.source, each.dice, roots, kind)] if f"bonus {n}" not in struck else []
+            )
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
             modifiers.append(self._rolled(say("cover"), str(bonus), [], kind))
@@ -154,7 +156,9 @@ class _Throw:
         targets = request.everyone
         if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
             targets = targets or (Target(),)
-            targets = tuple(replace(each, resist=(*each.resist, "fire")) for each in targets)  # Fire Resistance.
+            targets = tuple(
+                replace(each, resist=(*each.resist, "fire")) for each in targets
+            )  # Fire Resistance.
         if request.is_attack:
             return tuple(
                 Saved(each, (), 0, 0, None, dealt(outcome.amounts, each, half_last=request.half_last))
@@ -162,13 +166,17 @@ class _Throw:
             )
         return tuple(self._saved(request, outcome.amounts, n, target) for n, target in enumerate(targets))
 
-    def _saved(self, request: DndRequest, amounts: Sequence[tuple[str, int]], n: int, target: Target) -> Saved:
+    def _saved(
+        self, request: DndRequest, amounts: Sequence[tuple[str, int]], n: int, target: Target
+    ) -> Saved:
         faces: tuple[int, ...] = ()
         used = total = cover = 0
         success = target.saved
         if request.dc is not None and success is None:
             dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
-            faces, used = self._twenties(f"s{n}:", mode_of((*target.tilts, *dodges)), f"save {target.combatant}")
+            faces, used = self._twenties(
+                f"s{n}:", mode_of((*target.tilts, *dodges)), f"save {target.combatant}"
+            )
             cover = cover_bonus(target.cover, Roll("save", request.check.ability))
             total = faces[used] + (target.modifier or 0) + cover
             success = total >= request.dc
@@ -193,7 +201,9 @@ class _Throw:
 
     def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str, damage: str = "") -> Rolled:
         """A notation over the faces of the dice with these keys, of this kind of throw and type of ``damage``."""
-        return Rolled(source, dice, self._evaluated(reread(dice), roots, kind), tuple(map(tuple, roots)), damage)
+        return Rolled(
+            source, dice, self._evaluated(reread(dice), roots, kind), tuple(map(tuple, roots)), damage
+        )
 
     def _evaluated(self, expression: Expression, roots: list[list[str]], kind: str) -> Result:
         """The only line of an expression over the known faces of these dice, by pool, and new ones for the rest."""

@@ -15,7 +15,14 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", n
     level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
     words = "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}"
     lines = [
-        say(words, level=level, player=plain(player), ac=sheet.ac, hp=points or sheet.hp, bonus=sheet.proficiency),
+        say(
+            words,
+            level=level,
+            player=plain(player),
+            ac=sheet.ac,
+            hp=points or sheet.hp,
+            bonus=sheet.proficiency,
+        ),
         *_bonuses(sheet),
         say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
@@ -29,7 +36,12 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", n
 def _bonuses(sheet: Sheet) -> list[str]:
     """The abilities, and the saves and skills that it is proficient in, with their bonuses."""
     abilities = [
-        say("{ability} {score} ({modifier:+d})", ability=key.capitalize(), score=score, modifier=sheet.modifier(key))
+        say(
+            "{ability} {score} ({modifier:+d})",
+            ability=key.capitalize(),
+            score=score,
+            modifier=sheet.modifier(key),
+        )
         for key, score in zip(ABILITIES, sheet.scores, strict=True)
     ]
     saves = [
@@ -57,7 +69,11 @@ def _initiative(sheet: Sheet) -> str:
     """Its Initiative, where that is more than a Dexterity check."""
     if sheet.initiative == InitiativeBonus():
         return ""
-    words = "**Initiative**: {bonus:+d}, with Advantage" if sheet.initiative.advantage else "**Initiative**: {bonus:+d}"
+    words = (
+        "**Initiative**: {bonus:+d}, with Advantage"
+        if sheet.initiative.advantage
+        else "**Initiative**: {bonus:+d}"
+    )
     return say(words, bonus=sheet.initiative_bonus)
 
 

@@ -19,9 +19,21 @@ EVERYBODY = frozenset({"all", "everybody", "everyone", "party"})
 """What stands for all who are played in a channel."""
 
 _NAMELESS = "somebody"
-_NAMES = ("half", "three", "total", "quarter", "quarters", "all")  # As in "half orc": without cover they are of a name.
+_NAMES = (
+    "half",
+    "three",
+    "total",
+    "quarter",
+    "quarters",
+    "all",
+)  # As in "half orc": without cover they are of a name.
 _SIGNS = {"-": "less", "+": "plus", "x": "times", "/": "over"}
-_DEFENCES = {"resist": "resist", "vulnerable": "vulnerable", "immune": "immune", "vulnerability": "vulnerable"}
+_DEFENCES = {
+    "resist": "resist",
+    "vulnerable": "vulnerable",
+    "immune": "immune",
+    "vulnerability": "vulnerable",
+}
 _WORDS = re.compile(r"(?i)\b(resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?\b(?:\s+to\b)?")
 _COVER = re.compile(r"(?i)\b(half[- ]cover|three[- ]quarters?(?:[- ]cover)?|3/4(?:[- ]cover)?)\b")
 _ASIDE = re.compile(r"(?i)\(([^()]*(?:[+-]\s*[0-9]|resist|vulnerab|immun|cover|\badv|\bdis)[^()]*)\)")
@@ -49,7 +61,9 @@ def read_targets(text: str) -> tuple[Target, ...]:
             pieces.append(each)
     targets = tuple(target for each in pieces for target in _several(each))
     if len(targets) > MAX_TARGETS:
-        raise PlayerError(say("Up to {most} targets at once; name the rest in another roll.", most=MAX_TARGETS))
+        raise PlayerError(
+            say("Up to {most} targets at once; name the rest in another roll.", most=MAX_TARGETS)
+        )
     return targets
 
 
@@ -61,10 +75,14 @@ def read_adjustments(text: str) -> tuple[str, ...]:
 
     """
     found = []
-    for each in filter(None, re.split(r"[\s,;]+", plain(text).replace("×", "x").replace("÷", "/").casefold())):
+    for each in filter(
+        None, re.split(r"[\s,;]+", plain(text).replace("×", "x").replace("÷", "/").casefold())
+    ):
         match = re.fullmatch(r"([+x*/-]?)([0-9]{1,3})", each)
         if not match or (match[1] in ("x", "*", "/") and not 1 <= int(match[2]) <= 10):
-            raise PlayerError(say("I cannot read “{text}”; write -5, +3, x2 or /2.", text=shortened(each, 20)))
+            raise PlayerError(
+                say("I cannot read “{text}”; write -5, +3, x2 or /2.", text=shortened(each, 20))
+            )
         found.append(f"{(match[1] or '+').replace('*', 'x')}{match[2]}")
     if len(found) > MAX_ADJUSTMENTS:
         raise PlayerError(say("Up to {most} adjustments at once; add some up.", most=MAX_ADJUSTMENTS))
@@ -97,7 +115,11 @@ def target_text(target: Target) -> str:
     words += [*target.tilts, *({True: ["saved"], False: ["failed"], None: []}[target.saved])]
     words += [f"{_SIGNS[each[0]]} {each[1:]}" for each in target.adjust]
     words += [f"{target.cover.replace('_', '-')} cover"] if target.cover else []
-    for word, kinds in (("resist", target.resist), ("vulnerable", target.vulnerable), ("immune", target.immune)):
+    for word, kinds in (
+        ("resist", target.resist),
+        ("vulnerable", target.vulnerable),
+        ("immune", target.immune),
+    ):
         words += [f"{word} {' '.join(kinds)}"] if kinds else []
     return " ".join(words)
 
@@ -110,8 +132,13 @@ def _several(text: str) -> list[Target]:
     if not match or (count == 1 and not match["before"] and not match["behind"]):
         return [target]
     if not count or not match["name"]:
-        raise PlayerError(say("“{text}” is nobody; write how many, as in Goblin x3.", text=shortened(text, MAX_SOURCE)))
-    return [replace(target, name=f"{match['name']} {number}") for number in range(1, min(count, MAX_TARGETS + 1) + 1)]
+        raise PlayerError(
+            say("“{text}” is nobody; write how many, as in Goblin x3.", text=shortened(text, MAX_SOURCE))
+        )
+    return [
+        replace(target, name=f"{match['name']} {number}")
+        for number in range(1, min(count, MAX_TARGETS + 1) + 1)
+    ]
 
 
 def read_target(text: str) -> Target:
@@ -124,7 +151,9 @@ def read_target(text: str) -> Target:
     text = _ASIDE.sub(r" \1 ", text)
     cover = _COVER.search(text)
     head, *defences = _WORDS.split(_COVER.sub(" ", text))
-    degree = {"h": "half", "t": "three_quarters", "3": "three_quarters"}[cover[1][0].casefold()] if cover else ""
+    degree = (
+        {"h": "half", "t": "three_quarters", "3": "three_quarters"}[cover[1][0].casefold()] if cover else ""
+    )
     target = Target(cover=degree)
     words = re.sub(r"([+-])\s+(?=[0-9])", r"\1", head).split()
     for word, kinds in zip(defences[::2], defences[1::2], strict=True):
@@ -162,7 +191,9 @@ def read_defences(text: str) -> Target:
 
 def _check_read(words: list[str], text: str) -> None:
     """Raise PlayerError if one of these words, which are left for a name, says something that was not understood."""
-    unread = next((word for word in words if _SAYING.fullmatch(word) and not (word.isdigit() or word in _NAMES)), "")
+    unread = next(
+        (word for word in words if _SAYING.fullmatch(word) and not (word.isdigit() or word in _NAMES)), ""
+    )
     if unread or any("+" in word for word in words):
         raise PlayerError(
             say(

@@ -38,7 +38,11 @@ def history(trail: DndTrail) -> tuple[str, ...]:
         steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
     more = [say("…")] if len(steps) > _STEPS else []
     gone = uncounted(trail[-1].request, trail[-1].faces) if len(trail) > 1 else ()
-    lost = [say("No longer counted: {faces}", faces=", ".join(f"~~{face}~~" for face in gone[:_FACES]))] if gone else []
+    lost = (
+        [say("No longer counted: {faces}", faces=", ".join(f"~~{face}~~" for face in gone[:_FACES]))]
+        if gone
+        else []
+    )
     return (*lost, *more, *steps[-_STEPS:])
 
 
@@ -73,7 +77,9 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
 
 def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     key = after.picked[0]
-    words = "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
+    words = (
+        "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
+    )
     name = ""
     if key.startswith(SAVE):
         name = plain(before.request.everyone[saver_of(key)].name)

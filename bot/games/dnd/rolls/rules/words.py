@@ -117,7 +117,9 @@ def _test_lines(request: DndRequest, test: Test, *, goal: bool) -> Iterator[str]
 
 
 _TOLD = {
-    "lightly_obscured": say("That is of sight: Perception by hearing says otherwise, afterwards a GM strikes it"),
+    "lightly_obscured": say(
+        "That is of sight: Perception by hearing says otherwise, afterwards a GM strikes it"
+    ),
     "heavily_obscured": say("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
     "dark": say("Heavily obscured here: who can't see whom is added under Circumstances…"),
     "unseen_attacker": say("Hit or miss, this gives away where the attacker is"),
@@ -172,7 +174,9 @@ def source_words(request: DndRequest, key: str) -> str:
         case "mod" | "bonus":
             each = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
             return say(
-                "{dice} {source}", dice=each.dice if each.dice[0] == "-" else f"+{each.dice}", source=plain(each.source)
+                "{dice} {source}",
+                dice=each.dice if each.dice[0] == "-" else f"+{each.dice}",
+                source=plain(each.source),
             )
         case _:
             part = (request.parts if what == "part" else request.extras)[int(rest)]
@@ -182,7 +186,9 @@ def source_words(request: DndRequest, key: str) -> str:
 def tilts_words(request: DndRequest) -> Iterator[str]:
     """Where Advantage and Disadvantage come from, and whether they cancel."""
     found = {
-        tilt: ", ".join(dict.fromkeys(source_words(request, key) for key, each in tilts_of(request) if each == tilt))
+        tilt: ", ".join(
+            dict.fromkeys(source_words(request, key) for key, each in tilts_of(request) if each == tilt)
+        )
         for tilt in ("adv", "dis")
     }
     adv, dis = say("Advantage"), say("Disadvantage")
@@ -268,7 +274,9 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
     )
     if not words:
         return say("save {face}, {result}", face=face, result=result)
-    return say("save {face}{sums} = {total}, {result}", face=face, sums=words, total=saved.total, result=result)
+    return say(
+        "save {face}{sums} = {total}, {result}", face=face, sums=words, total=saved.total, result=result
+    )
 
 
 def _signed(each: Rolled) -> str:

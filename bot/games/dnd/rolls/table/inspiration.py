@@ -46,9 +46,7 @@ class Inspiration:
         """
         by_feature = why and all(each.player == who.user for each in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
-            words = (
-                "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, name that with why."
-            )
+            words = "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, name that with why."
             raise PlayerError(say(words))
         gained, over = await self._inspirations.give(place.home, to)
         lacking = await self._lacking(place, party)
@@ -87,10 +85,14 @@ class Inspiration:
             )
         to = next((each for each in party if each.character == character), None)
         if to is None or not await self._inspirations.give_on(place.home, over, to):
-            raise PressError(say("That did not go: it was given already, or they hold it by now; choose another."))
+            raise PressError(
+                say("That did not go: it was given already, or they hold it by now; choose another.")
+            )
         return over, to
 
-    async def why_not(self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool) -> str | None:
+    async def why_not(
+        self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool
+    ) -> str | None:
         """Why it cannot be spent on this roll, by its player if ``own``: it is not held, or too late; None if it can.
 
         ``place`` is where the roll was made.

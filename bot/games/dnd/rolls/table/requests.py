@@ -86,7 +86,9 @@ class DndTable:
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
         made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
-        use = character and character.owner == who.user and not hidden  # Of what is hidden nobody else learns whose.
+        use = (
+            character and character.owner == who.user and not hidden
+        )  # Of what is hidden nobody else learns whose.
         deeds = (self._characters.using(character.id, place.channel),) if character and use else ()
         return Prepared(made, deeds, await self._fights.recall(made))
 
@@ -97,16 +99,24 @@ class DndTable:
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and with what it does in the fight here if it is of that."""
         fight = await self._fights.begun(place)
-        if hidden and fight and any(each.name.removeprefix("@").casefold() in EVERYBODY for each in asked.targets):
+        if (
+            hidden
+            and fight
+            and any(each.name.removeprefix("@").casefold() in EVERYBODY for each in asked.targets)
+        ):
             # Of those in the fight it would change nobody, so who is meant by all is not clear.
-            raise PlayerError(say("A hidden roll changes nothing in the fight here; name those whom it catches."))
+            raise PlayerError(
+                say("A hidden roll changes nothing in the fight here; name those whom it catches.")
+            )
         fight = None if hidden else fight
         aimed = [target for each in asked.targets for target in await self._aimed(each, place, fight)]
         met = [await self._met(each, asked, place, who, fight=fight, hidden=hidden) for each in aimed]
         aimed = [replace(each, name=each.name.removeprefix("@")) for each in aimed]
         # Nobody is dealt the same twice, as with "all; Mira".
         pairs = {
-            (theirs.character, theirs.combatant, theirs.name) if theirs.character or theirs.combatant else number: (
+            (theirs.character, theirs.combatant, theirs.name)
+            if theirs.character or theirs.combatant
+            else number: (
                 each,
                 theirs,
             )
@@ -225,7 +235,9 @@ class DndTable:
             return None
         of, holder = _spender(request, who)
         own = who.user == of.player
-        return await self._inspiration.why_not(place_of(stored), stored.id, holder, of, self._clock(), own=own)
+        return await self._inspiration.why_not(
+            place_of(stored), stored.id, holder, of, self._clock(), own=own
+        )
 
     async def sheet(self, place: Place, who: Who, name: str | None) -> Sheet | None:
         """The sheet that a roll of theirs would use; None without one.

@@ -71,7 +71,9 @@ async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why
     """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
     everybody = await _takers(desk, interaction, to)
     given = await desk.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
-    await interaction.response.send_message(embed=note_embed(fitted(_told(given, plain(who(interaction).name), why))))
+    await interaction.response.send_message(
+        embed=note_embed(fitted(_told(given, plain(who(interaction).name), why)))
+    )
     for each in given.over if given.lacking else ():
         words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
         await interaction.followup.send(embed=note_embed(words), view=_list(each, given.lacking))
@@ -98,7 +100,9 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
 
 def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
     """The list of those who can have what is over."""
-    options = [discord.SelectOption(label=shortened(each.name, 100), value=str(each.character)) for each in lacking]
+    options = [
+        discord.SelectOption(label=shortened(each.name, 100), value=str(each.character)) for each in lacking
+    ]
     return stateless(
         ui.Select[Any](
             custom_id=f"{PREFIX}{SUBJECT}{over.id}:{GIVE}",
@@ -121,8 +125,12 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     # A player without a sheet was named when it was given.
     named = [Holder(number, await _name(desk, interaction, -number), -number)] if number < 0 else []
     everybody = await _takers(desk, interaction, named)
-    over, to = await desk.inspiration.give_on(place(interaction), who(interaction), press.roll, number, everybody)
-    words = say("✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name))
+    over, to = await desk.inspiration.give_on(
+        place(interaction), who(interaction), press.roll, number, everybody
+    )
+    words = say(
+        "✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name)
+    )
     await interaction.response.edit_message(embed=note_embed(words), view=None)
 
 

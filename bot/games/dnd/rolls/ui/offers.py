@@ -37,7 +37,10 @@ def offered(command: str) -> Named:
 
 def difficulties() -> Named:
     """The typical Difficulty Classes."""
-    return [(say("{name} ({dc})", name=name.replace("_", " "), dc=dc), str(dc)) for name, dc in DIFFICULTIES.items()]
+    return [
+        (say("{name} ({dc})", name=name.replace("_", " "), dc=dc), str(dc))
+        for name, dc in DIFFICULTIES.items()
+    ]
 
 
 def facts(kind: str) -> Named:
@@ -108,7 +111,12 @@ async def pace(desk: DndDesk, interaction: AnyInteraction, chosen: str, time: st
 
 
 async def scene(
-    desk: DndDesk, interaction: AnyInteraction, *, obscured: str | None, underwater: bool | None, half_last: int | None
+    desk: DndDesk,
+    interaction: AnyInteraction,
+    *,
+    obscured: str | None,
+    underwater: bool | None,
+    half_last: int | None,
 ) -> None:
     """Set what holds for every roll of the channel, or say what does."""
     here, they = place(interaction), who(interaction)

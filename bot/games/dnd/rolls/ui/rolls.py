@@ -35,7 +35,9 @@ Options = Mapping[str, str]
 Request = Callable[[], DndRequest | Awaitable[DndRequest]]
 
 
-async def roll(desk: DndDesk, interaction: AnyInteraction, hidden: Audience, command: str, **options: str) -> None:
+async def roll(
+    desk: DndDesk, interaction: AnyInteraction, hidden: Audience, command: str, **options: str
+) -> None:
     """Roll what was typed, by the names of its options.
 
     Where what is rolled is unclear, each thing that it may mean is offered as a button, with the other options.

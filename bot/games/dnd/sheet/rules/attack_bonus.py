@@ -40,7 +40,9 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
         (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), attack_text(magic)),
         (say("{bonus:+d} to hit in all", bonus=attack.bonus), attack_text(attack)),
     )
-    told = say(words, line=shortened(line.strip(), 40), plus=attack.bonus, magic=meant[0][1], whole=meant[1][1])
+    told = say(
+        words, line=shortened(line.strip(), 40), plus=attack.bonus, magic=meant[0][1], whole=meant[1][1]
+    )
     raise UnclearError(told, meant=meant)
 
 
@@ -50,7 +52,12 @@ def _magic(attack: Attack, sheet: Sheet) -> Attack:
     stripped = bare(plain, sheet)
     modifier = sheet.modifier(sheet.ability_of(plain))
     first, *rest = attack.damage or (None,)
-    if first and stripped == plain and modifier and first.dice.endswith(f"{modifier + (attack.bonus or 0):+d}"):
+    if (
+        first
+        and stripped == plain
+        and modifier
+        and first.dice.endswith(f"{modifier + (attack.bonus or 0):+d}")
+    ):
         dice = first.dice.removesuffix(f"{modifier + (attack.bonus or 0):+d}")
         damage = (replace(first, dice=f"{dice}{attack.bonus:+d}"), *rest)
         stripped = replace(plain, damage=tuple(each for each in damage if each))

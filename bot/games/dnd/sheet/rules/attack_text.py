@@ -67,7 +67,9 @@ def attack_text(attack: Attack) -> str:
     words += ["spell"] if attack.spell else []
     if attack.bonus is not None:
         words.append(f"{attack.bonus:+d}")
-        words += ["to hit"] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []  # Not a magic weapon's.
+        words += (
+            ["to hit"] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []
+        )  # Not a magic weapon's.
     else:
         words.append(f"{attack.ability}{attack.plus:+d}" if attack.plus else attack.ability)
     words += [] if attack.proficient else ["unproficient"]
@@ -75,7 +77,9 @@ def attack_text(attack: Attack) -> str:
     if attack.ranged or attack.thrown:
         words.append("thrown" if attack.thrown else "ranged")
         if attack.normal:
-            words.append(str(attack.normal) if attack.normal == attack.long else f"{attack.normal}/{attack.long}")
+            words.append(
+                str(attack.normal) if attack.normal == attack.long else f"{attack.normal}/{attack.long}"
+            )
     words += [f"reach {attack.reach}"] if attack.reach else []
     return " ".join(filter(None, words))
 
@@ -96,7 +100,9 @@ def _named(line: str) -> tuple[str, list[str]]:
         name, rest = " ".join(words[:place]), " ".join(words[place:])
     name = name.strip(" ,")
     if not any(letter.isalpha() for letter in name):
-        raise _wrong(line, say("begin with its name, and a colon behind it, as in Longsword: str 1d8 slashing"))
+        raise _wrong(
+            line, say("begin with its name, and a colon behind it, as in Longsword: str 1d8 slashing")
+        )
     if len(name) > MAX_NAME:
         raise _wrong(line, say("its name may have up to {most} characters", most=MAX_NAME))
     spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(rest).casefold())
@@ -120,7 +126,9 @@ def _from_stat_block(line: str) -> str:
     if not found:
         return line
     reach = re.search(r"(?i)reach\s+([0-9]{1,3})", found["reach"])
-    hit = re.sub(r"(?i),?\s*plus\s[^.]*?\bif\b.*|,?\s*\bif\b.*", "", re.split(r"(?i)\.|,? and\b", found["hit"])[0])
+    hit = re.sub(
+        r"(?i),?\s*plus\s[^.]*?\bif\b.*|,?\s*\bif\b.*", "", re.split(r"(?i)\.|,? and\b", found["hit"])[0]
+    )
     damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), hit)
     damage = re.sub(r"(?i),?\s*\bplus\b", " +", damage)
     distance = _RANGE.search(found["reach"])
@@ -138,7 +146,9 @@ def _begins(word: str) -> bool:
     return known or bare in (*_FLAGS, *_WITH_FEET) or re.match(r"[+-]?[0-9]|d[0-9%]", bare) is not None
 
 
-def _next(attack: Attack, words: list[str], line: str, *, damaging: bool) -> tuple[Attack, list[str], list[str]]:
+def _next(
+    attack: Attack, words: list[str], line: str, *, damaging: bool
+) -> tuple[Attack, list[str], list[str]]:
     """The attack with what the next words say, the words behind them, and those that are its damage.
 
     ``damaging``: words of its damage came before, so that a signed number belongs to that.
@@ -149,7 +159,11 @@ def _next(attack: Attack, words: list[str], line: str, *, damaging: bool) -> tup
     if by_ability and by_ability[1] in _ABILITY and attack.ability:
         raise _wrong(line, say("it has two abilities; name one"))
     if by_ability and by_ability[1] in _ABILITY:
-        return replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)), rest, []
+        return (
+            replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)),
+            rest,
+            [],
+        )
     if word in _WITH_FEET and far:
         return _ranged(attack, word, far, line), rest[1:], []
     if word in _FLAGS:
@@ -164,7 +178,9 @@ def _next(attack: Attack, words: list[str], line: str, *, damaging: bool) -> tup
     return (
         attack,
         rest,
-        [] if word in (*_FEET, "to", "hit", "prof", "proficient") or (word == "," and not damaging) else [word],
+        []
+        if word in (*_FEET, "to", "hit", "prof", "proficient") or (word == "," and not damaging)
+        else [word],
     )
 
 

@@ -65,7 +65,11 @@ def damage_type(word: str) -> str:
             say("“{word}” is no damage type; did you mean {near}?", word=shortened(word, 30), near=near[0])
         )
     raise PlayerError(
-        say("“{word}” is no damage type; there are {types}.", word=shortened(word, 30), types=", ".join(DAMAGE_TYPES))
+        say(
+            "“{word}” is no damage type; there are {types}.",
+            word=shortened(word, 30),
+            types=", ".join(DAMAGE_TYPES),
+        )
     )
 
 
@@ -76,8 +80,12 @@ def read_types(text: str) -> tuple[str, ...]:
         PlayerError: One is none.
 
     """
-    words = [each for each in re.split(r"[\s,;/]+|\band\b|\bto\b", _IDLE.sub(" ", plain(text).casefold())) if each]
-    return tuple(dict.fromkeys(ALL if each in _EVERY else damage_type(_SHORT.get(each, each)) for each in words))
+    words = [
+        each for each in re.split(r"[\s,;/]+|\band\b|\bto\b", _IDLE.sub(" ", plain(text).casefold())) if each
+    ]
+    return tuple(
+        dict.fromkeys(ALL if each in _EVERY else damage_type(_SHORT.get(each, each)) for each in words)
+    )
 
 
 _EVERY = (ALL, "everything")
@@ -100,7 +108,11 @@ def read_dice(text: str) -> str:
         raise _unreadable(text)
     if can_fail(expression) or sum(each.count for each in pools) > MAX_DICE:
         raise PlayerError(
-            say("{text} is too much here; up to {most} dice, and no division by dice.", text=text, most=MAX_DICE)
+            say(
+                "{text} is too much here; up to {most} dice, and no division by dice.",
+                text=text,
+                most=MAX_DICE,
+            )
         )
     return str(line.part)
 
@@ -110,7 +122,8 @@ def doubled(dice: str) -> str:
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
         operators = tuple(
-            replace(each, value=each.value * 2) if each.kind in KEEP_AND_DROP else each for each in pool.operators
+            replace(each, value=each.value * 2) if each.kind in KEEP_AND_DROP else each
+            for each in pool.operators
         )
         part = exchanged(part, pool, replace(pool, count=pool.count * 2, operators=operators))
     return str(part)
@@ -130,7 +143,9 @@ def _amount(text: str, whole: str) -> str:
         return read_dice(amount)
     except DiceError as error:
         raise PlayerError(
-            say("I cannot read “{amount}” as damage; write it as in 1d8+3 slashing + 2d6 fire.", amount=amount)
+            say(
+                "I cannot read “{amount}” as damage; write it as in 1d8+3 slashing + 2d6 fire.", amount=amount
+            )
         ) from error
 
 

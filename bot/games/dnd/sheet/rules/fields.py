@@ -65,17 +65,25 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         for word in re.findall(r"[a-z]+", typed)
     ]
     if labels:
-        pairs = _LABELLED.findall(typed) if typed.strip()[0].isalpha() else [(b, a) for a, b in _AFTER.findall(typed)]
+        pairs = (
+            _LABELLED.findall(typed)
+            if typed.strip()[0].isalpha()
+            else [(b, a) for a, b in _AFTER.findall(typed)]
+        )
         found = {word[:3]: number for word, number in pairs}
         numbers = (
-            [found[key] for key in ABILITIES if key in found] if all(labels) and len(labels) == len(ABILITIES) else []
+            [found[key] for key in ABILITIES if key in found]
+            if all(labels) and len(labels) == len(ABILITIES)
+            else []
         )
     if (
         len(numbers) != len(ABILITIES)
         or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
         or re.search(r"(?:^|\s)-[0-9]", typed)
     ):
-        raise PlayerError(say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10."))
+        raise PlayerError(
+            say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10.")
+        )
     wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
     if wrong:
         words = "{scores} is no ability score; each is from 1 to 30."
@@ -90,7 +98,12 @@ def read_number(text: str, least: int, most: int) -> int:
         raise PlayerError(say("write the maximum, as in 38."))
     if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:
         raise PlayerError(
-            say("{text} is no number from {least} to {most:,}.", text=shortened(text, 20), least=least, most=most)
+            say(
+                "{text} is no number from {least} to {most:,}.",
+                text=shortened(text, 20),
+                least=least,
+                most=most,
+            )
         )
     return int(bare)
 
@@ -113,9 +126,15 @@ def read_saves(text: str) -> tuple[str, ...]:
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
     """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
-    names = {**{name.casefold(): key for key, name in ABILITIES.items()}, **{key: key for key in ABILITIES}, ALL: ALL}
+    names = {
+        **{name.casefold(): key for key, name in ABILITIES.items()},
+        **{key: key for key in ABILITIES},
+        ALL: ALL,
+    }
     for word in _words(plain(text).casefold()):
-        match = re.fullmatch(r"(?:(?P<of>[a-z]+)\s*:?)?\s*(?P<bonus>[+-]?\s*[0-9]{1,2})(?:\s+(?:to\s+)?all)?", word)
+        match = re.fullmatch(
+            r"(?:(?P<of>[a-z]+)\s*:?)?\s*(?P<bonus>[+-]?\s*[0-9]{1,2})(?:\s+(?:to\s+)?all)?", word
+        )
         of = names.get((match["of"] or ALL) if match else "", "")
         bonus = int(match["bonus"].replace(" ", "")) if match else 0
         if not of or abs(bonus) > MAX_ADDED:
@@ -222,7 +241,9 @@ def _skill_words(text: str) -> list[str]:
 def read_tools(text: str) -> tuple[str, ...]:
     tools = tuple(dict.fromkeys(_words(text)))
     if len(tools) > MAX_TOOLS or any(len(each) > MAX_TOOL for each in tools):
-        raise PlayerError(say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL))
+        raise PlayerError(
+            say("up to {most} tools of up to {long} characters.", most=MAX_TOOLS, long=MAX_TOOL)
+        )
     return tools
 
 
@@ -250,11 +271,11 @@ def _attack(line: str) -> Attack:
         attack = read_attack(line)
     except PlayerError as error:
         begins = shortened(" ".join(line.split()), 20)
-        text = str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
+        text = (
+            str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
+        )
         raise PlayerError(text) from error
     if not attack.damage and not attack.normal:
-        words = (
-            "“{line}” says no damage; write it as in Longsword str 1d8 slashing, or Unarmed Strike +5 4 bludgeoning."
-        )
+        words = "“{line}” says no damage; write it as in Longsword str 1d8 slashing, or Unarmed Strike +5 4 bludgeoning."
         raise PlayerError(say(words, line=shortened(line.strip(), 40)))
     return attack

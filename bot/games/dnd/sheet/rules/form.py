@@ -28,7 +28,15 @@ def form_of(sheet: Sheet) -> dict[str, str]:
 
 
 def form_typed(
-    *, name: str, level: str, scores: str, ac: int | None, hp: int | None, saves: str, skills: str, attacks: str
+    *,
+    name: str,
+    level: str,
+    scores: str,
+    ac: int | None,
+    hp: int | None,
+    saves: str,
+    skills: str,
+    attacks: str,
 ) -> dict[str, str]:
     """What was typed as options, as the form has it."""
     traits = [f"saves: {saves}" if saves else "", f"skills: {skills}" if skills else ""]
@@ -52,7 +60,9 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
     written = " ".join(entered.get("name", "").split())
     found = _LEVEL.fullmatch(written)
-    texts |= {"name": found["name"], "level": found["named"] or found["level"]} if found else {"name": written}
+    texts |= (
+        {"name": found["name"], "level": found["named"] or found["level"]} if found else {"name": written}
+    )
     return read_sheet(texts | _armor(entered.get("armor", "")) | split_traits(entered.get("traits", "")))
 
 
@@ -70,7 +80,11 @@ def _armor(text: str) -> dict[str, str]:
     if words == numbers and len(numbers) == 2:
         return {"ac": numbers[0], "hp": numbers[1]}
     before = words[::2] if words and not words[0].isdigit() else words[1::2]
-    if len(words) != 2 * len(numbers) or sorted(set(before)) != sorted(before) or not {"ac", "hp"}.issuperset(before):
+    if (
+        len(words) != 2 * len(numbers)
+        or sorted(set(before)) != sorted(before)
+        or not {"ac", "hp"}.issuperset(before)
+    ):
         return {"hp": "?"} if not text.strip() else {"ac": text, "hp": "?"}
     found = dict(zip(before, numbers, strict=True))
     return {"hp": "?", **found}

@@ -5,7 +5,14 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.games.dnd.chapter import ABILITIES, ALL, SKILLS, ability_modifier, proficiency_added, proficiency_bonus
+from bot.games.dnd.chapter import (
+    ABILITIES,
+    ALL,
+    SKILLS,
+    ability_modifier,
+    proficiency_added,
+    proficiency_bonus,
+)
 
 Proficiency = Literal["proficient", "expertise", "half"]
 """How proficient: with the Proficiency Bonus, twice that (Expertise), or half of it (as of a Jack of All Trades)."""
@@ -145,7 +152,13 @@ def bare(attack: Attack, sheet: "Sheet") -> Attack:
     """
     modifier = sheet.modifier(sheet.ability_of(attack)) if attack.bonus is None and attack.ability else 0
     written = f"{modifier:+d}"
-    if not modifier or attack.spell or attack.plus or not attack.damage or not attack.damage[0].dice.endswith(written):
+    if (
+        not modifier
+        or attack.spell
+        or attack.plus
+        or not attack.damage
+        or not attack.damage[0].dice.endswith(written)
+    ):
         return attack
     first, *rest = attack.damage
     dice = first.dice.removesuffix(written)

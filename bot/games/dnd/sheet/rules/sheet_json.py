@@ -19,7 +19,11 @@ def to_json(sheet: Sheet) -> bytes:
     texts = sheet_texts(sheet)
     file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
     file["scores"] = dict(zip(ABILITIES, sheet.scores, strict=True))
-    file |= {"ac": sheet.ac, "hp": sheet.hp, "attacks": texts.get("attacks", "").split("\n") if sheet.attacks else []}
+    file |= {
+        "ac": sheet.ac,
+        "hp": sheet.hp,
+        "attacks": texts.get("attacks", "").split("\n") if sheet.attacks else [],
+    }
     return msgspec.json.format(msgspec.json.encode(file))
 
 

@@ -93,7 +93,11 @@ def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
         check_bonus(line, attack, sheet)
     sheet = msgspec.structs.replace(sheet, attacks=tuple(bare(each, sheet) for each in sheet.attacks))
     # Only the base AC follows from the scores; anything else is as its player worked it out (Armor Class).
-    return sheet if texts.get("ac", "").strip() else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
+    return (
+        sheet
+        if texts.get("ac", "").strip()
+        else msgspec.structs.replace(sheet, ac=10 + sheet.modifier("dex"))
+    )
 
 
 class _Reading:
@@ -125,7 +129,9 @@ class _Reading:
             *(say(words, field=each, fields=", ".join(_LISTS).replace("_", " ")) for each in unknown),
         ]
         if wrong:
-            more = [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
+            more = (
+                [say("…and {more} more.", more=len(wrong) - _MOST_WRONG)] if len(wrong) > _MOST_WRONG else []
+            )
             raise PlayerError("\n".join([*wrong[:_MOST_WRONG], *more]))
 
 
@@ -164,7 +170,9 @@ def traits_text(sheet: Sheet) -> str:
     """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
     texts = sheet_texts(sheet)
     named = {each: each.replace("_", " ") for each in _LISTS}
-    return "\n".join(say("{field}: {text}", field=named[each], text=texts[each]) for each in _LISTS if each in texts)
+    return "\n".join(
+        say("{field}: {text}", field=named[each], text=texts[each]) for each in _LISTS if each in texts
+    )
 
 
 def split_traits(text: str) -> dict[str, str]:

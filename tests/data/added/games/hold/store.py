@@ -26,7 +26,9 @@ class Holds:
 
     async def spend(self, channel: int, user: int) -> bool:
         """Spend one; False if there is none."""
-        spent = "UPDATE holds SET count = count - 1 WHERE channel = ? AND user = ? AND count > 0 RETURNING count"
+        spent = (
+            "UPDATE holds SET count = count - 1 WHERE channel = ? AND user = ? AND count > 0 RETURNING count"
+        )
 
         def unit(connection: sqlite3.Connection) -> bool:
             return bool(connection.execute(spent, (channel, user)).fetchall())
@@ -49,7 +51,9 @@ def gaining(count: int) -> Deed:
 
 def losing(count: int) -> Deed:
     """The deed of taking so much back; it fails where it was spent meanwhile."""
-    lost = "UPDATE holds SET count = count - ?3 WHERE channel = ?1 AND user = ?2 AND count >= ?3 RETURNING count"
+    lost = (
+        "UPDATE holds SET count = count - ?3 WHERE channel = ?1 AND user = ?2 AND count >= ?3 RETURNING count"
+    )
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not connection.execute(lost, (kept.channel, kept.owner, count)).fetchall():

@@ -44,5 +44,7 @@ async def pressed(desk: HoldDesk, interaction: AnyInteraction, _press: Press) ->
 async def _draw(desk: HoldDesk, interaction: AnyInteraction) -> Shown:
     held = await desk.holds.all(place(interaction).channel)
     lines = tuple(say("{name}: {count}", name=plain(name), count=count) for name, count in held)
-    card = Card(say("Hold"), lines=lines or (say("Nobody has any."),), actions=(Action(SPEND, say("Spend 1")),))
+    card = Card(
+        say("Hold"), lines=lines or (say("Nobody has any."),), actions=(Action(SPEND, say("Spend 1")),)
+    )
     return Shown(1, "1", say("Hold"), 0, card, new=True, subject=PANEL)
