@@ -1,11 +1,12 @@
-"""Are the dice fair? Many rolls of each, counted, and how far that is from equally likely faces, in plain words.
+"""Are the dice fair? Many rolls of each are counted; how far from equally likely faces, in plain words.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/fairness.py
 
-The planar die is rolled as /planechase rolls it, plain dice as /roll does: the whole rules over the faces that the bot
-uses, from the operating system's randomness. The measure is chi-square: the sum of (counted - expected)² / expected
-over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how rarely fair dice are so uneven.
+The planar die is rolled as /planechase rolls it, plain dice as /roll does: the whole rules over the faces
+that the bot uses, from the operating system's randomness. The measure is chi-square: the sum of (counted -
+expected)² / expected over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how
+rarely fair dice are so uneven.
 """
 
 import math
@@ -56,7 +57,7 @@ def chi_square(seen: Mapping[str, int], expected: Mapping[str, float]) -> float:
 
 
 def chance(value: float, freedom: int) -> float:
-    """How likely fair dice are to be at least so uneven: the upper tail of chi-square with so much freedom."""
+    """How likely fair dice are at least so uneven: the upper tail of chi-square with so much freedom."""
     half, x = freedom / 2, value / 2
     if x == 0:
         return 1.0

@@ -1,10 +1,10 @@
-"""What it costs to work a fight out from its steps, beside one attack's roll and card, for longer and longer fights.
+"""The cost of working a fight out from its steps, beside one attack's roll and card, for ever longer fights.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/fights.py
 
-The rules alone, without storage and Discord: every step read from its JSON text, applied, and the message described.
-Each figure is the median of the ratios of pairs that ran one right after the other.
+The rules alone, without storage and Discord: every step read from its JSON text, applied, and the message
+described. Each figure is the median of the ratios of pairs that ran one right after the other.
 """
 
 import os

@@ -154,8 +154,9 @@ def command(name: str, **options: str) -> dict[str, Any]:
 
 def press(custom_id: str) -> dict[str, Any]:
     button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
-    message = {"id": "1001", "channel_id": "5", "type": 0, "content": "", "timestamp": "2026-01-01T00:00:00+00:00",
-               "edited_timestamp": None, "tts": False, "mention_everyone": False, "mentions": [], "mention_roles": [],
+    message = {"id": "1001", "channel_id": "5", "type": 0, "content": "",
+               "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False,
+               "mention_everyone": False, "mentions": [], "mention_roles": [],
                "attachments": [], "embeds": [], "pinned": False, "flags": 0, "author": PERSON,
                "components": [{"type": 1, "components": [button]}]}  # fmt: skip
     return {"type": 3, "data": {"custom_id": custom_id, "component_type": 2}, "message": message}

@@ -1,7 +1,8 @@
 """Kills and races: what was acknowledged is there after SIGKILL, and what can be done once is done once.
 
     python benchmarks/trust.py kills 500     processes that write, each killed at a moment of chance
-    python benchmarks/trust.py races 500     ten presses at once, of two bots on one database, for each kind of race
+    python benchmarks/trust.py races 500     ten presses at once, of two bots on one database, \
+for each kind of race
 
 Prints what was lost, and what was done twice: nothing, or it ends with exit code 1.
 """

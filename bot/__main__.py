@@ -52,8 +52,8 @@ def main(arguments: list[str] | None = None) -> int:
 def log_at(level: str) -> None:
     """Log what we do from this level on, and nothing that is secret.
 
-    What the libraries say of each call has faces of hidden rolls in it, and tokens with which answers can be sent:
-    below info they are not heard.
+    What the libraries say of each call has faces of hidden rolls in it, and tokens with which answers can be
+    sent: below info they are not heard.
     """
     logging.basicConfig(level=level.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s")
     for handler in logging.getLogger().handlers:

@@ -161,7 +161,7 @@ class Rollwright(commands.AutoShardedBot):
         await self._sync()
 
     async def admit(self, interaction: AnyInteraction) -> bool:
-        """Whether a command is to be handled: not once the bot leaves, nor with more text than its options take."""
+        """Whether to handle a command: not once the bot leaves, nor with more text than its options take."""
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if not self.arrivals.begin(interaction):
             return False
@@ -224,7 +224,8 @@ class Rollwright(commands.AutoShardedBot):
             return
         self._has_left = True
         try:
-            # Nothing more comes in, then what is in flight is answered, and only then is there no way to answer.
+            # Nothing more comes in, then what is in flight is answered, and only then is there no way to
+            # answer.
             await asyncio.gather(
                 *(shard.disconnect() for shard in self.shards.values()), return_exceptions=True
             )

@@ -79,7 +79,8 @@ def bot_token(config: Config) -> str:
     if not _TOKEN.fullmatch(token):
         raise ConfigError(
             say(
-                "The setting token is no bot token by its shape; copy it anew from the Developer Portal, page Bot."
+                "The setting token is no bot token by its shape;"
+                " copy it anew from the Developer Portal, page Bot."
             )
         )
     return token

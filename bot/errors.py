@@ -57,7 +57,7 @@ class LimitError(DiceError):
 
 
 class UnclearError(PlayerError):
-    """What was typed may mean several things, or is almost something: ``meant`` are labels, and what would be typed."""
+    """What was typed is ambiguous, or almost something: ``meant`` are labels, and what would be typed."""
 
     def __init__(self, message: str, *, meant: tuple[tuple[str, str], ...]) -> None:
         super().__init__(message)

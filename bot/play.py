@@ -32,7 +32,7 @@ _MINUTE = 60
 
 
 class PageClock:
-    """The time of the page, which simcord keeps: milliseconds since 1970, UTC. Before there is a page, ours."""
+    """The page's time, which simcord keeps: milliseconds since 1970, UTC. Before there is a page, ours."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
@@ -42,7 +42,7 @@ class PageClock:
         return int(self.env.now().timestamp() * 1000) if self.env else milliseconds()
 
     async def catch_up(self) -> None:
-        """Bring the page's time to ours; it stands still by itself. Not while something is under way there."""
+        """Bring the page's time to ours; it stands still by itself. Not while something happens there."""
         if self.env is None:
             return
         behind = (datetime.now(UTC) - self.env.now()).total_seconds()
@@ -126,7 +126,8 @@ Press the button, or write `/roll 4d6kh3` and press Enter. Choose at the top of 
 Everything: `/help`\
 """
 
-_READY = say("""\
-Rollwright is at the table: open {url}
-You are {first}; choose {others} or {gm} at its top. Press its button, or write /roll 4d6kh3 and Enter. Ctrl-C ends it.\
-""")
+_READY = say(
+    "Rollwright is at the table: open {url}\n"
+    "You are {first}; choose {others} or {gm} at its top. Press its button, or write /roll 4d6kh3 and Enter."
+    " Ctrl-C ends it."
+)

@@ -1,4 +1,4 @@
-"""What newcomers write in the channel of ``play``: a line that begins with a command's name is that command."""
+"""What newcomers write in ``play``'s channel: a line that begins with a command's name is that command."""
 
 import asyncio
 import re
@@ -17,13 +17,15 @@ from bot.words import say
 AnyCommand = app_commands.Command[Any, ..., Any]
 
 TAKEN = say(
-    "-# Taken as **/{name}**. On Discord a command is picked: choose it from the list that / opens, and fill it in."
+    "-# Taken as **/{name}**. On Discord a command is picked: choose it from the list that / opens,"
+    " and fill it in."
 )
 PICK = say(
     "Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter."
 )
 FORM = say(
-    "**/{name}** opens a form, which only the command itself can: type it, choose it from the list, press Enter."
+    "**/{name}** opens a form, which only the command itself can: type it, choose it from the list,"
+    " press Enter."
 )
 _TRIES, _TRY = (
     100,
@@ -37,7 +39,7 @@ _TEXT, _NUMBER, _YES_OR_NO = (
 
 
 class Line(Struct, frozen=True):
-    """What a line of the chat means: the command by its full name, and its options; None if they are not understood."""
+    """A chat line's meaning: the command by its full name, and its options, None if not understood."""
 
     name: str
     options: Mapping[str, Any] | None

@@ -62,8 +62,8 @@ async def _until(stop: asyncio.Event, bot: Rollwright, config: Config, token: st
 def only_instance(database: str, token: str) -> Iterator[None]:
     """Keep another bot with this token off this database for as long as this one runs.
 
-    By a lock beside the file, which the system lets go of whatever becomes of the process. What a backup or a check
-    does needs none. Of a bot on another database nothing can be noticed.
+    By a lock beside the file, which the system lets go of whatever becomes of the process. What a backup or a
+    check does needs none. Of a bot on another database nothing can be noticed.
 
     Raises:
         ConfigError: There is one, or the lock cannot be made.
@@ -123,13 +123,14 @@ _DISALLOWED_INTENTS = 4014
 def _closed(code: int) -> str:
     """Why Discord has closed the gateway for good, by its code, and what to do."""
     words = {
-        4004: "Discord no longer takes the token; reset it in the Developer Portal, page Bot, and set it anew.",
+        4004: "Discord no longer takes the token; reset it in the Developer Portal, page Bot,"
+        " and set it anew.",
         4010: "Discord does not know this shard; set shards to 0, or to a number that fits.",
         4011: "Discord wants this bot to have more shards; set shards to 0, or to a larger number.",
         4012: "Discord no longer speaks this version of its gateway; install a newer Rollwright.",
         4013: "Discord does not know what this bot wants to be told (intents); install a newer Rollwright.",
-        _DISALLOWED_INTENTS: "Discord does not tell this bot what it wants to be told (intents); look at page Bot of"
-        " the Developer Portal.",
+        _DISALLOWED_INTENTS: "Discord does not tell this bot what it wants to be told (intents);"
+        " look at page Bot of the Developer Portal.",
     }.get(code, "Discord has closed the connection for good, with code {code}; look it up, then start again.")
     return say(words, code=code)
 
@@ -152,7 +153,8 @@ async def _outcome(running: asyncio.Task[None], config: Config) -> None:
     except (aiohttp.ClientError, OSError) as error:
         raise ConfigError(
             say(
-                "Discord cannot be reached at {address}; check the network and the settings api_url and gateway_url.",
+                "Discord cannot be reached at {address};"
+                " check the network and the settings api_url and gateway_url.",
                 address=config.api_url or "discord.com",
             )
         ) from error

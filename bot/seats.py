@@ -1,7 +1,7 @@
 """Who sits at the table that ``play --demo`` prepares.
 
-A game that has a module ``demo`` says there how it is shown: ``LINE`` is its line in the welcome, and ``prepare`` sets
-its table by the commands and buttons that people use, so that the next tap is worth it.
+A game that has a module ``demo`` says there how it is shown: ``LINE`` is its line in the welcome, and
+``prepare`` sets its table by the commands and buttons that people use, so that the next tap is worth it.
 """
 
 import discord

@@ -8,14 +8,14 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.errors import PlayerError
 from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.rolls.ui.offers import rollable
 from bot.games.dnd.sheet import ui as sheets
 from bot.games.dnd.sheet.rules.fields import MAX_NAME
 from bot.games.dnd.sheet.rules.form import form_typed
 from bot.games.dnd.sheet.rules.text import MAX_TEXT
 from bot.games.dnd.sheet.table import MAX_FILE, exported, kept
-from bot.people.naming import label
 from bot.rolls.card import plain
-from bot.ui.autocomplete import name_choices
+from bot.ui.autocomplete import named, offer
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answered
@@ -148,12 +148,4 @@ class CharacterCommands(app_commands.Group):
         )
         await sheets.tell_saved(self.desk, interaction, character)
 
-    @edit.autocomplete("name")
-    @show.autocomplete("name")
-    @use.autocomplete("name")
-    @delete.autocomplete("name")
-    @export.autocomplete("name")
-    async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The characters, one's own first."""
-        found = await self.desk.characters.theirs(place(interaction), who(interaction))
-        return name_choices(typed, [(label(each), f"#{each.id}") for each in found])
+    offer(DndDesk, named(rollable), name=(edit, show, use, delete, export))

@@ -8,12 +8,18 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.ui import commands as fight_commands
 from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.rolls.ui.offers import played_by
-from bot.ui.autocomplete import name_choices
-from bot.ui.context import place
+from bot.ui.autocomplete import named, offer
+from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
 
 _Line = app_commands.Range[str, 1, 500]
 _Name = app_commands.Range[str, 1, 80]
+
+
+async def _present(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+    """Who is in the fight."""
+    view = await desk.fights.view(place(interaction))
+    return [(each.name, each.name) for each in view.fight.combatants] if view else []
 
 
 class FightCommands(app_commands.Group):
@@ -106,16 +112,5 @@ class FightCommands(app_commands.Group):
         """Show the library, or take one out."""
         await fight_commands.library(self.desk, interaction, name, forget=forget)
 
-    @add.autocomplete("text")
-    @library.autocomplete("name")
-    async def creatures(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """What the library knows."""
-        return name_choices(typed, await fight_commands.known(self.desk, interaction))
-
-    @remove.autocomplete("name")
-    @mount.autocomplete("rider")
-    @mount.autocomplete("mount")
-    async def present(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Who is in the fight."""
-        view = await self.desk.fights.view(place(interaction))
-        return name_choices(typed, [(each.name, each.name) for each in view.fight.combatants] if view else [])
+    offer(DndDesk, named(fight_commands.known), text=(add,), name=(library,))
+    offer(DndDesk, named(_present), name=(remove,), rider=(mount,), mount=(mount,))

@@ -11,7 +11,8 @@ from bot.games.dnd.fight.ui import points
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui import offers as dnd
-from bot.ui.autocomplete import name_choices
+from bot.ui.autocomplete import Choices, name_choices, named, offer
+from bot.ui.context import AnyInteraction
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 
@@ -22,6 +23,11 @@ _Long = app_commands.Range[str, 1, 500]
 ADVANTAGE = "Advantage: from what, as in Help; several with commas"
 DISADVANTAGE = "Disadvantage: from what"
 DC = "A number, or very easy … nearly impossible"
+
+
+async def _people(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The characters, and all."""
+    return dnd.among(typed, await dnd.people(desk, interaction))
 
 
 class SceneCommands(commands.Cog):
@@ -81,11 +87,6 @@ class SceneCommands(commands.Cog):
     async def hp(self, interaction: discord.Interaction, change: _Short = "", people: _Short = "") -> None:
         """Change hit points, or show them."""
         await points.command(self.desk, interaction, change, people)
-
-    @hp.autocomplete("people")
-    async def whose(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Those in the fight, else the characters."""
-        return name_choices(typed, await points.offered(self.desk, interaction))
 
     @app_commands.command(description="Movement in a fight: squares, mounting, Difficult Terrain")
     @app_commands.describe(
@@ -151,24 +152,7 @@ class SceneCommands(commands.Cog):
         """Set the scene, or show it."""
         await dnd.scene(self.desk, interaction, obscured=obscured, underwater=underwater, half_last=half)
 
-    @ask.autocomplete("what")
-    async def what_is_asked(
-        self, _interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The skills, abilities and saves."""
-        return name_choices(typed, dnd.offered("ask"))
-
-    @ask.autocomplete("dc")
-    async def difficulty_asked(
-        self, _interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The typical difficulties."""
-        return name_choices(typed, dnd.difficulties())
-
-    @inspire.autocomplete("people")
-    @ask.autocomplete("people")
-    async def who_is_there(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The characters, and all."""
-        return dnd.among(typed, await dnd.people(self.desk, interaction))
+    offer(DndDesk, named(points.offered), people=(hp,))
+    offer(DndDesk, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,))
+    offer(DndDesk, dnd.difficulty_choices, dc=(ask,))
+    offer(DndDesk, _people, people=(inspire, ask))

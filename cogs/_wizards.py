@@ -1,5 +1,7 @@
 """``/wizards modifier``, ``reroll``, ``character``: what outlives a roll."""
 
+from functools import partial
+
 import discord
 from discord import app_commands
 
@@ -20,7 +22,8 @@ from bot.games.wizards.rules.effects import (
 from bot.games.wizards.table.characters import NOBODY
 from bot.people.naming import label
 from bot.rolls.card import plain
-from bot.ui.context import place, who
+from bot.ui.autocomplete import Choices, offer
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answered
 from bot.words import say
@@ -29,6 +32,12 @@ _Tag = app_commands.Range[str, 1, MAX_NAME]
 _Name = app_commands.Range[str, 1, 2 * MAX_NAME]
 _ROLLS = [app_commands.Choice(name=name, value=key or "all") for key, name in ROLLS.items()]
 _WHOSE = "Whose, if not of whom you play here"
+
+
+async def _modifiers(desk: WizardsDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """What the character keeps."""
+    character = getattr(interaction.namespace, "character", "") or ""
+    return await wizards.modifier_choices(desk, interaction, typed, character)
 
 
 class ModifierCommands(app_commands.Group):
@@ -99,20 +108,8 @@ class ModifierCommands(app_commands.Group):
         words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
         await interaction.response.send_message(embed=note_embed(words))
 
-    @remove.autocomplete("modifier")
-    async def modifiers(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """What the character keeps."""
-        character = getattr(interaction.namespace, "character", "") or ""
-        return await wizards.modifier_choices(self.desk, interaction, typed, character)
-
-    @add.autocomplete("character")
-    @list_.autocomplete("character")
-    @remove.autocomplete("character")
-    async def characters(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The characters that they may change."""
-        return await wizards.character_choices(self.desk, interaction, typed)
+    offer(WizardsDesk, _modifiers, modifier=(remove,))
+    offer(WizardsDesk, wizards.character_choices, character=(add, list_, remove))
 
 
 class RerollCommands(app_commands.Group):
@@ -143,12 +140,7 @@ class RerollCommands(app_commands.Group):
         text = await wizards.rerolls_text(self.desk, interaction)
         await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
-    @grant.autocomplete("to")
-    async def characters(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """Everybody's characters."""
-        return await wizards.character_choices(self.desk, interaction, typed, everybody=True)
+    offer(WizardsDesk, partial(wizards.character_choices, everybody=True), to=(grant,))
 
 
 class WizardCommands(app_commands.Group):
@@ -189,7 +181,8 @@ class WizardCommands(app_commands.Group):
         """List them."""
         found = await self.desk.wizard_book.all(place(interaction))
         text = listed([plain(label(each)) for each in found]) or say(
-            "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
+            "There are none yet; /wizards character play makes one, and so does whatever is kept"
+            " for a player."
         )
         await interaction.response.send_message(embed=note_embed(text, say("Characters")), ephemeral=True)
 
@@ -203,14 +196,5 @@ class WizardCommands(app_commands.Group):
         lines = filter(None, [words, wizards.modifiers_text(gone)])
         await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
-    @play.autocomplete("name")
-    async def own(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The characters that are theirs to play."""
-        return await wizards.character_choices(self.desk, interaction, typed, own=True)
-
-    @delete.autocomplete("name")
-    async def characters(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The characters that they may delete."""
-        return await wizards.character_choices(self.desk, interaction, typed)
+    offer(WizardsDesk, partial(wizards.character_choices, own=True), name=(play,))
+    offer(WizardsDesk, wizards.character_choices, name=(delete,))

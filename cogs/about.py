@@ -18,7 +18,8 @@ _HELP = """\
 **/again** repeats your last roll in this channel
 
 **Under each roll**
-**Roll again** makes a new roll, **Reroll dice…** throws the dice you pick again, **Amend…** adds a forgotten \
+**Roll again** makes a new roll, **Reroll dice…** throws the dice you pick again, **Amend…** adds a \
+forgotten \
 modifier, advantage or target. The buttons stay good, also next month.
 
 **Secret rolls**: the option `hidden`
@@ -32,8 +33,10 @@ modifier, advantage or target. The buttons stay good, also next month.
 **Planechase**: `/planechase start @Alice @Bob`
 **WIZARDS**: `/wizards clash @Bob` · `/wizards damage` · `/wizards narrative`
 **D&D**: `/dnd pc new` makes a character · `/dnd check stealth` · `/dnd save dex` · `/dnd attack` · \
-`/dnd damage 8d6 fire` · *Circumstances…* under a roll adds cover, Help and the like · GMs: `/dnd ask`, `/dnd inspire`
-**D&D, a fight**: `/dnd fight start` · players press **Join** · `/dnd fight add` goblin x3 … · the rest is tapped · \
+`/dnd damage 8d6 fire` · *Circumstances…* under a roll adds cover, Help and the like · GMs: `/dnd ask`, \
+`/dnd inspire`
+**D&D, a fight**: `/dnd fight start` · players press **Join** · `/dnd fight add` goblin x3 … · the rest \
+is tapped · \
 `/dnd hp -7 fire`
 
 **Notation**
@@ -45,11 +48,14 @@ Damage types `2d6[fire]+1d4[cold]`\
 
 
 _NOTICE = """
-This work includes material from the System Reference Document 5.2.1 ("SRD 5.2.1") by Wizards of the Coast LLC, \
-available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 \
+This work includes material from the System Reference Document 5.2.1 ("SRD 5.2.1") by Wizards of the \
+Coast LLC, \
+available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons \
+Attribution 4.0 \
 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.
 
-Magic: The Gathering belongs to Wizards of the Coast LLC; WIZARDS is a homebrew game by j-stach. They have no part in \
+Magic: The Gathering belongs to Wizards of the Coast LLC; WIZARDS is a homebrew game by j-stach. They \
+have no part in \
 this bot.\
 """
 
@@ -64,7 +70,8 @@ class AboutCog(commands.Cog):
     @answered
     async def help(self, interaction: discord.Interaction) -> None:
         """The notation and the buttons on one page."""
-        # What stands in embeds, members do not see who have switched them off: they see buttons and this line.
+        # What stands in embeds, members do not see who have switched them off: they see buttons and
+        # this line.
         hint = say("-# Do you see nothing below this line? Switch embeds on: Settings, Chat, *Show embeds*.")
         embed = note_embed(_HELP, say("Rolling dice"))
         await interaction.response.send_message(hint, embed=embed, ephemeral=True)

@@ -10,13 +10,20 @@ from bot.games.dice.rules.game import GAME, DiceRequest, request
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
-from bot.ui.autocomplete import dice_choices, table_choices
-from bot.ui.context import place, who
+from bot.ui.autocomplete import Choices, dice_choices, offer, tables
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 
 RECENT = 10  # Recent rolls that autocomplete offers.
 MAX_LABEL = 100  # Characters of a label.
+
+
+async def _recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
+    """How the text so far is understood, then the player's recent rolls in this channel."""
+    return dice_choices(
+        typed, await bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
+    )
 
 
 class DiceCog(commands.Cog):
@@ -50,19 +57,6 @@ class DiceCog(commands.Cog):
 
         await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
 
-    @roll.autocomplete("table")
-    async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.results.all(place(interaction)))
-
-    @roll.autocomplete("dice")
-    async def recent_and_reading(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """How the text so far is understood, then the player's recent rolls in this channel."""
-        recent = await self.bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
-        return dice_choices(typed, recent)
-
     @app_commands.command(description="Repeat your last roll in this channel")
     @app_commands.describe(hidden="Who sees the roll; if you leave it out, the same as last time")
     @answered
@@ -71,6 +65,9 @@ class DiceCog(commands.Cog):
         service = self.bot.service
         shown = await service.again(place(interaction), who(interaction), hidden)
         await rolling.show_new(service, interaction, shown)
+
+    offer(None, tables, table=(roll,))
+    offer(None, _recent_and_reading, dice=(roll,))
 
 
 async def setup(bot: Rollwright) -> None:

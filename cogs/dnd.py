@@ -20,7 +20,8 @@ from bot.games.dnd.rolls.ui import rolls as dnd_rolls
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
-from bot.ui.autocomplete import name_choices
+from bot.ui.autocomplete import Choices, name_choices, named, offer
+from bot.ui.context import AnyInteraction
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
 from cogs._characters import CharacterCommands
@@ -41,6 +42,38 @@ _RANGES = [
 ]
 _BONUS = "+2, or +1d4 Bless; several with commas"
 _CHARACTER = "Who rolls, if not whom you play here"
+
+
+async def _what(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The skills, abilities and saves; of a check the tools of the character too."""
+    command = interaction.command.name if interaction.command else ""
+    tools = await dnd.tools(desk, interaction, "") if command == "check" else []
+    checks = [
+        (say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools
+    ]
+    return name_choices(typed, [*dnd.offered(command), *checks])
+
+
+async def _everybody(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The characters here, of which several can be named."""
+    return dnd.among(typed, await dnd.everybody(desk, interaction))
+
+
+async def _attacks(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The attacks of the character."""
+    character = getattr(interaction.namespace, "character", "")
+    return name_choices(typed, await dnd.attacks(desk, interaction, character))
+
+
+async def _tools(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The tools of the character."""
+    character = getattr(interaction.namespace, "character", "")
+    return name_choices(typed, await dnd.tools(desk, interaction, character))
+
+
+def _circumstances(_desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The circumstances that the chapter knows."""
+    return dnd.among(typed, dnd.facts(interaction.command.name if interaction.command else ""))
 
 
 class DndCog(
@@ -267,59 +300,13 @@ class DndCog(
 
         await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
 
-    @check.autocomplete("what")
-    @save.autocomplete("what")
-    async def what(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The skills, abilities and saves."""
-        command = interaction.command.name if interaction.command else ""
-        tools = await dnd.tools(self.desk, interaction, "") if command == "check" else []
-        named = [
-            (say("{tool} (Dexterity)", tool=each), say("Dexterity ({tool})", tool=each)) for each, _ in tools
-        ]
-        return name_choices(typed, [*dnd.offered(command), *named])
-
-    @check.autocomplete("character")
-    @save.autocomplete("character")
-    @attack.autocomplete("character")
-    @heal.autocomplete("character")
-    async def characters(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """Whom they may roll for."""
-        return name_choices(typed, await dnd.rollable(self.desk, interaction))
-
-    @attack.autocomplete("target")
-    @damage.autocomplete("targets")
-    async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The characters here."""
-        return dnd.among(typed, await dnd.everybody(self.desk, interaction))
-
-    @attack.autocomplete("attack")
-    async def attacks(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The attacks of the character."""
-        character = getattr(interaction.namespace, "character", "")
-        return name_choices(typed, await dnd.attacks(self.desk, interaction, character))
-
-    @check.autocomplete("tool")
-    async def tools(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The tools of the character."""
-        character = getattr(interaction.namespace, "character", "")
-        return name_choices(typed, await dnd.tools(self.desk, interaction, character))
-
-    @check.autocomplete("dc")
-    @save.autocomplete("dc")
-    async def difficulties(
-        self, _interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The typical difficulties."""
-        return name_choices(typed, dnd.difficulties())
-
-    @check.autocomplete("circumstances")
-    @save.autocomplete("circumstances")
-    @attack.autocomplete("circumstances")
-    async def facts(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The circumstances that the chapter knows."""
-        return dnd.among(typed, dnd.facts(interaction.command.name if interaction.command else ""))
+    offer(DndDesk, _what, what=(check, save))
+    offer(DndDesk, named(dnd.rollable), character=(check, save, attack, heal))
+    offer(DndDesk, _everybody, target=(attack,), targets=(damage,))
+    offer(DndDesk, _attacks, attack=(attack,))
+    offer(DndDesk, _tools, tool=(check,))
+    offer(DndDesk, dnd.difficulty_choices, dc=(check, save))
+    offer(DndDesk, _circumstances, circumstances=(check, save, attack))
 
 
 async def setup(bot: Rollwright) -> None:

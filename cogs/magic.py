@@ -18,8 +18,8 @@ from bot.rolls.card import plain
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
-from bot.ui.autocomplete import name_choices, table_choices
-from bot.ui.context import place, who
+from bot.ui.autocomplete import named, offer, tables
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered, answering
 from bot.ui.options import HIDDEN, Hidden
@@ -29,6 +29,12 @@ from bot.words import say
 MAX_PURPOSE = 100  # Characters of what a roll is for.
 MAX_CARD = 60  # Characters of a card's name.
 MAX_COST = 40  # Characters of a cost.
+
+
+async def _permanents(desk: MagicDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+    """The permanents of the player who was chosen, or of whoever types."""
+    owner = getattr(interaction.namespace.player, "id", who(interaction).user)
+    return [(name, name) for name in await desk.permanents.names(place(interaction), owner)]
 
 
 class MagicCog(
@@ -71,11 +77,6 @@ class MagicCog(
 
         await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
 
-    @roll.autocomplete("table")
-    async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.results.all(place(interaction)))
-
     @app_commands.command(description="Roll what a card says, with its table and its printed modifier")
     @app_commands.describe(
         name="The card, in English or Japanese",
@@ -93,11 +94,6 @@ class MagicCog(
         """Roll a card, or say what can be done for it."""
         async with answering(interaction, hidden):
             await magic.card(self.desk, interaction, name, hidden, coin=coin)
-
-    @card.autocomplete("name")
-    async def cards(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The cards whose names have what was typed."""
-        return magic.card_choices(typed)
 
     @effect.command(description="Put a card into play that changes or watches your dice")
     @app_commands.rename(limit="uses-per-turn", anyone="any-player", says="happens")
@@ -134,11 +130,6 @@ class MagicCog(
         named = magic.member(player) if player else who(interaction)
         await magic.put_into_play(self.desk, interaction, named, called, abilities)
 
-    @add.autocomplete("name")
-    async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The cards with something to put into play."""
-        return magic.card_choices(typed, in_play=True)
-
     @effect.command(
         description="Take something out of play: of several of that name the last one, or all of yours"
     )
@@ -162,17 +153,6 @@ class MagicCog(
             player=plain(gone.player_name),
         )
         await interaction.response.send_message(embed=note_embed(words))
-
-    @remove.autocomplete("name")
-    async def in_play(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """What is in play here."""
-        found = await self.desk.magic.effects(place(interaction))
-        several = len({each.player for each in found}) > 1
-        named = [
-            (f"{each.name} ({each.player_name})" if several else each.name, f"#{each.id}") for each in found
-        ]
-        everything = [(say("All of mine"), magic.ALL)] if found else []
-        return name_choices(typed, [*everything, *named])
 
     @effect.command(name="list", description="What is in play in this channel")
     @answered
@@ -213,14 +193,11 @@ class MagicCog(
         shown = await self.desk.permanents.show(place(interaction), owner, name, own=own)
         await show(self.desk.service, interaction, shown)
 
-    @stored.autocomplete("name")
-    async def permanents(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The permanents of the player who was chosen, or of whoever types."""
-        owner = getattr(interaction.namespace.player, "id", who(interaction).user)
-        names = await self.desk.permanents.names(place(interaction), owner)
-        return name_choices(typed, [(name, name) for name in names])
+    offer(None, tables, table=(roll,))
+    offer(MagicDesk, lambda _desk, _interaction, typed: magic.card_choices(typed), name=(card,))
+    offer(MagicDesk, lambda _desk, _interaction, typed: magic.card_choices(typed, in_play=True), name=(add,))
+    offer(MagicDesk, named(magic.in_play), name=(remove,))
+    offer(MagicDesk, named(_permanents), name=(stored,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -10,6 +10,7 @@ from bot.games.planechase.rules.planes import CHANGES, MAX_NAME
 from bot.games.planechase.rules.state import DeckKind
 from bot.games.planechase.ui import decks, players
 from bot.games.planechase.ui import table as planechase
+from bot.ui.autocomplete import offer
 from bot.ui.context import place, who
 from bot.ui.errors import answered
 from bot.words import say
@@ -41,7 +42,8 @@ class PlanechaseCog(
     @app_commands.command(description="Begin a game of Planechase in this channel")
     @app_commands.rename(text="players")
     @app_commands.describe(
-        text="In turn order, as in @Alice @Bob; teams as in @Alice + @Bob; you alone until others /planechase join",
+        text="In turn order, as in @Alice @Bob; teams as in @Alice + @Bob;"
+        " you alone until others /planechase join",
         deck="Whether I keep the planar deck; common if you leave it out",
     )
     @app_commands.choices(deck=_DECKS)
@@ -178,11 +180,7 @@ class PlanechaseCog(
         """Ask for the cards."""
         await decks.ask_deck(self.desk, interaction)
 
-    @planeswalk.autocomplete("plane")
-    @beside.autocomplete("plane")
-    async def planes(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The planes whose names have what was typed."""
-        return decks.plane_choices(typed)
+    offer(PlanechaseDesk, lambda _desk, _at, typed: decks.plane_choices(typed), plane=(planeswalk, beside))
 
 
 async def setup(bot: Rollwright) -> None:

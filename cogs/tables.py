@@ -19,7 +19,8 @@ from bot.tables.book import MAX_FILE, MAX_NAME
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.tables.reading import apart, headed
 from bot.ui import rolling
-from bot.ui.autocomplete import table_choices
+from bot.ui.autocomplete import offer
+from bot.ui.autocomplete import tables as known
 from bot.ui.context import place, who
 from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answered
@@ -159,14 +160,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
         await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
 
-    @edit.autocomplete("name")
-    @show.autocomplete("name")
-    @delete.autocomplete("name")
-    @roll.autocomplete("name")
-    @export.autocomplete("name")
-    async def names(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.results.all(place(interaction)))
+    offer(None, known, name=(edit, show, delete, roll, export))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -1,5 +1,6 @@
 """WIZARDS: ``/wizards``."""
 
+from functools import partial
 from typing import Literal
 
 import discord
@@ -27,8 +28,8 @@ from bot.games.wizards.rules.settings import MAX_ACTIONS
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT
 from bot.ui import rolling
-from bot.ui.autocomplete import table_choices
-from bot.ui.context import place, who
+from bot.ui.autocomplete import Choices, offer, tables
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
@@ -49,6 +50,11 @@ _PER = [
     app_commands.Choice(name="each die", value=PER_DIE),
     app_commands.Choice(name="the whole roll, once", value=PER_ROLL),
 ]
+
+
+def _damage(_desk: WizardsDesk, _interaction: AnyInteraction, typed: str) -> Choices:
+    """How the damage reads."""
+    return wizards.damage_choices(typed)
 
 
 class WizardsCog(
@@ -248,55 +254,17 @@ class WizardsCog(
         """The same, with the character of a player who is mentioned."""
         return replace(typed, character=await wizards.meant(self.desk, interaction, typed.character))
 
-    @outcome.autocomplete("table")
-    async def tables(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The tables whose names have what was typed."""
-        return table_choices(typed, await self.bot.results.all(place(interaction)))
-
-    @clash.autocomplete("target")
-    async def targets(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Everybody's characters."""
-        return await wizards.character_choices(self.desk, interaction, typed, everybody=True)
-
-    @clash.autocomplete("character")
-    @damage.autocomplete("character")
-    @outcome.autocomplete("character")
-    @narrative.autocomplete("character")
-    async def characters(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """Whom they may roll for."""
-        return await wizards.character_choices(self.desk, interaction, typed)
-
-    @clash.autocomplete("damage")
-    @damage.autocomplete("effects")
-    async def effects(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """How the damage reads."""
-        return wizards.damage_choices(typed)
-
-    @clash.autocomplete("weapon")
-    @damage.autocomplete("weapon")
-    async def weapons(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The weapons that modifiers here are for."""
-        return await wizards.tag_choices(self.desk, interaction, typed, "weapon")
-
-    @clash.autocomplete("skill")
-    @damage.autocomplete("skill")
-    @outcome.autocomplete("skill")
-    @narrative.autocomplete("skill")
-    async def skills(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The skills that modifiers here are for."""
-        return await wizards.tag_choices(self.desk, interaction, typed, "skill")
-
-    @clash.autocomplete("situation")
-    @damage.autocomplete("situation")
-    @outcome.autocomplete("situation")
-    @narrative.autocomplete("situation")
-    async def situations(
-        self, interaction: discord.Interaction, typed: str
-    ) -> list[app_commands.Choice[str]]:
-        """The situations that modifiers here are for."""
-        return await wizards.tag_choices(self.desk, interaction, typed, "situation")
+    offer(None, tables, table=(outcome,))
+    offer(WizardsDesk, partial(wizards.character_choices, everybody=True), target=(clash,))
+    offer(WizardsDesk, wizards.character_choices, character=(clash, damage, outcome, narrative))
+    offer(WizardsDesk, _damage, damage=(clash,), effects=(damage,))
+    offer(WizardsDesk, partial(wizards.tag_choices, kind="weapon"), weapon=(clash, damage))
+    offer(WizardsDesk, partial(wizards.tag_choices, kind="skill"), skill=(clash, damage, outcome, narrative))
+    offer(
+        WizardsDesk,
+        partial(wizards.tag_choices, kind="situation"),
+        situation=(clash, damage, outcome, narrative),
+    )
 
 
 async def setup(bot: Rollwright) -> None:

@@ -1,4 +1,4 @@
-"""From ``git clone`` to the first roll by the README alone, in a browser, typed at human speed; and each demo.
+"""From ``git clone`` to the first roll by the README alone, in a browser, at human speed; and each demo.
 
 Prints seconds; run it with a warm package cache: ``python scripts/first_minute.py``.
 """

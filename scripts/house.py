@@ -1,7 +1,8 @@
-"""How the house is cut, counted: ``python scripts/house.py [FOLDER]``, of this checkout or of an older one beside it.
+"""How the house is cut, counted, of this or an older checkout: ``python scripts/house.py [FOLDER]``.
 
-Prints, for each game, how many files and folders are about it; which modules outside of a game's folder and cogs name a
-game; how many modules read a ``custom_id`` by a pattern of their own; and what answers "may they?".
+Prints, for each game, how many files and folders are about it; which modules outside of a game's folder and
+cogs name a game; how many modules read a ``custom_id`` by a pattern of their own; and what answers
+"may they?".
 """
 
 import ast
@@ -24,7 +25,7 @@ def modules(root: Path) -> Iterator[tuple[Path, ast.Module]]:
 
 
 def named(tree: ast.Module) -> set[str]:
-    """The games that a module imports, or names by their keys; what it says of them in words does not count."""
+    """The games that a module imports, or names by their keys; what its words say of them does not count."""
     found = set[str]()
     for node in ast.walk(tree):
         match node:
@@ -56,9 +57,8 @@ def main() -> None:
             if game in games or (is_own(path, game) and path.parts[0] == "bot")
         ]
         tops = {path.parts[:3] if path.parts[1] == "games" else path.parts[:2] for path in files}
-        print(
-            f"{game}: {len(files)} files in {len({path.parent for path in files})} folders of {len(tops)} places"
-        )
+        folders = {path.parent for path in files}
+        print(f"{game}: {len(files)} files in {len(folders)} folders of {len(tops)} places")
     outside = {
         str(path): sorted(theirs)
         for path, (games, _) in found.items()

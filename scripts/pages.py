@@ -39,7 +39,7 @@ def played(folder: Path, command: str) -> Iterator[str]:
 
 
 def write(page: Page, line: str, delay: float = 0) -> None:
-    """Type a line into the channel as anybody would, with ``delay`` milliseconds between two keys, and send it."""
+    """Type a line into the channel as anybody would, ``delay`` milliseconds between keys, and send it."""
     page.locator("textarea:visible").first.click()
     page.keyboard.type(line, delay=delay)
     page.keyboard.press("Enter")

@@ -1,4 +1,6 @@
-"""Make the README's pictures from the page of ``play``: ``python scripts/pictures.py``, in the project's environment.
+"""Make the README's pictures from the page of ``play``.
+
+Run ``python scripts/pictures.py`` in the project's environment.
 
 Each is cut from the page as a phone shows it. Faces are rolled, so each run makes other ones.
 """

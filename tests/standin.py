@@ -39,10 +39,11 @@ COMMON: dict[str, Any] = {
 class StandIn:
     """A server with a gateway. ``log`` is what happened, in order.
 
-    ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``messages`` what
-    stands in the channel. ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and what happens.
-    That is a status; "drop", where the connection breaks before the call is taken; "deaf", where it breaks afterwards;
-    or "stall", where nothing is said for long. Each answer is taken after ``slow`` seconds.
+    ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``messages``
+    what stands in the channel. ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and
+    what happens. That is a status; "drop", where the connection breaks before the call is taken; "deaf",
+    where it breaks afterwards; or "stall", where nothing is said for long. Each answer is taken after
+    ``slow`` seconds.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -172,7 +173,8 @@ class StandIn:
     def _message(self, channel: str, sent: dict[str, Any]) -> dict[str, Any]:
         shown = {key: sent.get(key, []) for key in ("embeds", "components", "attachments")}
         return {
-            "id": str(next(self._ids)), "channel_id": channel, "author": BOT, "content": sent.get("content") or "",
+            "id": str(next(self._ids)), "channel_id": channel, "author": BOT,
+            "content": sent.get("content") or "",
             "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "mentions": [],
             "mention_everyone": False, "mention_roles": [], "pinned": False, "type": 0, **shown,
         }  # fmt: skip

@@ -92,7 +92,7 @@ DISCORDS = {
 
 @cache
 def _said() -> tuple[frozenset[str], re.Pattern[str]]:
-    """Every text in the code: those that are whole, and a pattern of those in which something is filled in."""
+    """Every text in the code: those that are whole, and a pattern of those with something filled in."""
     trees = [ast.parse(path.read_text()) for path in Path("bot").rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = {each for each in constants if isinstance(each, str) and "\n" not in each}

@@ -1,4 +1,4 @@
-"""The arithmetic of benchmarks/fairness.py, against values from any table of chi-square; no dice are rolled here."""
+"""The arithmetic of benchmarks/fairness.py, against values from any chi-square table; no dice are rolled."""
 
 from collections import Counter
 

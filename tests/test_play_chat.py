@@ -19,7 +19,7 @@ def dice():
 
 
 async def at_the_table(dice, *lines):
-    """What stands in the channel once Alice has written these lines, and the time that the bot and the page have."""
+    """What stands in the channel once Alice wrote these lines, and the time the bot and the page have."""
     clock = PageClock()
     intents = discord.Intents(guild_messages=True, message_content=True)
     config = Config(database=":memory:", shards=1)

@@ -125,10 +125,10 @@ class NoFaces:
 
 
 class Recalled:
-    """A source whose first faces are some that came up before, by kind of throw: what was seen is what comes again.
+    """A source whose first faces came up before, by kind of throw: what was seen is what comes again.
 
-    ``kept`` are those faces, the next one first, by a kind and a size of dice as in "attack d20"; the rest comes from
-    another source. ``thrown`` gathers every face that was given out, by the same names.
+    ``kept`` are those faces, the next one first, by a kind and a size of dice as in "attack d20"; the rest
+    comes from another source. ``thrown`` gathers every face that was given out, by the same names.
     """
 
     def __init__(self, kept: Mapping[str, Sequence[int]], source: Source) -> None:
@@ -154,7 +154,7 @@ class Recalled:
 
 
 def drawn_by_key(source: Source, keys: Sequence[str], sides: int) -> list[int]:
-    """A face for each of these keys, each of which is a kind of throw of its own where that makes a difference."""
+    """A face for each of these keys, each a kind of throw of its own where that makes a difference."""
     if isinstance(source, Recalled):
         return [face for key in keys for face in source.of(key).draw(1, sides)]
     return source.draw(len(keys), sides)

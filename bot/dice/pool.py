@@ -232,7 +232,8 @@ def _condition(operator: Operator, dice: Dice) -> Condition:
 def _endless(dice: Dice, operator: Operator) -> LimitError:
     return LimitError(
         say(
-            "A {die} met “{operator}” more than {most} times in a row; choose a condition that is met less often.",
+            "A {die} met “{operator}” more than {most} times in a row;"
+            " choose a condition that is met less often.",
             die=dice.die,
             operator=operator,
             most=MAX_CHAIN,

@@ -7,7 +7,8 @@ _DICE_NEXT = r"(?=[0-9(+-]|[dw] ?[0-9%{]|d ?f|m(?:in|ax) ?\()"
 # With a space before it "#" begins a label, so that "3 # 2 goblins" is not three rolls.
 REPEAT = re.compile(rf"([0-9]+)(?: ?x ?|#){_DICE_NEXT}")
 PRIMARY = re.compile(
-    r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?=[^a-z]|[kdprem]))|\{(?P<custom>[0-9, +-]*)\})"
+    r"(?P<count>[0-9]*) ?[dw] ?(?:(?P<sides>[0-9]+)|(?P<named>%|f(?=[^a-z]|[kdprem]))"
+    r"|\{(?P<custom>[0-9, +-]*)\})"
     r"|(?P<number>[0-9]+)|(?P<call>min|max) ?\( ?|(?P<open>\() ?"
 )
 AFTER_DICE = "+-*/),;[\0"  # What can stand behind dice that no operator works on.
@@ -27,7 +28,8 @@ MEANT = re.compile(
     r"(?: ?[0-9<>=(!]|[.,;]| [a-z]$|$)"
     r"|(?:keep|drop|take|best|worst|highest|lowest|top)(?: the)?(?: (?:high|low|best|worst|top)[a-z]*)?"
     r"(?: (?:[0-9]|one|two|three|four|five|six)|[.,;]|$)"
-    r"|(?:vs|dc|ac|against)(?![a-z])|(?:one|two|three|four|five|six)$|(?:reroll|explod)[a-z]*(?: on)?(?: [0-9<>=]|$)"
+    r"|(?:vs|dc|ac|against)(?![a-z])|(?:one|two|three|four|five|six)$"
+    r"|(?:reroll|explod)[a-z]*(?: on)?(?: [0-9<>=]|$)"
     r"|(?:.* )?(?:adv|dis|avd|advan[a-z]*|disadv[a-z]*)(?![a-z])"
     r"|.*(?:[<>=]|[+*/-] ?[0-9]|(?<![a-z0-9])[0-9]*[dw](?:[0-9]|%))"
 )

@@ -27,7 +27,7 @@ def all_tables(core: Core) -> Mapping[str, Table]:
 
 
 def all_migrations() -> Mapping[str, Steps]:
-    """The migrations of each game that has tables of its own in the database, under the name of its module."""
+    """The migrations of each game that has its own tables in the database, under the name of its module."""
     found = {name: migrations(module.__name__) for name, module in _modules() if hasattr(module, "__path__")}
     return {name: steps for name, steps in found.items() if steps}
 

@@ -24,8 +24,8 @@ _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: str) -> str:
     """The text with a mention for each @Alice of it that is the name of somebody known here.
 
-    That is who rolled or plays here, or was named here before. Others stand as they were written: they are picked from
-    Discord's own list.
+    That is who rolled or plays here, or was named here before. Others stand as they were written: they are
+    picked from Discord's own list.
 
     Raises:
         PlayerError: Several are called so.
@@ -55,10 +55,11 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
 
 
 async def known_names(people: KnownPeople, interaction: AnyInteraction, names: Iterable[str]) -> list[Member]:
-    """Those of these names by user id, as they are called; 0 for whoever is not known here, and so plays without us.
+    """Those of these names by user id, as they are called; 0 for who is unknown here, so plays without us.
 
     Raises:
-        PlayerError: Several are called so, or one who is mentioned is no member, or a name behind an @ is not known.
+        PlayerError: Several are called so, or one who is mentioned is no member, or a name behind an @ is not
+            known.
 
     """
     found: list[Member] = []

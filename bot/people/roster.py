@@ -34,7 +34,7 @@ class RosterBook:
         return sorted(found, key=lambda each: each.owner != who.user)
 
     async def played(self, place: Place, user: int) -> Character | None:
-        """Whom this user plays here, or in the channel of this thread; if they never said, the only one they have."""
+        """Whom this user plays here or in this thread's channel; if they never said, their only one."""
         said, found = await self._roster.in_use(place.channel, place.parent, user)
         if said:
             return found

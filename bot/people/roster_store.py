@@ -1,4 +1,7 @@
-"""The roster: characters of any game, and whom each player plays where. What a character is, its game alone reads."""
+"""The roster: characters of any game, and whom each player plays where.
+
+What a character is, its game alone reads.
+"""
 
 import sqlite3
 from collections.abc import Callable
@@ -12,7 +15,10 @@ _COLUMNS = "roster.id, roster.owner, roster.owner_name, roster.name, roster.body
 
 
 class Character(Struct, frozen=True):
-    """A character as stored: ``body`` is JSON text. ``id`` is its number among those of its game; 0: not stored yet."""
+    """A character as stored: ``body`` is JSON text.
+
+    ``id`` is its number among those of its game; 0: not stored yet.
+    """
 
     id: int
     owner: int
@@ -44,7 +50,7 @@ class Roster:
         return await self._read(f"WHERE game = ? AND id IN ({played}) ORDER BY folded, id", (channel,))
 
     async def in_use(self, channel: int, parent: int, owner: int) -> tuple[bool, Character | None]:
-        """Whether it was said whom this player plays in this channel, or in that of the thread; and who that is."""
+        """Whether it was said whom this player plays in this channel or the thread's; and who that is."""
 
         def unit(connection: sqlite3.Connection) -> tuple[bool, Character | None]:
             row = connection.execute(
@@ -109,7 +115,7 @@ class Roster:
         body: str,
         also: Callable[[sqlite3.Connection], None] = lambda _: None,
     ) -> bool:
-        """Put another body in place of one that is still as it was read; False if it is not, or the name is taken.
+        """Put another body in place of one that is still as it was read; False if not, or the name is taken.
 
         ``also`` is done with it: what the game keeps under the name.
         """
@@ -127,7 +133,10 @@ class Roster:
         return await self._database.write(unit)
 
     async def change_body(self, character: int, change: Callable[[str], str]) -> bool:
-        """Make of a character's body what it is to be; what this raises leaves it as it is. False if it is gone."""
+        """Make of a character's body what it is to be; False if it is gone.
+
+        What this raises leaves it as it is.
+        """
 
         def unit(connection: sqlite3.Connection) -> bool:
             where = (self._game, character)
@@ -144,7 +153,7 @@ class Roster:
     async def delete(
         self, old: Character, also: Callable[[sqlite3.Connection], None] = lambda _: None
     ) -> bool:
-        """Delete a character that is still as it was read, and do that with it; False if it is not as it was."""
+        """Delete a character that is still as it was read, and do that with it; False if it is not."""
 
         def unit(connection: sqlite3.Connection) -> bool:
             found = connection.execute(

@@ -8,7 +8,8 @@ from bot.store.database import Database
 _KNOWN = (
     "SELECT user, name FROM named WHERE channel IN (?1, ?2)"
     " UNION SELECT roster.owner, roster.owner_name FROM played"
-    " JOIN roster ON roster.game = played.game AND roster.id = played.character WHERE played.channel IN (?1, ?2)"
+    " JOIN roster ON roster.game = played.game AND roster.id = played.character"
+    " WHERE played.channel IN (?1, ?2)"
     " UNION SELECT last.owner, name FROM (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?1, ?2)"
     " AND audience = 'everyone' GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
 )

@@ -1,1 +1,1 @@
-"""The spine: what a roll is, how it is made, changed and kept, and who is shown what. START with service.py."""
+"""The spine: what a roll is, how it is made, changed and kept, who is shown what. START with service.py."""

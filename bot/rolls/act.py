@@ -1,7 +1,7 @@
 """What an action of a roll does: what it asks first, what it makes of the roll, and who may.
 
-``may`` is the one answer to "may they?". It is asked before anything is asked for the action, and once more with what
-the action makes of the roll.
+``may`` is the one answer to "may they?". It is asked before anything is asked for the action, and once more
+with what the action makes of the roll.
 """
 
 from collections.abc import Callable, Collection
@@ -27,10 +27,11 @@ AGAIN = "again"
 class Presser(Struct, frozen=True):
     """Whoever presses, as far as that decides what they may do to a roll.
 
-    ``owns``: they rolled it. ``sees``: they may look at it; who rolled blind may not. ``hidden``: not all see it;
-    ``secret``: nobody else knows of it. ``instead`` is what they would type to make such a roll themselves.
-    ``looked_up`` is what the game's table found out for this action; see :attr:`bot.rolls.table.Table.look`.
-    ``change`` is what the action makes of the roll, None before anything was asked for it.
+    ``owns``: they rolled it. ``sees``: they may look at it; who rolled blind may not. ``hidden``: not all see
+    it; ``secret``: nobody else knows of it. ``instead`` is what they would type to make such a roll
+    themselves. ``looked_up`` is what the game's table found out for this action; see
+    :attr:`bot.rolls.table.Table.look`. ``change`` is what the action makes of the roll, None before anything
+    was asked for it.
     """
 
     user: int
@@ -130,8 +131,8 @@ class Act(Struct, Generic[R], frozen=True):
     did: str
     """What was done, as in "rerolled dice": for the record of what happened to a sealed roll."""
     may: May[R] = theirs
-    """Who may. Of a roll that its roller does not see, nothing of what they may may depend on the faces: neither what a
-    form asks nor whether it works."""
+    """Who may. Of a roll that its roller does not see, nothing of what they may may depend on the faces:
+    neither what a form asks nor whether it works."""
     choices: Callable[[Trail[R]], tuple[Choice, ...]] | None = None
     form: Callable[[Trail[R]], tuple[Field, ...]] | None = None
     ask: str = ""

@@ -75,13 +75,13 @@ class Drawing:
         return replace(shown, copies=tuple(copies))
 
     def late(self, posts: Sequence[Post]) -> Shown:
-        """What all see of a roll that did not reach whoever made it, to be put where it belongs and is missing."""
+        """What all see of a roll that did not reach its maker, to be put where it belongs and is missing."""
         is_secret = self.stored.is_hidden and self.stored.audience is Audience.ME
         shown = self.public(self.stored.channel, new=True)
         return replace(shown, copies=() if is_secret else self.copies(posts, needed=True))
 
     def unseen(self, *, new: bool, asked: Audience | None = None) -> Shown:
-        """That the roll was made, for its roller who may not see it, with what they may do to it all the same."""
+        """That the roll was made, for its roller who may not see it, with what they may still do to it."""
         acts, roller = self.game.acts, Presser(self.stored.owner, owns=True, sees=False, hidden=True)
         lines = [say("Only the GMs see what it is.")]
         if len(self.trail) > 1:  # Whatever was done to it, they did.

@@ -71,10 +71,10 @@ _MOST_PICKED = 25 * 101  # Characters of everything that can be picked from one 
 class Action(Struct, frozen=True):
     """Something a player can do with a roll. ``key`` is part of every button sent: never change one.
 
-    ``at_once``: pressing it changes the roll without asking anything first, so it is only taken
-    from a card that shows the roll as it is. ``at``: it is taken while this number is what it was.
-    ``quiet``: it is not what most who look would do next. ``row`` is where it stands, if not behind the one before,
-    so that nothing moves under a thumb. ``of`` is a second number that comes back with ``at``.
+    ``at_once``: pressing it changes the roll without asking anything first, so it is only taken from a card
+    that shows the roll as it is. ``at``: it is taken while this number is what it was. ``quiet``: it is not
+    what most who look would do next. ``row`` is where it stands, if not behind the one before, so that
+    nothing moves under a thumb. ``of`` is a second number that comes back with ``at``.
     """
 
     key: str
@@ -87,10 +87,11 @@ class Action(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """A list that stands open on a card, in a row of its own above the buttons. ``key`` and ``at`` are as of an action.
+    """A list that stands open on a card, in a row of its own above the buttons.
 
-    ``ask`` is what it is for. ``many``: any number can be picked, those ``chosen`` are so already. ``drawn`` is another
-    number whenever the list is to come back unpicked: Discord shows a pick for as long as the list is the same one.
+    ``key`` and ``at`` are as of an action. ``ask`` is what it is for. ``many``: any number can be picked,
+    those ``chosen`` are so already. ``drawn`` is another number whenever the list is to come back unpicked:
+    Discord shows a pick for as long as the list is the same one.
     """
 
     key: str

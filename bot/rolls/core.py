@@ -22,8 +22,8 @@ from bot.tables.book import TableBook
 class Core(Struct, frozen=True):
     """The services that are of no game. ``clock`` answers milliseconds since 1970, UTC.
 
-    ``tables`` has what the games hand over: look into it when something is done, not while they are put together.
-    ``results`` are the results tables of each server.
+    ``tables`` has what the games hand over: look into it when something is done, not while they are put
+    together. ``results`` are the results tables of each server.
     """
 
     database: Database

@@ -1,4 +1,4 @@
-"""What games ask to be done together with a roll, as the store does it, and how that follows a roll that changes."""
+"""What games ask to be done with a roll, as the store does it, and how that follows a roll that changes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -11,12 +11,12 @@ from bot.store.turns import using
 
 
 class Kind(Struct, frozen=True):
-    """One kind of deed: how it is done, and how it is taken back when the roll that it stood for does so no longer.
+    """One kind of deed: how it is done, and how it is taken back when its roll stands for it no longer.
 
-    Without ``undo`` what was done stays. ``redo``, of a roll that has one such deed, is given the deed as it was and as
-    it is now with every change of the roll, for what would lose something by being taken back and done anew. Each
-    raises PlayerError, in words, where it cannot be: then the roll is not changed either. Of a roll that was hidden it
-    is not done, not even once that is revealed, but where ``even_hidden`` says so.
+    Without ``undo`` what was done stays. ``redo``, of a roll that has one such deed, is given the deed as it
+    was and as it is now with every change of the roll, for what would lose something by being taken back and
+    done anew. Each raises PlayerError, in words, where it cannot be: then the roll is not changed either. Of
+    a roll that was hidden it is not done, not even once that is revealed, but where ``even_hidden`` says so.
     """
 
     do: Callable[[Any], Deed]
@@ -47,7 +47,7 @@ def even_hidden(kinds: Kinds, asked: Iterable[object]) -> tuple[object, ...]:
 
 
 def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -> list[Deed]:
-    """What makes the table follow a roll that stood for the deeds ``before`` and stands for those ``after`` now.
+    """What makes the table follow a roll that stood for the deeds ``before`` and now for those ``after``.
 
     What it no longer stands for is taken back first; what both have is left alone.
     """

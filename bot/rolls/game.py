@@ -17,7 +17,7 @@ from bot.rolls.trail import R, Trail
 
 
 class Panel(Struct, frozen=True):
-    """The panel of a game that shows something of a roll: its word in buttons, and its number if there are several."""
+    """A game's panel that shows something of a roll: its word in buttons, its number if there are several."""
 
     word: str
     number: int = 0
@@ -43,23 +43,23 @@ class Game(Struct, Generic[R], frozen=True):
     command: Callable[[R], str]
     """What a player would type to make such a roll."""
     resolve: Callable[[Trail[R]], object]
-    """What came of a roll, before that is put into words. Raises LookupError if its faces are of no such request."""
+    """What came of a roll, not yet in words. Raises LookupError if its faces are of no such request."""
     amend: Act[R]
     """What is changed of what was asked, over the same faces; see :func:`bot.rolls.act.amending`."""
     undo: Act[R]
     """How that is taken back; see :func:`bot.rolls.act.undoing`."""
     others: Mapping[str, Act[R]] = field(default_factory=dict)
-    """What else can be done with a roll, by the key of the card's action; every game has "again" by itself."""
+    """What else can be done with a roll, by the key of the card's action; each game has "again" by itself."""
     anew: Callable[[R], R] = lambda request: request
     """The request once more, without what was decided about the last roll."""
     deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
-    """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes, what it no
-    longer stands for is taken back, and what it stands for now is done, in the transaction that keeps the change. How,
-    the game's :class:`bot.rolls.table.Table` says for each kind."""
+    """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes,
+    what it no longer stands for is taken back, and what it stands for now is done, in the transaction that
+    keeps the change. How, the game's :class:`bot.rolls.table.Table` says for each kind."""
     on_panel: Callable[[R], Panel | None] = lambda _request: None
     """The panel that shows something of such a roll, so that it is brought up to date too; None for none."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
-    """The id of the user for whom an open roll waits, who is mentioned above it; 0 for nobody, None for never."""
+    """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
 
     @property
     def acts(self) -> Mapping[str, Act[R]]:

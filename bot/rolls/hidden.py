@@ -120,7 +120,7 @@ class Shared(Struct, frozen=True):
 
 
 def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, number: str = "") -> Card:
-    """What everybody sees of a hidden roll of this ``number``; ``owner`` is the roller's name, ready to be shown."""
+    """What all see of a hidden roll of this ``number``; ``owner`` is the roller's name, ready to be shown."""
     notes = [_seen_by(audience, owner)]
     headline, tone = say("Hidden roll"), Tone.PLAIN
     if shared:
@@ -178,7 +178,7 @@ def remark(audience: Audience, owner: str) -> str:
 
 
 def overruled(audience: Audience) -> str:
-    """What whoever rolls is told when the channel's default, this audience, was stricter than their choice."""
+    """What the roller is told when the channel's default, this audience, was stricter than their choice."""
     return say("All rolls in this channel are at least {audience}.", audience=name(audience))
 
 

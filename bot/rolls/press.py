@@ -51,7 +51,7 @@ class Pressed(Struct, frozen=True):
 
     @property
     def _mays(self) -> list[May[Any]]:
-        """What says whether they may press this; one of several is enough, as whoever may open a list may close it."""
+        """What says if they may press this; one of several is enough: who may open a list may close it."""
         acts, action = self.drawing.game.acts, self.press.action
         offered = [acts[each.key] for each in self.drawing.card.actions if each.key in acts]
         if action == BACK:

@@ -196,7 +196,7 @@ class Presses:
         return await self._with_copies(changed, shown, needed=pressed.press.private)
 
     def _deeds(self, before: Drawing, change: Change[Any], stands: tuple[object, ...]) -> list[Deed]:
-        """What is done with a change: what the action does, and what lets the table follow what it ``stands`` for.
+        """What is done with a change: what the action does; what lets tables follow what it ``stands`` for.
 
         What is done with a hidden roll, others must not notice anywhere: it takes its costs and nothing else.
         """
@@ -242,7 +242,7 @@ class Presses:
         return act
 
     async def _with_copies(self, drawing: Drawing, shown: Shown, *, needed: bool) -> Shown:
-        """With the roll on every other message that has it, if anything of it is there that is out of date now."""
+        """With the roll on every other message that has it, if anything of it there is out of date now."""
         stored = drawing.stored
         if stored.seal and stored.revealed:
             return replace(shown, copies=drawing.copies(await self._rolls.posts(stored.id), needed=needed))

@@ -60,10 +60,10 @@ class Since(Struct, frozen=True):
 class Proof(Struct, frozen=True):
     """What can be said of a roll's seal.
 
-    ``seal`` is "" if it was never hidden. ``text`` is what was sealed, and ``nonce`` a part of it, "" while the roll is
-    still hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total, ``since`` what
-    was done afterwards; both are empty unless the seal holds. ``changes`` counts what was done to a
-    roll of which only a part is revealed.
+    ``seal`` is "" if it was never hidden. ``text`` is what was sealed, and ``nonce`` a part of it, "" while
+    the roll is still hidden from whoever asks; ``holds`` then means nothing. ``rolled`` is the first total,
+    ``since`` what was done afterwards; both are empty unless the seal holds. ``changes`` counts what was done
+    to a roll of which only a part is revealed.
     """
 
     roll: str
@@ -105,7 +105,8 @@ class Secrets:
         if not found and not page:
             raise PlayerError(
                 say(
-                    "You are not a GM here, and no roll of your own is hidden in this channel; ask a GM to look."
+                    "You are not a GM here, and no roll of your own is hidden in this channel;"
+                    " ask a GM to look."
                 )
             )
         return SecretsPage(tuple(map(self._secret, found[:PAGE])), page, len(found) > PAGE)
@@ -117,8 +118,8 @@ class Secrets:
             PlayerError: It is neither, or no roll that can be seen from here.
 
         """
-        # The same is done for a roll that somebody may not know of, for one of elsewhere and for none at all: neither
-        # the answer nor the work for it tells them apart.
+        # The same is done for a roll that somebody may not know of, for one of elsewhere and for none at all:
+        # neither the answer nor the work for it tells them apart.
         roll = await self._named(plain(text).strip())
         about = await self._rolls.about(roll)
         is_here = about is not None and about.guild == place.guild
@@ -177,8 +178,8 @@ class Secrets:
 
 
 _UNKNOWN = say(
-    "I know no hidden roll of that number or link in this channel; ask in the channel of the roll, by the number at"
-    " its foot."
+    "I know no hidden roll of that number or link in this channel;"
+    " ask in the channel of the roll, by the number at its foot."
 )
 
 

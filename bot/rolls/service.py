@@ -29,8 +29,8 @@ _TRIES = 10  # How often a roll is prepared again, because others rolled at the 
 class Service:
     """Rolls for every game.
 
-    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables`` has what
-    each game adds to a channel; it is filled once the games are at the table.
+    ``clock`` answers milliseconds since 1970, UTC; ``entropy`` that many random bytes, for seals. ``tables``
+    has what each game adds to a channel; it is filled once the games are at the table.
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class Service:
         await self._rolls.post(roll, post)
 
     async def shown(self, roll: int, channel: int = 0) -> Shown | None:
-        """A roll as all see it now, as a new message, in its own channel or another; None if it is not kept."""
+        """A roll as all see it now, a new message in its own channel or another; None if it is not kept."""
         stored = await self._rolls.get(roll)
         if stored is None:
             return None
@@ -199,14 +199,14 @@ class Service:
         )
 
     async def _refuse_telling(self, place: Place, who: Who, audience: Audience, here: Place) -> None:
-        """Refuse a roll that could fail by its dice to whoever may not see them: failing would tell of them."""
+        """Refuse whoever may not see the dice a roll that could fail by them: failing would tell of them."""
         settings = await self._gms.settings(place)
         is_blind = stricter(audience, settings.hidden) is Audience.BLIND
         if is_blind and not is_master(settings, who, here, place):
             raise PlayerError(
                 say(
-                    "With some dice this roll would fail, as it may divide by zero or grow too large, so it cannot be"
-                    " rolled blind; leave that out."
+                    "With some dice this roll would fail, as it may divide by zero or grow too large,"
+                    " so it cannot be rolled blind; leave that out."
                 )
             )
 

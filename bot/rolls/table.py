@@ -1,6 +1,7 @@
 """What a game with memory adds to a channel, handed over by the game itself; the core names no game.
 
-A game whose package has a function ``at_table(core)`` answers a :class:`Table` from it. Everything is optional.
+A game whose package has a function ``at_table(core)`` answers a :class:`Table` from it. Everything is
+optional.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -28,7 +29,7 @@ class Recall(Protocol):
 
 
 class Prepared(Struct, frozen=True):
-    """A request that is complete, what must be done with the roll, and what comes again with it, if anything does."""
+    """A complete request, what must be done with the roll, and what comes again with it, if anything does."""
 
     request: object
     deeds: tuple[Deed, ...] = ()
@@ -38,8 +39,8 @@ class Prepared(Struct, frozen=True):
 class OwnTurns(Struct, frozen=True):
     """How a game says itself whose turn is next, while it is on in a channel.
 
-    ``next`` begins the next turn; it raises PlayerError if it is no longer turn ``number``, or not theirs to say.
-    ``show`` is called with the interaction and answers it with whose turn it is.
+    ``next`` begins the next turn; it raises PlayerError if it is no longer turn ``number``, or not theirs to
+    say. ``show`` is called with the interaction and answers it with whose turn it is.
     """
 
     is_on: Callable[[Place], Awaitable[bool]]
@@ -48,19 +49,19 @@ class OwnTurns(Struct, frozen=True):
 
 
 class OnTap(Struct, frozen=True):
-    """What takes the buttons, lists and forms of one word; ``forms``: forms too, and what was written in one."""
+    """What takes the buttons, lists, forms of one word; ``forms``: forms too, and what was written in one."""
 
     do: Callable[..., Awaitable[None]]
-    """Called with the interaction and the :class:`bot.ui.custom_id.Tap`. Raises PlayerError if it cannot be done."""
+    """Takes the interaction and :class:`bot.ui.custom_id.Tap`. Raises PlayerError if it cannot be done."""
     forms: bool = False
 
 
 class OnPanel(Struct, frozen=True):
     """What keeps a kind of panel up to date.
 
-    ``changed`` is called with the interaction and what is shown of a roll of the panel that was changed by it,
-    ``rolled`` with a new one, which it shows; without it a new one is shown as any other, and ``changed`` is called.
-    ``holds_rolls``: the panel shows its rolls itself, so that none need stand below it.
+    ``changed`` is called with the interaction and what is shown of a roll of the panel that was changed by
+    it, ``rolled`` with a new one, which it shows; without it a new one is shown as any other, and ``changed``
+    is called. ``holds_rolls``: the panel shows its rolls itself, so that none need stand below it.
     """
 
     changed: Callable[..., Awaitable[None]]
@@ -74,9 +75,9 @@ class Table(Struct, frozen=True, kw_only=True):
     desk: object = None
     """What its commands call; see :meth:`bot.app.Rollwright.desk`."""
     prepare: Callable[[Any, Place, Who, bool], Awaitable[Prepared]] | None = None
-    """Completes a request with what is in play there, for whoever rolls; it is told whether the roll is hidden."""
+    """Completes a request with what is in play there, for its roller; told whether the roll is hidden."""
     look: Callable[[StoredRoll, Trail[Any], str, Who], Awaitable[object]] | None = None
-    """Looks up what decides whether somebody may do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
+    """Looks up what decides whether one may do this to a roll: :attr:`bot.rolls.act.Presser.looked_up`."""
     refresh: Callable[[StoredRoll, Trail[Any]], Awaitable[Any]] | None = None
     """The request of a roll with what is on the table by now, before it is changed."""
     finish: Callable[[StoredRoll, Change[Any], Who], Awaitable[Change[Any]]] | None = None

@@ -1,4 +1,7 @@
-"""What is kept of a roll: its versions, each what was asked and the faces that came up; and what a change brings."""
+"""What is kept of a roll, and what a change brings.
+
+Of a roll its versions are kept, each what was asked and the faces that came up.
+"""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -33,8 +36,8 @@ Trail = tuple[Version[R], ...]
 class Use(Struct, frozen=True):
     """One use of something that can be used ``most`` times in a turn of its channel, under this key.
 
-    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what somebody is
-    told who has no use left.
+    ``name`` is what is used, as players know it; ``by`` is -1 where a use is given back. ``spent`` is what
+    somebody is told who has no use left.
     """
 
     key: str
@@ -48,8 +51,9 @@ class Change(Struct, Generic[R], frozen=True):
     """What an action makes of a roll: the next version's request and faces.
 
     ``deeds`` must be done with it: either all of it is, or nothing. They are what the action itself does,
-    :class:`Use` or of a kind of the game; what follows from how the roll then stands is :attr:`Game.deeds`. Of a hidden
-    roll nobody may notice anything, so its deeds are not done, but for ``costs``: what it takes of whoever does it.
+    :class:`Use` or of a kind of the game; what follows from how the roll then stands is :attr:`Game.deeds`.
+    Of a hidden roll nobody may notice anything, so its deeds are not done, but for ``costs``: what it takes
+    of whoever does it.
     """
 
     request: R
@@ -59,7 +63,7 @@ class Change(Struct, Generic[R], frozen=True):
 
 
 def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:
-    """The function with its last answer kept: a card and its buttons each ask for the same many times over."""
+    """The function with its last answer kept: a card and its buttons each ask for the same many times."""
     last: list[tuple[Version[R], T]] = []
 
     def answer(version: Version[R]) -> T:

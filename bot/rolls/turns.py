@@ -1,4 +1,4 @@
-"""The turn of a channel, which belongs to the table and to no game; a game that is on may say whose is next."""
+"""The turn of a channel, which is the table's and no game's; a game that is on may say whose is next."""
 
 from bot.errors import PlayerError
 from bot.rolls.table import OwnTurns, Tables

@@ -20,8 +20,8 @@ log = logging.getLogger(__name__)
 class Late(Struct, frozen=True):
     """A roll that is shown late.
 
-    ``shown`` is what all see of it, with where that is missing. ``made`` is in seconds since 1970, UTC. ``is_private``:
-    whoever rolled sees more of it than all others do.
+    ``shown`` is what all see of it, with where that is missing. ``made`` is in seconds since 1970, UTC.
+    ``is_private``: whoever rolled sees more of it than all others do.
     """
 
     noted: UnseenRoll
@@ -31,7 +31,7 @@ class Late(Struct, frozen=True):
 
 
 class UnseenBook:
-    """Which rolls were not seen. That there are some is remembered; which ones, and by whom, the store says."""
+    """Which rolls were not seen. That there are some is remembered; which, and by whom, the store says."""
 
     def __init__(self, unseen: Unseen, rolls: Rolls, gms: GameMasters, games: Games) -> None:
         self._unseen = unseen

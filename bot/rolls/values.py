@@ -66,10 +66,10 @@ class Form(Struct, frozen=True):
 class Shown(Struct, frozen=True):
     """A roll to be shown: as a new message if ``new``, else in place of the one that was pressed.
 
-    ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is for
-    whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With a
-    ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that shows
-    something of it. ``ping`` are the users who are mentioned above it.
+    ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is
+    for whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With
+    a ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that
+    shows something of it. ``ping`` are the users who are mentioned above it.
     """
 
     roll: int
@@ -88,7 +88,7 @@ class Shown(Struct, frozen=True):
 
     @property
     def open_total(self) -> str:
-        """What it came to, if that is for all to see; else "". A total is told to nobody without asking this."""
+        """What it came to, if all may see that; else "". A total is told to nobody without asking this."""
         return "" if self.private or self.seal else self.card.total
 
 
@@ -108,9 +108,9 @@ class Copy(Struct, frozen=True):
 class Press(Struct, frozen=True):
     """What was pressed.
 
-    ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was
-    filled with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above. ``number``
-    is what stands for the roll in the button.
+    ``revision`` is that of the roll when its list or form was opened, ``entered`` what the form was filled
+    with. ``private``: it was pressed on a message that only the presser sees. ``subject`` as above.
+    ``number`` is what stands for the roll in the button.
     """
 
     roll: int

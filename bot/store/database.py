@@ -81,9 +81,9 @@ class Database:
     async def write(self, unit: Unit[T], *, late: bool = False) -> T:
         """Run this unit in a transaction and answer its result once that is safely on disk.
 
-        What a unit raises undoes that unit alone and is raised here. If the caller is cancelled,
-        the unit may still be committed. What is kept for an interaction is kept once. ``late``: nobody waits for it
-        any more, so that it may take longer, as it may outside of interactions.
+        What a unit raises undoes that unit alone and is raised here. If the caller is cancelled, the unit may
+        still be committed. What is kept for an interaction is kept once. ``late``: nobody waits for it any
+        more, so that it may take longer, as it may outside of interactions.
 
         Raises:
             NotSavedError: The database did not take it, or not in time; nothing of the unit is kept.
@@ -171,7 +171,7 @@ class Database:
             await connection.close()
 
     def _give_up(self, waiting: _Waiting) -> None:
-        """Tell whoever waits that it takes too long; what has begun by now may still be kept, and is waited for."""
+        """Tell whoever waits that it takes too long; what has begun may still be kept, and is waited for."""
         if waiting in self._waiting and not waiting.done.done():
             self._waiting.remove(waiting)
             waiting.done.set_exception(_too_long())
@@ -241,8 +241,9 @@ async def open_database(
 ) -> Database:
     """Open the database at this path, creating it or bringing it up to date first.
 
-    ":memory:" makes one that is gone when it is closed. ``games`` are the migrations of each game; one that is left out
-    keeps its tables as they are. ``entropy`` answers that many random bytes, for the key of its numbers.
+    ":memory:" makes one that is gone when it is closed. ``games`` are the migrations of each game; one that
+    is left out keeps its tables as they are. ``entropy`` answers that many random bytes, for the key of its
+    numbers.
 
     Raises:
         StoreError: It is locked, damaged, from a newer version, or cannot be opened at all.
@@ -278,7 +279,7 @@ async def open_database(
 
 
 async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:
-    """Let the reader only read, both know what rolls are called, and the writer wait no longer than a try may."""
+    """Let the reader only read, both know what rolls are called, the writer wait no longer than a try may."""
     if reader is not writer:
         await _hop(reader, _only_read)
     for connection in (reader, writer):

@@ -39,7 +39,8 @@ def explain(path: str, error: sqlite3.Error) -> StoreError:
         return StoreError(say("The disk that holds the database {path} is full; free some space.", path=path))
     return StoreError(
         say(
-            "The database {path} is damaged ({error}); move it away and restore a backup, or start without it.",
+            "The database {path} is damaged ({error}); move it away and restore a backup, "
+            "or start without it.",
             path=path,
             error=text,
         )

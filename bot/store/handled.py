@@ -1,7 +1,7 @@
 """One interaction is handled once, whoever it is handed to: a second time, nothing of it is kept.
 
-Discord may hand an interaction out twice, and two bots may run with one token. The first unit of work for it notes its
-number in the same transaction; whoever finds it there stays silent.
+Discord may hand an interaction out twice, and two bots may run with one token. The first unit of work for it
+notes its number in the same transaction; whoever finds it there stays silent.
 """
 
 import sqlite3
@@ -24,9 +24,9 @@ _PRUNED = 2  # Old ones that go with each new one.
 class Handling:
     """One handling of an interaction.
 
-    ``came`` is when it came in, by the clock of the event loop, in seconds; ``made`` the same in milliseconds since
-    1970, UTC. ``roll`` is the roll that is kept for it with the note, 0 for something else, and ``rolls`` are all that
-    were kept for it.
+    ``came`` is when it came in, by the clock of the event loop, in seconds; ``made`` the same in milliseconds
+    since 1970, UTC. ``roll`` is the roll that is kept for it with the note, 0 for something else, and
+    ``rolls`` are all that were kept for it.
     """
 
     interaction: int
@@ -37,7 +37,7 @@ class Handling:
     is_noted: bool = False
 
     def once(self, unit: Unit[T]) -> Unit[T]:
-        """The unit with a note that this interaction was handled; it raises HandledError if it was, elsewhere."""
+        """The unit, noting that this interaction was handled; raises HandledError if it was, elsewhere."""
         return unit if self.is_noted else lambda connection: self._noted(connection, unit)
 
     def _noted(self, connection: sqlite3.Connection, unit: Unit[T]) -> T:

@@ -1,7 +1,7 @@
 """Bringing a database up to date: numbered SQL files, each in one transaction with its number.
 
-The core's number is the database's ``user_version``, each game's stands in the table ``schemas``. Several processes may
-start at once: each step looks again once it holds the write lock.
+The core's number is the database's ``user_version``, each game's stands in the table ``schemas``. Several
+processes may start at once: each step looks again once it holds the write lock.
 """
 
 import re
@@ -21,8 +21,8 @@ def migrate(connection: sqlite3.Connection, games: Mapping[str, Steps] | None = 
     """Apply the migrations that this database lacks, first the core's, then those of each game.
 
     Raises:
-        StoreError: It is from a newer version of the bot or of a game, or another program's, or a migration failed; it
-            is as it was before that one.
+        StoreError: It is from a newer version of the bot or of a game, or another program's, or a
+            migration failed; it is as it was before that one.
 
     """
     run(connection, migrations("bot.store"))
@@ -56,7 +56,10 @@ def _run(
             "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
         )
         if game:
-            words = "In the database {path} {game} is of version {found}, this bot knows {newest}; install a newer one."
+            words = (
+                "In the database {path} {game} is of version {found}, this bot knows {newest};"
+                " install a newer one."
+            )
         raise StoreError(say(words, path=_path(connection), found=seen(), newest=newest, game=game))
     for number, script in sorted(steps):
         if number > seen():
@@ -78,7 +81,7 @@ def _game_mark(game: str) -> Callable[[int], str]:
 
 
 def _adopt(connection: sqlite3.Connection, game: str, steps: Steps) -> None:
-    """Note which steps of a game a database has from before games had numbers: those whose first table is there."""
+    """Note which steps of a game a database has from before games had numbers: whose first table is there."""
     if _game_version(connection, game):
         return
     there = {

@@ -25,7 +25,8 @@ class Notes:
 
         def unit(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT INTO notes (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+                "INSERT INTO notes (name, value) VALUES (?, ?)"
+                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                 (name, value),
             )
 

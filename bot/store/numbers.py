@@ -1,9 +1,9 @@
 """The numbers of rolls as people see them, which say nothing of how many rolls there are.
 
-Counted upwards, the gaps between the numbers that somebody sees would tell of rolls that are hidden from them. So what
-is seen is a permutation of the inner number under a key that stays in the database: 30 bits as six signs of base 32,
-without those that look alike, and never of digits alone. A number of digits alone is that of a roll from before this
-was so: such a roll keeps the number it was shown with.
+Counted upwards, the gaps between the numbers that somebody sees would tell of rolls that are hidden from
+them. So what is seen is a permutation of the inner number under a key that stays in the database: 30 bits as
+six signs of base 32, without those that look alike, and never of digits alone. A number of digits alone is
+that of a roll from before this was so: such a roll keeps the number it was shown with.
 """
 
 from functools import lru_cache
@@ -23,7 +23,7 @@ _FIRST_DIGIT = SIGNS.index("2")
 
 
 class Numbers:
-    """What the rolls of one database are called. ``before`` is the last one that has its inner number as its name."""
+    """What one database's rolls are called. ``before`` is the last that has its inner number as its name."""
 
     def __init__(self, key: bytes, before: int) -> None:
         self._key = key

@@ -8,7 +8,10 @@ from bot.store.database import Database
 
 
 class Panel(Struct, frozen=True):
-    """A message that shows a table. ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it."""
+    """A message that shows a table.
+
+    ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it.
+    """
 
     message: int
     posted: int
@@ -27,7 +30,8 @@ class Panels:
         def unit(connection: sqlite3.Connection) -> Panel | None:
             row = connection.execute(
                 "SELECT message, posted, (SELECT count(*) FROM rolls WHERE rolls.channel = panels.channel"
-                " AND rolls.id > panels.roll AND audience = 'everyone') FROM panels WHERE channel = ? AND kind = ?",
+                " AND rolls.id > panels.roll AND audience = 'everyone')"
+                " FROM panels WHERE channel = ? AND kind = ?",
                 (channel, kind),
             ).fetchone()
             return Panel(*row) if row else None

@@ -50,11 +50,11 @@ class NewRoll(Struct, frozen=True):
 class StoredRoll(Struct, frozen=True):
     """One roll as stored.
 
-    ``id`` is its inner number, which nobody is shown, ``number`` what it is called; see :mod:`bot.store.numbers`.
-    ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent`` 0 unless
-    ``channel`` is a thread. ``revealed`` is what of it was revealed, ``shown`` the revision of
-    which it was, ``revealer`` the display name of whoever did so last. ``nonce`` and ``seal`` are ""
-    unless it is, or was, hidden.
+    ``id`` is its inner number, which nobody is shown, ``number`` what it is called; see
+    :mod:`bot.store.numbers`. ``revision`` counts its versions, ``guild`` is 0 in a direct message, ``parent``
+    0 unless ``channel`` is a thread. ``revealed`` is what of it was revealed, ``shown`` the revision of which
+    it was, ``revealer`` the display name of whoever did so last. ``nonce`` and ``seal`` are "" unless it is,
+    or was, hidden.
     """
 
     id: int
@@ -105,7 +105,8 @@ class Post(Struct, frozen=True):
 class Kept(Struct, frozen=True):
     """The roll that a deed is done with: its number, where it was rolled, and by whom.
 
-    ``revision`` is the number of the version that is kept, ``why`` and ``by`` what made it, and whose user's doing.
+    ``revision`` is the number of the version that is kept, ``why`` and ``by`` what made it, and whose user's
+    doing.
     """
 
     roll: int
@@ -202,7 +203,8 @@ class Rolls:
             row = connection.execute(
                 "UPDATE rolls SET shown = revision, revealer = ?4,"
                 " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
-                " WHERE id = ?2 AND revision = ?3 AND revealed < 4 AND NOT (shown = revision AND revealed & ?1)"
+                " WHERE id = ?2 AND revision = ?3 AND revealed < 4"
+                " AND NOT (shown = revision AND revealed & ?1)"
                 " RETURNING revealed, shown",
                 (part.value, roll.id, roll.revision, name),
             ).fetchone()
@@ -328,9 +330,11 @@ def _insert(connection: sqlite3.Connection, roll: int, revision: int, version: S
 def load(connection: sqlite3.Connection, roll: int) -> StoredRoll | None:
     """The roll with this id, for a unit that needs it."""
     rows = connection.execute(
-        "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner, rolls.revision,"
+        "SELECT number(rolls.id), rolls.game, rolls.guild, rolls.channel, rolls.parent, rolls.owner,"
+        " rolls.revision,"
         " rolls.audience, rolls.nonce, rolls.seal, rolls.revealed, rolls.revealer, rolls.shown,"
-        " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked, versions.made"
+        " versions.request, versions.faces, versions.actor, versions.name, versions.why, versions.picked,"
+        " versions.made"
         " FROM rolls JOIN versions ON versions.roll = rolls.id WHERE rolls.id = ? ORDER BY versions.revision",
         (roll,),
     ).fetchall()

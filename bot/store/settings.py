@@ -7,7 +7,7 @@ from bot.store.database import Database
 
 
 class Settings:
-    """What holds in each channel for a game, as JSON text. A thread takes its channel's until it has its own."""
+    """What holds in each channel for a game, as JSON. A thread takes its channel's until it has its own."""
 
     def __init__(self, database: Database, game: str) -> None:
         self._database = database
@@ -33,7 +33,8 @@ class Settings:
 
     def _get(self, connection: sqlite3.Connection, channel: int, parent: int) -> str | None:
         row = connection.execute(
-            "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1",
+            "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2)"
+            " ORDER BY channel <> ?1 LIMIT 1",
             (channel, parent, self._game),
         ).fetchone()
         return str(row[0]) if row else None

@@ -58,8 +58,8 @@ class Turns:
     ) -> list[StoredRoll]:
         """The last rolls of a game here, with numbers above this, that all can see; oldest first.
 
-        With an ``owner`` only theirs, and those whose last request has the text ``named``; with ``holding`` only those
-        whose first request has that text.
+        With an ``owner`` only theirs, and those whose last request has the text ``named``; with ``holding``
+        only those whose first request has that text.
         """
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
@@ -68,8 +68,8 @@ class Turns:
                 " AND (?4 IS NULL OR owner = ?4 OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id"
                 " AND versions.revision = rolls.revision AND ?5 <> '' AND instr(request, ?5)))"
                 " AND (audience = 'everyone' OR revealed >= 4)"
-                " AND (?6 = '' OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id AND versions.revision = 1"
-                " AND instr(request, ?6))) ORDER BY id DESC LIMIT ?7",
+                " AND (?6 = '' OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id"
+                " AND versions.revision = 1 AND instr(request, ?6))) ORDER BY id DESC LIMIT ?7",
                 (channel, since, game, owner, named, holding, most),
             ).fetchall()
             return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
@@ -115,7 +115,7 @@ def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
 
 
 def using(use: Use) -> Deed:
-    """The deed of using something in the turn it is, or giving back a use that this roll made of it in this turn.
+    """The deed of using something in this turn, or giving back a use that this roll made of it in this turn.
 
     It fails where it was used as often as it can be in a turn.
     """
@@ -124,14 +124,16 @@ def using(use: Use) -> Deed:
         turn = turn_of(connection, kept.channel).number
         if use.by < 0:
             connection.execute(
-                "UPDATE uses SET times = max(0, times + ?) WHERE channel = ? AND key = ? AND turn = ? AND roll = ?",
+                "UPDATE uses SET times = max(0, times + ?)"
+                " WHERE channel = ? AND key = ? AND turn = ? AND roll = ?",
                 (use.by, kept.channel, use.key, turn, kept.roll),
             )
             return
         row = connection.execute(
             "INSERT INTO uses (channel, key, turn, roll, times) SELECT ?1, ?2, ?3, ?4, ?5 WHERE ?5 +"
             " (SELECT coalesce(sum(times), 0) FROM uses WHERE channel = ?1 AND key = ?2 AND turn = ?3) <= ?6"
-            " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = times + excluded.times RETURNING times",
+            " ON CONFLICT (channel, key, turn, roll) DO UPDATE SET times = times + excluded.times"
+            " RETURNING times",
             (kept.channel, use.key, turn, kept.roll, use.by, use.most),
         ).fetchone()
         if row is None:
@@ -155,7 +157,7 @@ def openly(connection: sqlite3.Connection, kept: Kept) -> None:
 
 
 def unmoved(game: str, last: int, turn: int) -> Deed:
-    """The deed of making sure that it is still this turn, and this the roller's last open roll of this game in it."""
+    """The deed of ensuring it is still this turn, and this the roller's last open roll of the game in it."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if turn_of(connection, kept.channel).number != turn:

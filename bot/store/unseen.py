@@ -38,7 +38,8 @@ class Unseen:
 
         def unit(connection: sqlite3.Connection) -> UnseenRoll | None:
             rows = connection.execute(
-                "DELETE FROM unseen WHERE roll = (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"
+                "DELETE FROM unseen WHERE roll ="
+                " (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"
                 " RETURNING roll, user, channel",
                 (user, channel),
             ).fetchall()

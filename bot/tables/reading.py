@@ -69,7 +69,7 @@ _LONG = say("A table may have up to {most:,} characters; make it shorter.", most
 
 
 def _rows_of(text: str) -> list[tuple[int, str]]:
-    """The rows with their numbers. In a table with columns, a bar stands between a range and what it means."""
+    """The rows with their numbers. In a table with columns, a bar stands between a range and its meaning."""
     parts = [part.strip() for part in _LINES.split(text)]
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
     lines: list[str] = []
@@ -92,9 +92,10 @@ def _head(line: str) -> tuple[re.Match[str] | None, str]:
 
 
 def apart(text: str) -> str:
-    """Rows that were typed behind one another on one line, one per line: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
+    """Rows typed behind one another on one line, one per line: "1: fog; 2-4: rain", "1 fog; 2-4 rain".
 
-    Only where each piece is a row, and they ascend; what is kept is never taken apart, as a row may say anything.
+    Only where each piece is a row, and they ascend; what is kept is never taken apart, as a row may say
+    anything.
     """
     if _LINES.search(text):
         return text
@@ -146,7 +147,8 @@ def headed(text: str, cumulative: Cumulative) -> str:
 def _overlap(number: int, row: Row, other: int, earlier: Row) -> PlayerError:
     return PlayerError(
         say(
-            "Line {number}, {row}, overlaps line {other}, {earlier}: change one, for each number is in one row only.",
+            "Line {number}, {row}, overlaps line {other}, {earlier}:"
+            " change one, for each number is in one row only.",
             number=number,
             row=row.range,
             other=other,
@@ -171,7 +173,8 @@ def row_lines(
 ) -> tuple[str, ...]:
     """For a card: what each result means on this table, whose text may be "" for none.
 
-    ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has rows.
+    ``more``: something else happens anyway. ``printed``: it is a table that is printed somewhere, and has
+    rows.
     """
     if not table:
         return ()
@@ -192,7 +195,7 @@ def row_lines(
 
 
 def outcome_words(table: str, results: Sequence[int], most: int = 60) -> str:
-    """What results come to on a table, each with its number beside it; "" where several take more characters than that.
+    """What results come to on a table, each with its number; "" where several take more characters than that.
 
     Nor of a table without such rows, or a cumulative one: there the numbers say more.
     """
@@ -215,7 +218,7 @@ _NO_ROW = {
     (False, False): "{which}: nothing happens.",
     (False, True): "{which}: nothing more happens.",
 }
-"""What is said of results that are in no row, by whether a table is printed, and whether something happens anyway."""
+"""What is said of results in no row, by whether a table is printed, and whether something happens anyway."""
 
 AGAIN = say("To roll again, press *Roll again*.")
 
@@ -223,7 +226,7 @@ AGAIN = say("To roll again, press *Roll again*.")
 def cumulative_lines(
     table: ResultsTable, rows: Sequence[Row], result: int, most: int = MAX_SHOWN
 ) -> Iterator[str]:
-    """The rows that a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3".
+    """The rows a result brings of a cumulative table, with how they were found: "4 brings all below: 1-3".
 
     Of more than ``most`` characters the last rows are only counted.
     """

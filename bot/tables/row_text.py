@@ -12,7 +12,8 @@ MAX_EFFECT = 500  # Characters of what one row says.
 
 RANGE = re.compile(
     r"(?P<sign><=|>=|[<>≤≥])?\s*(?P<low>-?\d+)\s*"
-    r"(?:(?P<up>\+|or more|or higher|or greater|or above|and up|以上)|(?P<down>or less|or lower|or fewer|or below|以下)"
+    r"(?:(?P<up>\+|or more|or higher|or greater|or above|and up|以上)"
+    r"|(?P<down>or less|or lower|or fewer|or below|以下)"
     r"|(?:-|to|through|~|\.\.+)\s*(?P<high>-?\d+))?"
     r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
     re.IGNORECASE,
@@ -24,7 +25,7 @@ _DASHES = str.maketrans({"–": "-", "—": "-", "−": "-", "‐": "-", "〜": 
 
 
 def plain_signs(text: str) -> str:
-    """The text in plain signs, one for each of its characters, but for those that only stand behind a range."""
+    """The text in plain signs, one per character, but for those that only stand behind a range."""
     return signs(text.strip())
 
 
@@ -77,7 +78,7 @@ def read_row(number: int, line: str) -> list[Row]:
 
 
 def _listed(first: Row, more: list[int]) -> list[Row]:
-    """A row with the numbers that are listed behind its range; those that follow on one another are one row."""
+    """A row with the numbers listed behind its range; those that follow on one another are one row."""
     rows = [first]
     for value in more:
         last = rows[-1]
@@ -94,7 +95,7 @@ def _hundred(digits: str) -> str:
 
 
 def _effect(number: int, line: str, found: re.Match[str]) -> str:
-    """What happens, as it was written: only the range is read in its plain form, which has as many characters."""
+    """What happens, as written: only the range is read in its plain form, which has as many characters."""
     text = plain_signs(line)
     separator = SEPARATOR.match(text, found.end()) or _LOOSE.match(text, len(found[0].rstrip()))
     effect = line.strip()[separator.end() :].strip() if separator else ""

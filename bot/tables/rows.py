@@ -11,7 +11,8 @@ from bot.words import say
 MAX_NUMBER = 1_000_000
 USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
 _AGAIN = re.compile(
-    r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
+    r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )"
+    r"\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"
     r"|振り直|もう一度",
     re.IGNORECASE,
 )

@@ -23,7 +23,7 @@ _COLUMNS = "id, name, rows, sides, author, author_name, revision"
 
 
 class Tables:
-    """Results tables by scope: a server, or minus the channel of a direct message. Case makes no other name."""
+    """Results tables by scope: a server, or minus a direct message's channel. Case makes no other name."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -55,7 +55,7 @@ class Tables:
     async def add(
         self, scope: int, tables: list[StoredTable], most: int, replacing: list[StoredTable]
     ) -> str | None:
-        """Save new tables, and others in place of those that are still as they were read: all of them or none.
+        """Save new tables, and others in place of those that are still as they were read: all or none.
 
         Answers None, or the name of the one that stands in the way; "" if there would be more than ``most``.
         """

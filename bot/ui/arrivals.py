@@ -1,4 +1,4 @@
-"""Interactions from when they come in until nothing of them is left to do: who is in flight, and what follows."""
+"""Interactions from arrival until nothing of them is left to do: who is in flight, and what follows."""
 
 import asyncio
 import logging

@@ -2,15 +2,18 @@
 
 import re
 import unicodedata
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
 
 from discord import app_commands
+from discord.utils import maybe_coroutine
 
 from bot.dice.reading import describe
 from bot.dice.suggest import read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
 from bot.tables.store import StoredTable
+from bot.ui.context import AnyInteraction, place
 from bot.words import say
 
 MAX_CHOICES = 25
@@ -20,8 +23,9 @@ MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
 def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]]:
     """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it.
 
-    What reads just as it is typed is not offered alone: it says nothing new. Nor is anything once a reading was chosen,
-    which fills in a space behind it: whoever presses Enter on what is offered first can then send it.
+    What reads just as it is typed is not offered alone: it says nothing new. Nor is anything once a reading
+    was chosen, which fills in a space behind it: whoever presses Enter on what is offered first can then send
+    it.
     """
     text = " ".join(typed.split())
     reading = _read(text) if text else None
@@ -67,7 +71,10 @@ def _broken(text: str, error: DiceError) -> _Reading:
 
 
 def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:
-    """How what was typed reads. Choosing it fills in the same with a space behind, of which nothing more is offered."""
+    """How what was typed reads.
+
+    Choosing it fills in the same with a space behind, of which nothing more is offered.
+    """
     if typed.endswith(" ") or len(typed) >= MAX_CHOICE:
         return []
     return [app_commands.Choice(name=shortened(words, MAX_CHOICE), value=f"{typed} ")]
@@ -94,7 +101,7 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
 
 
 def _folded(text: str) -> str:
-    """The text without what people leave out or write otherwise while typing: case, accents, quotes, hyphens."""
+    """The text without what people omit or write otherwise while typing: case, accents, quotes, hyphens."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     letters = "".join(letter for letter in plain if letter.isalnum() or letter in " -&·")
     return " ".join(re.sub(r"[-&·]", " ", letters).replace(" and ", " ").split())
@@ -104,3 +111,36 @@ def _rank(text: str, name: str) -> int | None:
     if name.startswith(text):
         return 0
     return 1 if f" {text}" in name else 2 if text in name else None
+
+
+Choices = list[app_commands.Choice[str]]
+Source = Callable[[Any, AnyInteraction, str], Awaitable[Choices] | Choices]
+"""What is offered for what was typed so far: from a game's desk, or from the bot."""
+
+
+def offer(
+    desk: type | None, source: Source, **options: tuple[app_commands.Command[Any, ..., Any], ...]
+) -> None:
+    """Offer this while these options of these commands are typed; without a desk the source gets the bot."""
+
+    async def offered(interaction: AnyInteraction, typed: str) -> Choices:
+        bot = interaction.client
+        return await maybe_coroutine(source, bot.desk(desk) if desk else bot, interaction, typed)
+
+    for option, commands in options.items():
+        for each in commands:
+            each.autocomplete(option)(offered)
+
+
+def named(names: Callable[[Any, AnyInteraction], Awaitable[list[tuple[str, str]]]]) -> Source:
+    """The names, with what choosing them fills in, that have what was typed."""
+
+    async def source(desk: Any, interaction: AnyInteraction, typed: str) -> Choices:
+        return name_choices(typed, await names(desk, interaction))
+
+    return source
+
+
+async def tables(bot: Any, interaction: AnyInteraction, typed: str) -> Choices:
+    """The results tables whose names have what was typed."""
+    return table_choices(typed, await bot.results.all(place(interaction)))

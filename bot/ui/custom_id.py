@@ -1,8 +1,9 @@
 """The one grammar of a ``custom_id``: what a button, a list or a form means, whoever sent it and when.
 
-``rw:1:[draft:]<word>[<number>][:<text>]``, or with a roll's number, as people see it, in place of the word. A form that
-is opened once more with what was written in it before has ``draft:``. What ``text`` says is for whatever takes the
-word; where it is an action of something that has a number, it is ``<action>[:<revision>:<page>]``.
+``rw:1:[draft:]<word>[<number>][:<text>]``, or with a roll's number, as people see it, in place of the word. A
+form that is opened once more with what was written in it before has ``draft:``. What ``text`` says is for
+whatever takes the word; where it is an action of something that has a number, it is
+``<action>[:<revision>:<page>]``.
 
 Never change it: messages that were sent years ago are pressed.
 """
@@ -32,9 +33,10 @@ _ACTION = re.compile(r"(?P<action>[a-z_]+)(?::(?P<revision>[0-9]{1,9}):(?P<page>
 class Tap(Struct, frozen=True):
     """What somebody did with a button, a list or a form.
 
-    ``word`` is "" for a roll. ``of`` is the number as it stands there, "" for none, ``number`` the inner one. ``text``
-    is what stands behind. ``entered`` is what a form was filled in with, by field, None for anything else.
-    ``is_draft``: a form is to be opened with what stands on the message. ``is_private``: the message is only theirs.
+    ``word`` is "" for a roll. ``of`` is the number as it stands there, "" for none, ``number`` the inner one.
+    ``text`` is what stands behind. ``entered`` is what a form was filled in with, by field, None for anything
+    else. ``is_draft``: a form is to be opened with what stands on the message. ``is_private``: the message is
+    only theirs.
     """
 
     word: str
@@ -76,7 +78,7 @@ class Tap(Struct, frozen=True):
 
 
 def on_press(do: Callable[..., Awaitable[None]], desk: object, *, forms: bool = False) -> OnTap:
-    """What takes the actions of something with a number: ``do`` is called with desk, interaction and press."""
+    """What takes the actions of a numbered thing: ``do`` is called with desk, interaction and press."""
 
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         await do(desk, interaction, tap.press())

@@ -1,8 +1,8 @@
-"""Getting an answer to Discord though the wire breaks: the same one again, until it is taken or its time is over.
+"""Getting an answer to Discord though the wire breaks: the same again, until it is taken or its time is over.
 
-Discord waits three seconds for the answer to an interaction; then its token is gone. discord.py waits 1, 3 and 5
-seconds between its own tries, and repeats only some failures. So each answer goes through a :class:`Delivery`, which
-stands before discord.py's webhook adapter for as long as one interaction is handled.
+Discord waits three seconds for the answer to an interaction; then its token is gone. discord.py waits 1, 3
+and 5 seconds between its own tries, and repeats only some failures. So each answer goes through a
+:class:`Delivery`, which stands before discord.py's webhook adapter for as long as one interaction is handled.
 """
 
 import asyncio
@@ -42,11 +42,12 @@ def _is_answered(error: BaseException) -> bool:
 
 
 class Delivery:
-    """Sends the answer to one interaction of this application, which came in at ``came`` by the event loop's clock.
+    """Sends the answer to one interaction of this application.
 
-    Everything but that first answer is left to the adapter that is there. ``is_taken``: Discord has an answer that is
-    no apology. ``is_shown``: what was asked for stands elsewhere, on a message of its own. ``missed`` are rolls that
-    were to be shown beside the answer, and are not.
+    The interaction came in at ``came`` by the event loop's clock. Everything but that first answer is left to
+    the adapter that is there. ``is_taken``: Discord has an answer that is no apology. ``is_shown``: what was
+    asked for stands elsewhere, on a message of its own. ``missed`` are rolls that were to be shown beside the
+    answer, and are not.
     """
 
     def __init__(self, adapter: Any, application: int, came: float) -> None:
@@ -65,7 +66,8 @@ class Delivery:
     async def create_interaction_response(self, interaction_id: int, token: str, **answer: Any) -> Any:
         """Send the answer, again and again if need be.
 
-        An attempt of which nothing is heard goes on beside the next: Discord may be slow, and take it all the same.
+        An attempt of which nothing is heard goes on beside the next: Discord may be slow, and take it all the
+        same.
 
         Raises:
             discord.HTTPException: Discord does not take it, or has somebody else's.
@@ -218,7 +220,7 @@ def shown_elsewhere() -> None:
 
 
 def apologised() -> None:
-    """Note that the answer, if it was taken, says only what went wrong, and shows nothing of what was asked for."""
+    """Note that the answer, if taken, says only what went wrong, and shows nothing of what was asked for."""
     delivery: Any = async_context.get()
     if isinstance(delivery, Delivery):
         delivery.is_taken = delivery.is_shown = False

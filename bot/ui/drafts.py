@@ -1,6 +1,7 @@
 """Giving back what somebody wrote in a form that could not be taken, so that they can go on with it.
 
-The message that says what is wrong has the text, and its button opens the form with it again: nothing is kept.
+The message that says what is wrong has the text, and its button opens the form with it again: nothing is
+kept.
 """
 
 import io
@@ -24,7 +25,7 @@ _MAX_DRAFT = 1900  # Characters that fit a message, with what is wrong.
 
 
 def draft_message(error: DraftError) -> dict[str, Any]:
-    """The private answer with the text, or with a file of it where it is too long, and a way back to the form."""
+    """The private answer with the text, or a file of it where it is too long, and a way back to the form."""
     if not error.draft:
         return {"content": str(error), "view": button(say("Try again"), f"draft:{error.form}", first=True)}
     if len(error.draft) + len(str(error)) > _MAX_DRAFT or _FENCE in error.draft:

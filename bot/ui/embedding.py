@@ -1,4 +1,4 @@
-"""Where the bot may not embed links, so that Discord drops the embeds of what is no answer: plain text stands there."""
+"""Where the bot may not embed links, so Discord drops embeds of what is no answer: plain text stands there."""
 
 import logging
 from contextlib import suppress
@@ -13,7 +13,8 @@ from bot.words import say
 log = logging.getLogger(__name__)
 
 MISSING = say(
-    "-# I may not embed links in this channel (the permission *Embed Links* is missing), so cards stand here as text."
+    "-# I may not embed links in this channel (the permission *Embed Links* is missing),"
+    " so cards stand here as text."
 )
 
 

@@ -23,7 +23,7 @@ def roll_embed(shown: Shown) -> discord.Embed:
 
 
 def around(shown: Shown) -> tuple[str, str]:
-    """What stands above a card and below it: who rolled and for what; its number, with the seal of a hidden one."""
+    """What stands above a card and below: who rolled and for what; its number, with a hidden one's seal."""
     label = shown.card.label
     above = say("{who}: {label}", who=shown.owner, label=label) if label else shown.owner
     if shown.subject:

@@ -29,7 +29,7 @@ from bot.words import say
 log = logging.getLogger(__name__)
 
 Instead = Callable[[str], str]
-"""What a button does that does the same as what was asked for with this text in its place, as its custom_id has it."""
+"""What a button does, as its custom_id has it, that does what was asked for with this text in its place."""
 
 MAX_CONTENT = 2000  # Characters of a message.
 _AROUND = 14  # Characters shown on each side of a mistake, so that the marker stays below it on a phone.
@@ -43,8 +43,8 @@ async def answering(
 ) -> AsyncIterator[None]:
     """Answer privately what a player did wrong in here; anything else is for the bot's error answer.
 
-    What is offered to be rolled instead is for the same audience: ``hidden``. ``instead`` answers what a button does
-    that does the same with another text.
+    What is offered to be rolled instead is for the same audience: ``hidden``. ``instead`` answers what a
+    button does that does the same with another text.
     """
     try:
         yield
@@ -58,8 +58,8 @@ P = ParamSpec("P")
 def answered(command: Callable[P, Awaitable[None]]) -> Callable[P, Coroutine[Any, Any, None]]:
     """A command of a cog, in which what a player did wrong is answered privately.
 
-    It is one that makes no roll which could be hidden: what does goes through :func:`bot.ui.rolling.roll` and has the
-    option ``hidden``.
+    It is one that makes no roll which could be hidden: what does goes through :func:`bot.ui.rolling.roll` and
+    has the option ``hidden``.
     """
 
     @wraps(command)

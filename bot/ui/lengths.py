@@ -1,4 +1,4 @@
-"""Text that is longer than it may be is refused before anything reads it, whoever sent it and by whatever means."""
+"""Text longer than it may be is refused before anything reads it, whoever sent it and by whatever means."""
 
 from collections.abc import Mapping
 from typing import Any, cast

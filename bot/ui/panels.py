@@ -1,4 +1,4 @@
-"""Keeping a table in sight: one message, edited in place, and a new one where that has scrolled away or is too old."""
+"""Keeping a table in sight: one message, edited in place; a new one if that scrolled away or is too old."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -23,7 +23,7 @@ _SETTLES = 3  # How often a panel is drawn again because the table went on while
 
 
 async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
-    """Answer a press on a panel: with that brought up to date, or with a new one if it is worn or another's copy.
+    """Answer a press on a panel: with that brought up to date, or a new one if it is worn or another's copy.
 
     False, and no answer, if there is no table any more.
     """
@@ -92,10 +92,10 @@ async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> Non
 
 
 async def put(interaction: AnyInteraction, shown: Shown) -> int:
-    """Show something to all on a new message, as the answer if there was none yet; 0 if Discord takes it nowhere.
+    """Show something to all on a new message, as the answer if none was given; 0 if Discord takes it nowhere.
 
-    Otherwise it is sent to the channel, and only where the bot may not write there as a further answer: of that nobody
-    knows, once the wire broke, whether it stands.
+    Otherwise it is sent to the channel, and only where the bot may not write there as a further answer: of
+    that nobody knows, once the wire broke, whether it stands.
     """
     if not interaction.response.is_done():
         try:
@@ -114,7 +114,10 @@ async def put(interaction: AnyInteraction, shown: Shown) -> int:
 
 
 async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[object]]) -> None:
-    """Draw the table again until it is shown as it is: of two who press at once the later answer may be the older."""
+    """Draw the table again until it is shown as it is.
+
+    Of two who press at once the later answer may be the older.
+    """
     for _ in range(_SETTLES):
         now = await draw()
         if now is None or now.card == shown.card:
@@ -125,7 +128,7 @@ async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[obj
 
 
 async def _is_far(interaction: AnyInteraction, channel: int, message: int) -> bool:
-    """Whether so many messages stand below it that it has scrolled away; False where the bot may not read them."""
+    """Whether so many messages are below it that it scrolled away; False where the bot may not read them."""
     messages = interaction.client.get_partial_messageable(channel)
     try:
         below = [each async for each in messages.history(limit=MAX_BELOW, after=discord.Object(message))]

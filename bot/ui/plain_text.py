@@ -1,4 +1,4 @@
-"""A card as plain text, for where there are no embeds: everything that it says, in the order in which it is read."""
+"""A card as plain text, for where there are no embeds: all that it says, in the order in which it is read."""
 
 from collections.abc import Iterable
 
@@ -15,8 +15,8 @@ _MORE = 60  # Characters for how much does not fit.
 def card_text(card: Card, *, above: str = "", below: str = "", most: int = MAX_CONTENT) -> str:
     """The card in at most so many characters: what it came to, the working, the small print.
 
-    ``above`` says who rolled and for what, ``below`` the number. Whole lines only: what does not fit is counted, the
-    working first, as in an embed.
+    ``above`` says who rolled and for what, ``below`` the number. Whole lines only: what does not fit is
+    counted, the working first, as in an embed.
     """
     head = [f"-# {above}"] if above else []
     head += [heading(card.headline)]
@@ -49,5 +49,5 @@ def _fitting(lines: list[str], most: int) -> list[str]:
 
 
 def mention_words(users: Iterable[int], card: Card) -> str:
-    """What stands above a card that some are to see: who, and what it is, for notifications and screen readers."""
+    """What is above a card that some are to see: who and what it is, for notifications and screen readers."""
     return say("{users} {what}", users=" ".join(f"<@{each}>" for each in users), what=card.headline)

@@ -21,10 +21,10 @@ _NONCE_BYTES = 12
 
 
 class Posting(Struct, frozen=True):
-    """What became of a message: its id, 0 if there is none. ``is_refused``: Discord said that it may not be there.
+    """What became of a message: its id, 0 if there is none.
 
-    ``lacks_permission``: for want of a permission, perhaps that for what is in it. ``is_bare``: it had an embed, and
-    Discord dropped that.
+    ``is_refused``: Discord said that it may not be there. ``lacks_permission``: for want of a permission,
+    perhaps that for what is in it. ``is_bare``: it had an embed, and Discord dropped that.
     """
 
     message: int = 0
@@ -36,7 +36,8 @@ class Posting(Struct, frozen=True):
 async def post(client: discord.Client, channel: int, message: Mapping[str, Any]) -> Posting:
     """Send this message to a channel, once, however often the wire breaks.
 
-    The nonce belongs to this one posting: by it Discord answers a repeat with the message that is there already.
+    The nonce belongs to this one posting: by it Discord answers a repeat with the message that is there
+    already.
     """
     nonce = secrets.token_hex(_NONCE_BYTES)
     for attempt in range(1, _ATTEMPTS + 1):

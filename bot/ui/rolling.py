@@ -23,8 +23,8 @@ async def roll(
 ) -> None:
     """Roll a request of this game for this audience and show it; or say privately what is wrong.
 
-    ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError. ``instead``: see
-    :func:`bot.ui.errors.answering`.
+    ``request`` makes the request of what was typed, at once or awaited, and may raise PlayerError.
+    ``instead``: see :func:`bot.ui.errors.answering`.
     """
     async with answering(interaction, hidden, instead):
         asked = await maybe_coroutine(request)

@@ -1,7 +1,7 @@
-"""From a button, a list or a form to what takes it: one dict, by the word with which its ``custom_id`` begins.
+"""From a button, a list or a form to what takes it: one dict, by the first word of its ``custom_id``.
 
-Everything else is in the database, so all of them work after a restart and on a message of any age. What is unknown,
-forged or of another version is answered in words, here and nowhere else.
+Everything else is in the database, so all of them work after a restart and on a message of any age. What is
+unknown, forged or of another version is answered in words, here and nowhere else.
 """
 
 from collections.abc import Mapping
@@ -127,7 +127,7 @@ async def _fields(bot: Desk, interaction: AnyInteraction, press: Press) -> tuple
 
 
 def _shows(interaction: AnyInteraction, number: str) -> bool:
-    """Whether the message that was pressed is one that all see and that shows this roll; a form may say any."""
+    """Whether the message that was pressed is seen by all and shows this roll; a form may say any."""
     message = interaction.message
     if message is None or is_private(interaction):
         return False

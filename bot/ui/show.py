@@ -72,10 +72,10 @@ async def follow(
 
 
 async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pressed: int = 0) -> bool:
-    """Put the roll where others see it: on the messages that have it, or else, where it is needed, on new ones.
+    """Put the roll where others see it: on the messages that have it, or else, where needed, on new ones.
 
-    ``pressed`` is the message that shows it already. False: it should stand in its own channel and could not be put
-    there, which whoever did this was told.
+    ``pressed`` is the message that shows it already. False: it should stand in its own channel and could not
+    be put there, which whoever did this was told.
     """
     done, stands = set[int](), True
     for copy in shown.copies:
@@ -99,8 +99,8 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
 def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:
     """What whoever rolled is told where the wire broke, so that nobody knows what stands in the channel."""
     return say(
-        "Discord did not say whether it took the line of roll {roll}; look in {channel}. /gm secrets there finds what"
-        " is hidden.",
+        "Discord did not say whether it took the line of roll {roll}; look in {channel}."
+        " /gm secrets there finds what is hidden.",
         channel=_channel(interaction, copy),
         roll=copy.shown.number,
     )
@@ -112,7 +112,8 @@ def _channel(interaction: AnyInteraction, copy: Copy) -> str:
 
 def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
     return say(
-        "I could not write in {channel}, so nobody else was shown roll {roll}; let me view it and send messages in it."
+        "I could not write in {channel}, so nobody else was shown roll {roll};"
+        " let me view it and send messages in it."
         " /gm secrets there finds what is hidden.",
         channel=_channel(interaction, copy),
         roll=copy.shown.number,
@@ -163,7 +164,7 @@ async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
 
 
 async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Shown, **more: Any) -> bool:
-    """Edit the message of this number to show this; whether it could be. ``more`` is what else is changed of it."""
+    """Edit the message of this number to show this; whether it could be. ``more`` are other changes to it."""
     client = interaction.client
     message = client.get_partial_messageable(channel).get_partial_message(number)
     try:
@@ -200,7 +201,7 @@ def drawn_plainly(shown: Shown) -> dict[str, Any]:
 
 
 def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, Any]:
-    """The message that shows this in a channel, where it is no new answer: as text where embeds are dropped."""
+    """The message that shows this in a channel, if it is no new answer: as text where embeds are dropped."""
     return drawn_plainly(shown) if embedding_of(client).lacks(channel) else drawn(shown)
 
 

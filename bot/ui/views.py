@@ -1,7 +1,7 @@
 """Buttons, lists and forms as Discord takes them. Nothing here keeps anything in memory.
 
-What a press means stands in its ``custom_id``, ``rw:1:<number of the roll>:<action>[:<revision>:<page>]``, with a word
-before the number if it is something else than a roll.
+What a press means stands in its ``custom_id``, ``rw:1:<number of the roll>:<action>[:<revision>:<page>]``,
+with a word before the number if it is something else than a roll.
 """
 
 import re
@@ -74,8 +74,8 @@ def roll_view(shown: Shown) -> ui.View:
 def _menu(shown: Shown, menu: Menu) -> ui.Select[Any]:
     """A list that stands open; what does not fit is left out, from the end.
 
-    What is picked says as of when, too: the page of ``play`` keeps a pick for as long as the list has that value,
-    whatever its custom_id.
+    What is picked says as of when, too: the page of ``play`` keeps a pick for as long as the list has that
+    value, whatever its custom_id.
     """
     options = [_option(choice) for choice in menu.choices[:MAX_OPTIONS]]
     for option in options:
@@ -141,7 +141,10 @@ def form_modal(form: Form) -> ui.Modal:
 
 
 def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
-    """A form as Discord shows it. Like a view it is not kept: what is entered comes with its custom_id, ``what``."""
+    """A form as Discord shows it.
+
+    Like a view it is not kept: what is entered comes with its custom_id, ``what``.
+    """
     modal = ui.Modal(title=shortened(title, MAX_TITLE), custom_id=f"{PREFIX}{what}")
     for field in fields:
         modal.add_item(ui.Label(text=shortened(field.label, MAX_TITLE), component=_field(field)))
@@ -192,7 +195,7 @@ def button(label: str, what: str, *, first: bool = False) -> ui.View:
 
 
 def buttons(*each: tuple[str, str]) -> ui.View | None:
-    """Buttons by their labels and what each does, without what no custom_id can hold; None if none is left."""
+    """Buttons by label and what each does, without what no custom_id can hold; None if none is left."""
     fitting = [(label, what) for label, what in each if len(f"{PREFIX}{what}") <= MAX_ID]
     found = [
         ui.Button[Any](label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}")

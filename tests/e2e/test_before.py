@@ -1,4 +1,4 @@
-"""A database and messages of before games were folders, had tables and schemas of their own: all of it goes on."""
+"""A database and messages of before games were folders, had tables and schemas of their own: all goes on."""
 
 import json
 import sqlite3

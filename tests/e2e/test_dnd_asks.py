@@ -12,7 +12,8 @@ async def party(table):
 
 async def ask(table, **options):
     asked = await table.gm.slash(table.channel, "dnd ask", **{"what": "dex save", "dc": "13", **options})
-    # What was typed for a command, everybody sees on its answer: so a hidden DC is asked for on a message apart.
+    # What was typed for a command, everybody sees on its answer:
+    # so a hidden DC is asked for on a message apart.
     return line_of(table, asked, table.channel) if "hide-dc" in options else asked
 
 

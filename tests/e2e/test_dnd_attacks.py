@@ -1,4 +1,4 @@
-"""What was tried against D&D's rolls: a second face, another's secret, somebody else's luck, a message that is gone."""
+"""What was tried against D&D's rolls: a second face, another's secret or luck, a message that is gone."""
 
 import json
 

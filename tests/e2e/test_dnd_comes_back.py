@@ -1,4 +1,4 @@
-"""Whoever leaves a fight and comes back, by whatever name: one turn in a round, one Initiative, what was used is used.
+"""Who leaves a fight and comes back, by any name: one turn a round, one Initiative, what was used is used.
 
 And what is amended in a fight: which faces belong to whom, and who may take them away again.
 """

@@ -1,4 +1,4 @@
-"""A fight on its message: who may press what, several at once, old messages, restarts, the library, ties, the end."""
+"""A fight on its message: who may press what, several at once, old messages, restarts, library, ties, end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The reference fight: three rounds by taps, with everything that goes on at a table, and what it takes of thumbs."""
+"""The reference fight: three rounds by taps with all that goes on at a table, and what it takes of thumbs."""
 
 from tests.e2e.dnd import mira
 from tests.e2e.fights import GOBLINS, OGRE, button, ended, menu, messages, panel, shown
@@ -8,7 +8,7 @@ MOST_INTERACTIONS, MOST_TYPED = 40, 100
 
 
 class Thumbs:
-    """Counts what people do: every command, tap, pick and filled-in form, and every character that is typed."""
+    """Counts what people do: every command, tap, pick and filled-in form, and every character typed."""
 
     def __init__(self, table):
         self.table = table

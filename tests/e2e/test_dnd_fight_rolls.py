@@ -1,4 +1,7 @@
-"""What is rolled in a fight beside attacks by tap: areas, healing, first aid, typed rolls; and hit points by hand."""
+"""What is rolled in a fight beside attacks by tap: areas, healing, first aid, typed rolls.
+
+Hit points by hand too.
+"""
 
 from tests.e2e.dnd import mira
 from tests.e2e.fights import GOBLINS, attack, button, filled, joined, messages, pick, press, shown, started
@@ -166,7 +169,10 @@ async def test_a_stat_block_is_pasted_into_the_form(table):
     await table.gm.slash(table.channel, "dnd fight start")
     form = await press(table, table.gm, "GM: add monsters")
     table.dice.will_show(10)
-    block = "Wolf\nMedium Beast\nAC 12 Initiative +2\nHP 11 (2d8 + 2)\nBite. Melee Attack Roll: +4, reach 5 ft. Hit: 5"
+    block = (
+        "Wolf\nMedium Beast\nAC 12 Initiative +2\nHP 11 (2d8 + 2)\n"
+        "Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5"
+    )
     await table.gm.submit_modal(form, {"who": f"{block} (1d6 + 2) Piercing damage."})
     assert "12 Wolf unhurt" in shown(table)
     told = await table.gm.slash(table.channel, "dnd fight add", who="owlbear")
@@ -237,7 +243,10 @@ async def test_a_gm_reaches_the_rolls_before_the_last(table):
 
 async def test_of_a_stat_block_only_one_at_a_time(table):
     await table.gm.slash(table.channel, "dnd fight start")
-    block = "Wolf AC 12 HP 11 (2d8 + 2) Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
+    block = (
+        "Wolf AC 12 HP 11 (2d8 + 2)"
+        " Bite. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Piercing damage."
+    )
     told = await table.gm.slash(table.channel, "dnd fight add", who=f"{block} {block}")
     assert "one stat block at a time" in text_of(told)
 

@@ -1,4 +1,4 @@
-"""What came up in a fight comes up again: taken back by whomever, by leaving and coming back, typed or tapped."""
+"""What came up in a fight comes up again: taken back by anyone, by leaving and returning, typed or tapped."""
 
 import copy
 

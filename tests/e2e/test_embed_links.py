@@ -1,4 +1,4 @@
-"""Where the bot may not embed links Discord drops what stands in embeds: it stands there as text, and why is said."""
+"""Where the bot may not embed links Discord drops embeds: what is in them stands as text, and why is said."""
 
 import discord
 import pytest
@@ -12,7 +12,7 @@ MISSING = "I may not embed links in this channel (the permission *Embed Links* i
 
 @pytest.fixture
 def dropped(monkeypatch):
-    """The channels in which Discord drops the embeds of what is no answer to an interaction; simcord knows of none."""
+    """Channels where Discord drops the embeds of what answers no interaction; simcord knows of none."""
     channels: set[int] = set()
 
     def dropping(method):

@@ -1,4 +1,4 @@
-"""Presses that no message of ours offers: without a pick, with too many, with foreign ones, by everybody. In words."""
+"""Presses no message of ours offers: without a pick, with too many, foreign ones, by everybody. In words."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Answers that Discord did not take: sent again, or shown with what the player does next; and nothing is done twice."""
+"""Answers Discord did not take: sent again or shown with what the player does next; nothing is done twice."""
 
 import asyncio
 import sqlite3

@@ -32,7 +32,7 @@ async def in_play(table, name, person=None, **given):
 
 
 async def pick(person, shown, label, *texts):
-    """Press a button and pick the lines with these texts from its list; where there is one way only, that is all."""
+    """Press a button and pick the lines with these texts from its list; with one way only, that is all."""
     pressed = await person.click(shown.response, label=label)
     if not options(shown):
         return pressed
@@ -181,7 +181,8 @@ async def test_krarks_other_thumb_with_pixie_guide(table):
 
     shown = await play(table, table.alice, "roll", 9, 14, 12, 3, dice="d20")
 
-    # The Guide makes it two dice, the Thumb each of them a pair: of each pair one is ignored, then the lowest.
+    # The Guide makes it two dice, the Thumb each of them a pair: of each pair one is ignored, then the
+    # lowest.
     assert headline(shown) == "14"
     assert "Never rolled: ~~9~~, ~~3~~ (Krark's Other Thumb) · ~~12~~ (Pixie Guide)" in text_of(shown)
 

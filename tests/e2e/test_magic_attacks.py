@@ -408,8 +408,9 @@ async def test_a_forged_form_uses_nothing_that_is_not_in_play_for_that(table, ef
 
 @pytest.mark.parametrize(
     "what",
-    ["rw:1:stored1:spend:1:0", "rw:1:stored1:reroll:1:0", "rw:1:stored1:clear:1:0", "rw:1:card_everyone:Pixie Guide",
-     "rw:1:stored99:copy:1:0", "rw:1:table_edit:99:1", "rw:1:turn:1", "rw:1:effect_add:Arcane Endeavor"],
+    ["rw:1:stored1:spend:1:0", "rw:1:stored1:reroll:1:0", "rw:1:stored1:clear:1:0",
+     "rw:1:card_everyone:Pixie Guide", "rw:1:stored99:copy:1:0", "rw:1:table_edit:99:1", "rw:1:turn:1",
+     "rw:1:effect_add:Arcane Endeavor"],
 )  # fmt: skip
 async def test_forged_forms_are_answered_in_words_and_do_nothing(table, what):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)

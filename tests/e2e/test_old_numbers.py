@@ -1,4 +1,4 @@
-"""Rolls from before numbers were six signs: they keep theirs, and a number of digits alone is nobody else's."""
+"""Rolls from before numbers were six signs: they keep theirs; a number of digits alone is nobody else's."""
 
 import sqlite3
 
@@ -37,7 +37,8 @@ def made_before(table):
     place = (table.guild.id, table.channel.id, table.alice.id)
     connection = sqlite3.connect(table.config.database)
     connection.execute(
-        "UPDATE rolls SET guild = ?, channel = ?, owner = ?, audience = 'gm', nonce = ?, seal = ? WHERE id = 41",
+        "UPDATE rolls SET guild = ?, channel = ?, owner = ?, audience = 'gm', nonce = ?, seal = ?"
+        " WHERE id = 41",
         (*place, "0" * 32, sealed),
     )
     connection.execute(

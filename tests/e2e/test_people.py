@@ -1,4 +1,4 @@
-"""@Alice that is typed as text is read as a mention wherever people are named, by one resolver for all games."""
+"""@Alice typed as text is read as a mention wherever people are named, by one resolver for all games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Games of Planechase in which Discord fails, people race and forge, and the database is not what it should be."""
+"""Planechase in which Discord fails, people race and forge, and the database is not what it should be."""
 
 import sqlite3
 
@@ -358,11 +358,13 @@ async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
         for number in range(made + 1, made + 100):
             connection.execute(
                 "INSERT INTO rolls (id, game, guild, channel, parent, owner, audience, nonce, seal, made)"
-                " SELECT ?, game, guild, channel, parent, owner, audience, nonce, seal, made FROM rolls WHERE id = ?",
+                " SELECT ?, game, guild, channel, parent, owner, audience, nonce, seal, made FROM rolls"
+                " WHERE id = ?",
                 (number, made),
             )
             connection.execute(
-                "INSERT INTO versions SELECT ?, revision, request, ?, actor, name, why, picked, made FROM versions"
+                "INSERT INTO versions SELECT ?, revision, request, ?, actor, name, why, picked, made"
+                " FROM versions"
                 " WHERE roll = ?",
                 (number, '{"pools":[],"extra":{"0.0":4}}', made),
             )

@@ -1,4 +1,4 @@
-"""What follows from a hidden roll elsewhere, and what asking after it costs, tells nobody that it is there."""
+"""What follows from a hidden roll elsewhere, and what asking after it costs, tells nobody it is there."""
 
 import re
 

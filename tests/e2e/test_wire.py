@@ -1,4 +1,4 @@
-"""What breaks between a real process and Discord: answers, messages, two bots with one token, stopping, the gateway."""
+"""What breaks between a real process and Discord: answers, messages, two bots, one token, stops, gateway."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Who may do what in WIZARDS: characters, other players' rolls, what GMs alone do, in threads and direct messages."""
+"""Who may do what in WIZARDS: characters, others' rolls, what only GMs do, in threads and direct messages."""
 
 import pytest
 
@@ -144,7 +144,7 @@ async def test_the_error_of_a_form_is_gone_once_it_was_taken(table):
 
 
 async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
-    """Discord may lose an answer; what was done is done, and the message shows it as soon as anybody presses."""
+    """Discord may lose an answer; what was done is done, and the message shows it once anybody presses."""
     shown = await terms(table, await narrative(table), disclosed="10")
     table.dice.will_show(12)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)

@@ -1,7 +1,7 @@
 """Whatever a player does to a roll, no face that came up goes away, but by a reroll that the rules give.
 
-Any sequence of what the card offers, of what can be entered and picked: nobody gets a second throw of what was thrown,
-by amending and taking back, by striking and bringing back, by one thing after the other.
+Any sequence of what the card offers, of what can be entered and picked: nobody gets a second throw of what
+was thrown, by amending and taking back, by striking and bringing back, by one thing after the other.
 """
 
 from itertools import count, pairwise
@@ -180,7 +180,8 @@ def test_no_face_goes_away_but_by_a_reroll_that_the_rules_give(key, data):
             continue
         # Of plain dice an amendment that is taken back takes its dice along; they come again with the next.
         is_kept = key == "dice" and after.why in (UNDO, AMEND)
-        # Magic, 3.9: of a wrong number of dice all are void; the card says so, and each number is thrown once.
+        # Magic, 3.9: of a wrong number of dice all are void; the card says so, and each number is thrown
+        # once.
         is_void = key == "magic" and before.request.throws[0].count != after.request.throws[0].count
         # WIZARDS, R8: what followed from a Clash is void once the save that it rested on is made.
         is_negated = key == "wizards" and all(str(each).startswith("e") for each in gone)

@@ -1,4 +1,4 @@
-"""How the table follows a roll that changes: what it no longer stands for is taken back, what it does now is done."""
+"""How the table follows a changing roll: what it no longer means is taken back, what it does now is done."""
 
 from typing import Any
 

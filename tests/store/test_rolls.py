@@ -190,7 +190,8 @@ async def test_the_list_of_hidden_rolls_does_not_read_the_others(rolls, database
     await add(rolls, new())
     plan = await database.read(
         lambda connection: connection.execute(
-            "EXPLAIN QUERY PLAN SELECT id FROM rolls WHERE channel = ? AND audience <> 'everyone' AND revealed < 4",
+            "EXPLAIN QUERY PLAN SELECT id FROM rolls WHERE channel = ? AND audience <> 'everyone'"
+            " AND revealed < 4",
             (5,),
         ).fetchall()
     )

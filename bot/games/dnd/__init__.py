@@ -31,7 +31,7 @@ __all__ = ["GAME", "at_table"]
 
 
 def at_table(core: Core) -> Table:
-    """What D&D adds to a channel: characters, Heroic Inspiration, the scene, fights, and what a GM asks for."""
+    """What D&D adds to a channel: characters, Heroic Inspiration, the scene, fights, what a GM asks for."""
     desk = _desk(core)
     return Table(
         desk=desk,

@@ -139,7 +139,10 @@ def typical_dc(difficulty: str) -> int:
     try:
         return DIFFICULTIES["medium" if name == "moderate" else name]
     except KeyError:
-        words = "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard, nearly impossible."
+        words = (
+            "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard,"
+            " nearly impossible."
+        )
         raise PlayerError(say(words, name=difficulty)) from None
 
 
@@ -159,7 +162,7 @@ def cover_of(degrees: Iterable[str]) -> str:
 
 
 PACES = {"fast": (400, 4, 30), "normal": (300, 3, 24), "slow": (200, 2, 18)}
-"""Each pace with how far a group comes in a minute (feet), an hour (miles) and a day (miles) (Travel Pace)."""
+"""Each pace with how far a group comes in a minute (feet), an hour and a day (miles) (Travel Pace)."""
 
 PERIODS = ("minute", "hour", "day")
 

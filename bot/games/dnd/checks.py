@@ -1,4 +1,7 @@
-"""What a check or a save is of, as players and the rules write it: "Stealth", "Strength (Intimidation)", "Wis save"."""
+"""What a check or a save is of, as players and the rules write it.
+
+For example "Stealth", "Strength (Intimidation)", "Wis save".
+"""
 
 import re
 from difflib import get_close_matches
@@ -24,8 +27,8 @@ _FILLING = re.compile(r"\b(?:check|checks|saving|throw|an?|the|roll|make)\b")
 class Check(Struct, frozen=True, omit_defaults=True):
     """An ability check: of an ability, by any of these skills, with a tool. A save has neither.
 
-    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none. ``initiative``: it is an
-    Initiative roll. ``sense`` is by which one perceives, a key of SENSES; "" where nobody said.
+    ``ability`` is a key of the six; "" only of a death saving throw, which is tied to none. ``initiative``:
+    it is an Initiative roll. ``sense`` is by which one perceives, a key of SENSES; "" where nobody said.
     """
 
     ability: str
@@ -83,7 +86,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
 
 
 def _sensed(text: str) -> tuple[str, str]:
-    """A check as typed without the sense by which it is, and that: "Perception by hearing", "perception (smell)"."""
+    """A check as typed without its sense, and the sense: "Perception by hearing", "perception (smell)"."""
     typed = " ".join(text.split())
     if found := _SENSE.search(typed):
         return typed[: found.start()] + typed[found.end() :], _SENSED[found["sense"].casefold()]
@@ -144,7 +147,10 @@ def _without_action(part: str) -> str:
 def _read_ability(text: str) -> str:
     found = _ability(text)
     if not found:
-        words = "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence, Wisdom and Charisma."
+        words = (
+            "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence,"
+            " Wisdom and Charisma."
+        )
         raise PlayerError(say(words, text=shortened(text, MAX_TOOL)))
     return found
 
@@ -240,8 +246,8 @@ def _unknown(text: str) -> PlayerError:
         return UnclearError(say(words, text=shown, near=near[0]), meant=((near[0], near[0]),))
     return PlayerError(
         say(
-            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation), or a tool as in"
-            " Dexterity (Thieves' Tools).",
+            "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation),"
+            " or a tool as in Dexterity (Thieves' Tools).",
             text=shown,
         )
     )

@@ -20,9 +20,9 @@ Auto = Literal["", "miss", "illegal"]
 class Roll(Struct, frozen=True):
     """What of a roll decides which circumstances are about it.
 
-    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged attack,
-    ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing damage; ``swims``:
-    the attacker has a Swim Speed.
+    ``kind`` is check, save, attack or damage; ``ability`` and ``skills`` are keys. ``ranged``: it is a ranged
+    attack, ``single``: with a single range, ``weapon``: with a weapon; ``piercing``: that deals Piercing
+    damage; ``swims``: the attacker has a Swim Speed.
     """
 
     kind: str

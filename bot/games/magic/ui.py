@@ -71,10 +71,18 @@ async def card(
 
 
 def check_no_change(desk: MagicDesk, name: str) -> None:
-    """Point to where it is switched on what changes the planar die for everybody. Raises PlayerError if it is that."""
+    """Point to where it is switched on what changes the planar die for everybody.
+
+    Raises:
+        PlayerError: It is that.
+
+    """
     for change in desk.magic.planar.change_names if desk.magic.planar else ():
         if folded(name) == folded(change) and folded(name) not in map(folded, all_cards()):
-            words = "{name} changes the planar die for a whole game of Planechase: /planechase change switches it on."
+            words = (
+                "{name} changes the planar die for a whole game of Planechase:"
+                " /planechase change switches it on."
+            )
             raise PlayerError(say(words, name=change))
 
 
@@ -243,6 +251,17 @@ async def _both(desk: MagicDesk, interaction: AnyInteraction, both: Both) -> Non
         await show(desk.service, interaction, rolled)
     else:
         await follow(desk.service, interaction, rolled, private=rolled.private)
+
+
+async def in_play(desk: MagicDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
+    """What is in play here, to choose from; and all of one's own at once."""
+    found = await desk.magic.effects(place(interaction))
+    several = len({each.player for each in found}) > 1
+    everything = [(say("All of mine"), ALL)] if found else []
+    each_one = [
+        (f"{each.name} ({each.player_name})" if several else each.name, f"#{each.id}") for each in found
+    ]
+    return [*everything, *each_one]
 
 
 def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:

@@ -18,7 +18,7 @@ _FIRST = Turn()
 
 
 class StoredGame(Struct, frozen=True):
-    """The game of a channel. ``state`` is JSON, ``revision`` counts its steps, ``turn`` is the channel's turn."""
+    """A channel's game. ``state`` is JSON, ``revision`` counts its steps, ``turn`` is the channel's turn."""
 
     id: int
     channel: int
@@ -30,8 +30,8 @@ class StoredGame(Struct, frozen=True):
 class StoredStep(Struct, frozen=True):
     """One step of a game: the state after it, what was done, by whom (id and name), and when.
 
-    ``detail`` is what it was done to, ``roll`` the roll that it came of, 0 for none; ``turn`` the turn after it.
-    ``made`` is in milliseconds since 1970, UTC.
+    ``detail`` is what it was done to, ``roll`` the roll that it came of, 0 for none; ``turn`` the turn after
+    it. ``made`` is in milliseconds since 1970, UTC.
     """
 
     state: str
@@ -63,7 +63,8 @@ class Planechases:
 
         def unit(connection: sqlite3.Connection) -> list[StoredStep]:
             rows = connection.execute(
-                "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps WHERE game = ?"
+                "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps"
+                " WHERE game = ?"
                 " ORDER BY revision",
                 (game,),
             ).fetchall()
@@ -142,7 +143,8 @@ def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, tu
 
 def _insert(connection: sqlite3.Connection, game: int, revision: int, step: StoredStep) -> None:
     connection.execute(
-        "INSERT INTO planechase_steps (game, revision, state, did, detail, roll, turn, since, actor, name, made)"
+        "INSERT INTO planechase_steps (game, revision, state, did, detail, roll, turn, since, actor,"
+        " name, made)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game,

@@ -1,4 +1,4 @@
-"""What D&D keeps: characters, Heroic Inspiration, what was asked, the scene. One statement decides who is first."""
+"""What D&D keeps: characters, Inspiration, what was asked, the scene. One statement decides who is first."""
 
 import asyncio
 

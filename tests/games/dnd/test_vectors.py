@@ -190,7 +190,7 @@ def temporary(case, _script):
 
 
 def initiative(case, script):
-    """Each entry, or group of identical ones, rolls once; then the order, and who decides between those alike."""
+    """Each entry, or group of identical ones, rolls once; then the order, and who decides between equals."""
     places: dict[str, Place] = {}
     totals = {}
     for entry in case["in"]["entries"]:

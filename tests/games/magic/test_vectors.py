@@ -22,7 +22,10 @@ PLANAR = {case for case in CASES if case.startswith("PLA-")}
 """The planar die, its cost and the planar deck: see tests/games/planechase/test_vectors.py."""
 
 NOT_DICE = {
-    "effect": "what the game does with the number: counters, tokens, life, loyalty; the row or the number is checked",
+    "effect": (
+        "what the game does with the number: counters, tokens, life, loyalty;"
+        " the row or the number is checked"
+    ),
     "activations_allowed": "how often a planeswalker may be activated",
     "sixth_activation": "how often a planeswalker may be activated",
     "life": "life totals",

@@ -1,4 +1,4 @@
-"""Games of Planechase and planar rolls over scripted faces, through the same functions that the buttons use."""
+"""Games of Planechase and planar rolls over scripted faces, by the same functions that the buttons use."""
 
 from dataclasses import dataclass, field
 

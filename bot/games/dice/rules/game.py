@@ -229,7 +229,7 @@ def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) 
 
 
 def _may_amend(trail: Trail[DiceRequest], presser: Presser) -> str | None:
-    """It is theirs, also unseen; but what a GM made of the roll, the errors must not tell, nor whether it fails."""
+    """It is theirs, also unseen; but errors must not tell what a GM made of the roll, or whether it fails."""
     is_own = presser.owns and all(version.by == trail[0].by for version in trail)
     return None if is_own and not _can_fail(trail[-1].request) else theirs(trail, presser)
 

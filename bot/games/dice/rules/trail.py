@@ -1,4 +1,4 @@
-"""What was done to a roll since it was rolled: nothing that came up is ever hidden, however many dice there are."""
+"""What was done to a roll since it was rolled: nothing that came up is ever hidden, however many the dice."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from bot.rolls.card import code, plain
 from bot.words import choose, say
 
 Lost = dict[str, tuple[int, int | None]]
-"""What one reroll replaced, by die key: the face that was shown, and the one shown now, if the die is still there."""
+"""What one reroll replaced, by die key: the face shown before, and the one now, if the die is still there."""
 
 _LISTED = 20  # Dice of one reroll that are listed one by one.
 _STEPS = 6  # Amendments that are shown one by one, the original request among them.

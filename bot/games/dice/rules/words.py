@@ -51,7 +51,7 @@ def verdicts(rolled: Roll) -> str:
 
 
 def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str], str]) -> str:
-    """These words of each result that has any, behind as much of its label as is shown, where the labels differ."""
+    """These words of each result that has any, after as much of its label as is shown, if labels differ."""
     differ = len({result.line.label for result in rolled.results}) > 1
     said: list[str] = []
     for result in rolled.results:

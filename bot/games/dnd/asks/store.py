@@ -11,7 +11,7 @@ from bot.words import say
 
 
 class Asked(Struct, frozen=True):
-    """One who was asked. ``character`` is its number, or minus a user's id; ``roll`` 0 if it was not rolled yet."""
+    """One who was asked. ``character`` is its number, or minus a user's id; ``roll`` 0 if not yet rolled."""
 
     character: int
     name: str

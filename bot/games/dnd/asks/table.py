@@ -108,7 +108,10 @@ class AskBook:
     async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
         await self.authorise(place, who)
         if not people:
-            words = "Nobody is played in this channel yet; name characters or mention players with the option who."
+            words = (
+                "Nobody is played in this channel yet;"
+                " name characters or mention players with the option who."
+            )
             raise PlayerError(say(words))
         if len(people) > MAX_ASKED:
             raise PlayerError(say("Up to {most} characters at once; name fewer.", most=MAX_ASKED))

@@ -54,7 +54,7 @@ _NOT_SURE = say(
 
 
 async def _post_apart(desk: DndDesk, interaction: AnyInteraction, asked: AskShown) -> None:
-    """The same as a message of its own: on the answer to a command, Discord shows everybody what was typed for it."""
+    """The same as its own message: on a command's answer Discord shows everybody what was typed for it."""
     posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
         raise PlayerError(_UNSENT if posting.is_refused else _NOT_SURE)

@@ -1,1 +1,1 @@
-"""A fight: who is in it, in which order they act, what became of their Hit Points, and every step that led there."""
+"""A fight: who is in it and acts when, what became of their Hit Points, and every step that led there."""

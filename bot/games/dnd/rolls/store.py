@@ -123,9 +123,10 @@ class Inspirations:
 
 
 def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:
-    """The deed of spending it on a roll ``of`` somebody: it must be held, and the roll be recent and the player's last.
+    """The deed of spending it on a roll ``of`` somebody.
 
-    ``now`` is in milliseconds since 1970, UTC. ``home`` is the channel where ``holder`` holds it.
+    It must be held, and the roll be recent and the player's last. ``now`` is in milliseconds since 1970, UTC.
+    ``home`` is the channel where ``holder`` holds it.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -178,16 +179,18 @@ def _why_not(
         " OR (rolls.audience = 'everyone' AND rolls.game = 'dnd'"
         " AND json_extract(versions.request, '$.character') = ?4))"
         # What was taken back in a fight was not rolled since.
-        " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id AND undone <> '') LIMIT 1",
+        " AND NOT EXISTS (SELECT 1 FROM fight_steps WHERE fight_steps.roll = rolls.id"
+        " AND undone <> '') LIMIT 1",
         (channel, roll, holder.player, holder.character, own),
     ).fetchone()
     return _ROLLED if later else ""
 
 
 _LATE = say(
-    "Heroic Inspiration is for right after the roll, ten minutes at most; a GM can reopen the roll under Circumstances…"
+    "Heroic Inspiration is for right after the roll, ten minutes at most; a GM can reopen the roll"
+    " under Circumstances…"
 )
 _ROLLED = say(
-    "Heroic Inspiration is for right after the roll, and you have rolled again since; a GM can reopen the roll under"
-    " Circumstances…"
+    "Heroic Inspiration is for right after the roll, and you have rolled again since;"
+    " a GM can reopen the roll under Circumstances…"
 )

@@ -28,7 +28,7 @@ class CharacterBook(RosterBook):
         self._characters = characters
 
     async def party(self, place: Place) -> list[Character]:
-        """Everybody who is played here, by name; in a thread, whoever plays nobody else there as in its channel."""
+        """Everybody played here, by name; in a thread, whoever plays nobody else there as in its channel."""
         own = await self._characters.party(place.channel)
         more = await self._characters.party(place.parent) if place.parent else []
         players = {each.owner for each in own}
@@ -52,7 +52,7 @@ class CharacterBook(RosterBook):
         return only_one([each for each in found if each.owner == who.user] or found)
 
     async def aimed_at(self, place: Place, who: Who, name: str) -> Character | None:
-        """The character that a target's name means: also of "Goblin 2" or "goblins 1" the sheet of the goblin; or None.
+        """The character a target's name means, or None: also of "Goblin 2" or "goblins 1" the goblin's sheet.
 
         Raises:
             PlayerError: Several have that name, or more stands behind a character's name than a number.
@@ -118,7 +118,7 @@ class CharacterBook(RosterBook):
         return found
 
     async def open(self, place: Place, who: Who) -> list[Character]:
-        """The characters that they may know of, those who are played here first: all but others' creatures."""
+        """The characters that they may know of, those played here first: all but others' creatures."""
         is_gm = await self._gms.is_gm(who, place, place)
         here = {each.id for each in await self.party(place)}
         found = [

@@ -56,7 +56,8 @@ def _fields(filled: Mapping[str, str]) -> list[Field]:
             "traits",
             say("Saves, skills, tools, Initiative, resist…"),
             say(
-                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1 ⏎ resist: fire"
+                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1"
+                " ⏎ resist: fire"
             ),
             4000,
             long=True,

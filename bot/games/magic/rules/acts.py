@@ -122,7 +122,7 @@ def _usable(trail: MagicTrail, kind: Kind, user: int) -> set[int]:
 
 
 def _nothing_of_theirs(trail: MagicTrail, user: int) -> str:
-    """Why somebody is not asked which die counts more or less: they have no source of it; "" if they have one."""
+    """Why somebody is not asked which die counts more or less: they have no source of it; "" if they do."""
     if _usable(trail, "adjust", user):
         return ""
     return say("You have nothing in play that does that; whoever has, or a GM, can.")
@@ -147,7 +147,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
 
 
 def _by(kind: Kind) -> May[MagicRequest]:
-    """It is for whoever rolled, and for whoever has something of this kind in play; by nothing of somebody else's."""
+    """It is for whoever rolled or has something of this kind in play; by nothing of somebody else's."""
     others, by_theirs = _users(kind), player_may_make(_not_theirs(kind))
 
     def may(trail: MagicTrail, presser: Presser) -> str | None:

@@ -84,13 +84,14 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
 
 
 def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Source) -> MagicChange:
-    """The roll with another number of dice. Of too many dice all are void, and the right number is rolled (3.9)."""
+    """The roll with another number of dice: of too many all are void, the right number is rolled (3.9)."""
     if count < 1:
         raise DiceError(say("Write how many dice it should have been, 1 or more."))
     throw = request.throws[0]
     request = replace(request, throws=(replace(throw, count=count), *request.throws[1:]))
     check(request)
-    # The right number of dice is rolled once: where it was that number before, that stands, with what was done to it.
+    # The right number of dice is rolled once: where it was that number before, that stands, with what was
+    # done to it.
     if before := next((each for each in reversed(trail) if each.request.throws[0].count == count), None):
         request, faces = _decided_as(request, before.request), {**trail[-1].faces.extra, **before.faces.extra}
         return changed(trail, request, source, Faces(extra=faces))

@@ -15,9 +15,10 @@ Known = Callable[[str], tuple[tuple[int, ...], ...]]
 
 
 def read_lights(text: str, known: Known) -> tuple[Reading, ...]:
-    """A reading for each Attraction: its name or lit numbers, separated by spaces; commas between Attractions.
+    """A reading for each Attraction: its name or lit numbers, split by spaces; commas between Attractions.
 
-    ``known`` answers the lit numbers of the variants of an Attraction of this name, none where it is not known.
+    ``known`` answers the lit numbers of the variants of an Attraction of this name, none where it is not
+    known.
 
     Raises:
         DiceError: One has no lit numbers that an Attraction can have, or there are too many.

@@ -140,7 +140,7 @@ def _index() -> Mapping[str, MagicCard]:
 
 
 def folded(name: str) -> str:
-    """A name without what people leave out or write differently: case, accents, quotes, hyphens, full width."""
+    """A name without what people leave out or write otherwise: case, accents, quotes, hyphens, full width."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name)).casefold()
     return "".join(letter for letter in plain if letter.isalnum())
 
@@ -181,8 +181,8 @@ def card_request(
 ) -> MagicRequest:
     """The request of a card that rolls, with what was entered in its form by this roller.
 
-    ``players`` are those who were named for a card for which each player rolls, by user id and name (0: who is not
-    known); None: they are known by their names alone, and the first is the roller.
+    ``players`` are those who were named for a card for which each player rolls, by user id and name (0: who
+    is not known); None: they are known by their names alone, and the first is the roller.
 
     Raises:
         PlayerError: What was entered cannot be, or is missing.

@@ -1,4 +1,4 @@
-"""What every change to a roll of Magic's dice shares: the same faces, and what it uses up or carries along."""
+"""What changes to a roll of Magic's dice share: the same faces, and what each uses up or carries along."""
 
 import re
 import unicodedata
@@ -34,8 +34,8 @@ Results = tuple[tuple[str, int, int], ...]
 class StoreResults(Struct, frozen=True):
     """A deed: store these results on a permanent of the roll's owner, by its name (706.8a).
 
-    ``instead``: in place of those stored under these numbers, which must still be there (706.8b). ``fresh``: on a new
-    one, whose list is its own (706.8c).
+    ``instead``: in place of those stored under these numbers, which must still be there (706.8b). ``fresh``:
+    on a new one, whose list is its own (706.8c).
     """
 
     name: str
@@ -138,7 +138,8 @@ def _used(request: MagicRequest) -> list[tuple[int, Kind]]:
 def stands_for(trail: MagicTrail) -> tuple[object, ...]:
     """What a roll stands for on the table: what it has stored (706.8a), and what was for the next roll alone.
 
-    What is struck from a roll is for another one; brought back, it no longer is. A roll that was taken back never was.
+    What is struck from a roll is for another one; brought back, it no longer is. A roll that was taken back
+    never was.
     """
     request = trail[-1].request
     if request.is_void:

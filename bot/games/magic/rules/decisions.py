@@ -20,9 +20,10 @@ def waits_for(trail: MagicTrail) -> frozenset[int]:
 
 
 def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
-    """What could be ignored in place of what is: of a pair the other, of dice that tie another; or what must be chosen.
+    """What could be ignored in place of what is, or what must be chosen.
 
-    None once a die was rerolled or changed, for ignoring comes before that.
+    Of a pair the other, of dice that tie another. None once a die was rerolled or changed, for ignoring comes
+    before that.
     """
     request = trail[-1].request
     if not waits_for(trail) and (request.rerolls or request.shifts):
@@ -109,8 +110,8 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
 def assign_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     """The results of which one can be "one result": equal ones are the same.
 
-    None where the card does not ask for one and the other, or where dice are added up; of a roll that is no known
-    card's, its player knows.
+    None where the card does not ask for one and the other, or where dice are added up; of a roll that is no
+    known card's, its player knows.
     """
     request = trail[-1].request
     readings = {reading.kind: reading.says for reading in request.readings}

@@ -57,14 +57,13 @@ OWN = -1
 class Ability(Struct, frozen=True, omit_defaults=True):
     """One thing that a permanent does with dice.
 
-    ``amount``: what "always" adds, the size of an adjustment, which die of the turn is meant, how many of them, or
-    how many dice may be rerolled at once (0: any number).
-    ``low`` and ``high`` bound the results that are watched, or the natural results that may be
-    rerolled. ``natural``: it looks at natural results. ``sides``: only dice with so many (0: any).
-    ``cost`` is in the players' words. ``limit``: uses in one turn, 0 without limit. ``anyone``: any
-    player's dice, not only its player's. ``says``: what happens, where ``{x}`` stands for the result.
-    ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to visit Attractions. ``face``: only a
-    planar die that shows it.
+    ``amount``: what "always" adds, the size of an adjustment, which die of the turn is meant, how many of
+    them, or how many dice may be rerolled at once (0: any number). ``low`` and ``high`` bound the results
+    that are watched, or the natural results that may be rerolled. ``natural``: it looks at natural results.
+    ``sides``: only dice with so many (0: any). ``cost`` is in the players' words. ``limit``: uses in one
+    turn, 0 without limit. ``anyone``: any player's dice, not only its player's. ``says``: what happens, where
+    ``{x}`` stands for the result. ``lost``: dice that were rerolled count too. ``visit``: only dice rolled to
+    visit Attractions. ``face``: only a planar die that shows it.
     """
 
     kind: Kind
@@ -88,7 +87,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
         return Row(self.low, self.high, "").holds(value)
 
     def is_for(self, sides: int, *, planar: bool = False) -> bool:
-        """Whether it is about dice with so many sides; or about planar dice, if it needs no number (706.7)."""
+        """Whether it is about dice with so many sides; or planar dice, if it needs no number (706.7)."""
         if planar:
             numbers = self.low, self.high, self.sides or None
             return self.kind not in NUMBERS and not self.visit and numbers == (None, None, None)

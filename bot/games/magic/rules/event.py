@@ -137,7 +137,7 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
 
 
 def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
-    """The dice with their results: what always applies, what is printed, what players chose (706.2b second step)."""
+    """Dice with results: what always applies, what is printed, what players chose (706.2b second step)."""
     if throw.planar:
         yield from (replace(die, result=0) for die in dice)
         return

@@ -16,7 +16,8 @@ _CONVERTED = re.compile(
     re.IGNORECASE,
 )
 _IGNORING = re.compile(
-    r",? *\b(?:ignor|dropp?)(?:e|ing)?(?: the)?(?: (?P<number>[0-9]{1,3}))? low(?:est|er)(?: (?P<after>[0-9]{1,3}))?",
+    r",? *\b(?:ignor|dropp?)(?:e|ing)?(?: the)?(?: (?P<number>[0-9]{1,3}))?"
+    r" low(?:est|er)(?: (?P<after>[0-9]{1,3}))?",
     re.IGNORECASE,
 )
 _COINS = re.compile(r"(?:flip +)?(?:an? +)?(?P<count>[1-9][0-9]?)? *coins?(?: +flips?)?", re.IGNORECASE)
@@ -28,15 +29,16 @@ _NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
 _FILLER = re.compile(r"^(?:roll +)?(?:an? +|one +)?(?=[0-9]*[dw][0-9])", re.IGNORECASE)
 _DICE = re.compile(r"d[0-9]", re.IGNORECASE)
 _OTHER = say(
-    "Magic's instructions roll dice of one kind at a time: write d20, 2d8, 1d20-5 or d6 from d20, or use /roll."
+    "Magic's instructions roll dice of one kind at a time: write d20, 2d8, 1d20-5 or d6 from d20, "
+    "or use /roll."
 )
 
 
 def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     """The request for dice as they are typed: ``d20``, ``2d8``, ``1d20-5``, ``2d20dl1``, ``d6 from d20``.
 
-    ``2d20 ignore lowest`` is read too, ``coin`` is flipped in place of a d20, and ``0d6`` rolls nothing (706.1).
-    ``modifier`` and ``ignore`` are added to what stands in the dice themselves.
+    ``2d20 ignore lowest`` is read too, ``coin`` is flipped in place of a d20, and ``0d6`` rolls nothing
+    (706.1). ``modifier`` and ``ignore`` are added to what stands in the dice themselves.
 
     Raises:
         PlayerError: They cannot be read, or are not dice of one kind.

@@ -40,7 +40,7 @@ _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 
 
 class Own(Struct, frozen=True):
-    """What was typed for something that is no card: its value, cost, uses in a turn, whose dice, and what happens."""
+    """What was typed for something that is no card: value, cost, uses in a turn, whose dice, what happens."""
 
     value: str = ""
     cost: str = ""
@@ -50,7 +50,7 @@ class Own(Struct, frozen=True):
 
 
 def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Ability, ...]]:
-    """What is to be put into play under which name: a card, or if it is said ``what``, something of one's own.
+    """What is to be put into play, and its name: a card, or if ``what`` is said, something of one's own.
 
     Raises:
         PlayerError: The card is not known or does nothing in play, or what was typed cannot be.
@@ -131,8 +131,8 @@ def _watch(text: str, own: Own) -> Ability:
         )
     raise PlayerError(
         say(
-            "Write in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, each roll, 10+ in a roll,"
-            " 3rd die or doubles."
+            "Write in value what to watch for: 6, 5+, 1-2, natural 20, natural max, each die, each roll,"
+            " 10+ in a roll, 3rd die or doubles."
         )
     )
 

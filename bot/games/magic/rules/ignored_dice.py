@@ -10,7 +10,7 @@ from bot.words import say
 
 
 def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
-    """The dice with those ignored that never were rolled (706.6); and the effect for which somebody must choose."""
+    """The dice with those ignored that never were rolled (706.6), and for which effect one must choose."""
     throw = request.throws[place]
     gone: dict[str, str] = {}
     for pair in dict.fromkeys(die.pair for die in dice if die.pair):
@@ -42,8 +42,8 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
 def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[list[MagicDie], int]:
     """The same of planar dice, none of which is the lowest (706.7): one counts.
 
-    Where others choose what is ignored, one of each pair is chosen before. At last whoever rolled chooses among what is
-    left. Nobody need choose between dice that show the same.
+    Where others choose what is ignored, one of each pair is chosen before. At last whoever rolled chooses
+    among what is left. Nobody need choose between dice that show the same.
     """
     gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]

@@ -74,7 +74,7 @@ def _can_be_used(trail: MagicTrail, dice: list[MagicDie]) -> tuple[Choice, ...]:
 
 
 def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicChange:
-    """Roll these dice again; what they showed never was rolled (706.2b). Raises DiceError if they cannot be."""
+    """Reroll these dice; what they showed never was rolled (706.2b). Raises DiceError if they cannot be."""
     request = trail[-1].request
     given = dict(zip([each.key for each in reroll_form(trail)], entered, strict=True))
     effect = chosen_effect(request, "reroll", given.get("effect", ""))
@@ -120,7 +120,7 @@ def _at(trail: MagicTrail, places: str) -> list[str]:
 
 
 def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
-    """Whether what is in play may reroll these dice: some may only where a natural result is there, or one die."""
+    """Whether what is in play may reroll these dice: some only if a natural result is there, or one die."""
     request = trail[-1].request
     by, ability = next(each for each in offers(request, "reroll") if each[0].id == effect)
     if ability.amount and len(dice) > ability.amount:
@@ -138,7 +138,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
 
 
 def _reached(trail: MagicTrail, kind: Kind, effect: int) -> set[str]:
-    """The dice that something in play may be used on: of its kind, and its player's own unless it is for anybody's."""
+    """The dice that something in play may be used on: of its kind, and its player's unless it is for all."""
     request = trail[-1].request
     return {
         die.key
@@ -173,7 +173,7 @@ def shift_count(trail: MagicTrail, *, up: bool) -> int:
 
 
 def shift_choices(trail: MagicTrail, *, up: bool) -> tuple[Choice, ...]:
-    """The dice to add to, or take from, with what in play does it: who has no source of it is not offered any."""
+    """The dice to add to or take from, with what in play does it: who has no source of it is offered none."""
     outcome, request = now(trail), trail[-1].request
     hints = {effect.id: hint(ability) for effect, ability in offers(request, "adjust")}
     places = {

@@ -27,8 +27,8 @@ class MagicDie(Struct, frozen=True):
     one where a d20 is rolled for a d6. ``result`` is what it counts after all modifiers (706.2), ``of`` the
     effect that added it (0: the instruction), ``pair`` the key of the die it is a pair with, ``joins`` the
     one it is added to. ``ignored`` says why it never was rolled (706.6), "" if it counts.
-    ``lost`` are naturals that rerolls replaced, ``refused`` faces rolled again for the conversion. A planar die has a
-    face for its natural number, see :func:`planar_face`, and no result.
+    ``lost`` are naturals that rerolls replaced, ``refused`` faces rolled again for the conversion. A planar
+    die has a face for its natural number, see :func:`planar_face`, and no result.
     """
 
     key: str
@@ -45,7 +45,7 @@ class MagicDie(Struct, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """One roll event. ``waiting``: the id of the effect for which somebody must first choose a die to ignore."""
+    """One roll event. ``waiting``: the id of the effect for which a die to ignore must first be chosen."""
 
     throw: Throw
     dice: tuple[MagicDie, ...]

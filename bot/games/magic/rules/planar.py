@@ -45,7 +45,7 @@ def planar_request(planar: Planar) -> MagicRequest:
 
 
 def came_to(request: MagicRequest, outcome: Outcome) -> Came:
-    """What a roll of the planar die comes to (901.9a-c); "" while somebody must choose, or if it was taken back."""
+    """What a roll of the planar die comes to (901.9a-c); "" while one must choose, or if taken back."""
     if not outcome.counted:
         return ""
     face = counts_as(request, planar_face(outcome.counted[0].natural))

@@ -32,8 +32,9 @@ Reads = Literal[
 class Reading(Struct, frozen=True, omit_defaults=True):
     """One way in which an instruction uses the results. In ``says`` stands ``{x}`` for what it comes to.
 
-    ``otherwise`` is said where it does not happen, or of a count where it is exactly ``at``. ``limit``: the number is
-    a limit, or something happens anyway, so that 0 is not nothing. ``again``: players who tie roll again.
+    ``otherwise`` is said where it does not happen, or of a count where it is exactly ``at``. ``limit``: the
+    number is a limit, or something happens anyway, so that 0 is not nothing. ``again``: players who tie roll
+    again.
     """
 
     kind: Reads
@@ -55,11 +56,11 @@ class Throw(Struct, frozen=True, omit_defaults=True):
 
     ``by``: each is rolled with a die of so many sides and divided down (tournament rule 3.9).
     ``who`` says whose or which it is, where there are several; ``foreign``: they are dice of another
-    player, so what changes or watches those of whoever rolls is not about them. ``player`` is whose they are by user
-    id, where each player rolls; 0: of whoever rolls, or if they are foreign of somebody who is not known. ``round``
-    counts how often those who tied have rolled again. ``coin``: coins are flipped in place of these dice (Pokey, the
-    Scallywagg), so that no die is rolled. ``planar``: it is the planar die, which has six faces and no number (901.3a,
-    706.7).
+    player, so what changes or watches those of whoever rolls is not about them. ``player`` is whose they are
+    by user id, where each player rolls; 0: of whoever rolls, or if they are foreign of somebody who is not
+    known. ``round`` counts how often those who tied have rolled again. ``coin``: coins are flipped in place
+    of these dice (Pokey, the Scallywagg), so that no die is rolled. ``planar``: it is the planar die, which
+    has six faces and no number (901.3a, 706.7).
     """
 
     count: int
@@ -119,11 +120,11 @@ class Shift(Struct, frozen=True, omit_defaults=True):
 class Planar(Struct, frozen=True, omit_defaults=True):
     """What a roll of the planar die is about (901.9).
 
-    ``cost`` is what the special action cost in generic mana, None for a roll by an effect, which ``by`` names.
-    ``planes`` were face up, ``players`` are the ids of those of the game.
-    ``after`` is what became of the planeswalking ability, or that the roll was taken back, so that its faces come again
-    or, "renewed", with new dice; ``to`` where they planeswalked. ``again`` is the roll that was taken back whose faces
-    these are, 0 for none.
+    ``cost`` is what the special action cost in generic mana, None for a roll by an effect, which ``by``
+    names. ``planes`` were face up, ``players`` are the ids of those of the game. ``after`` is what became of
+    the planeswalking ability, or that the roll was taken back, so that its faces come again or, "renewed",
+    with new dice; ``to`` where they planeswalked. ``again`` is the roll that was taken back whose faces these
+    are, 0 for none.
     """
 
     cost: int | None = None
@@ -141,7 +142,10 @@ class Planar(Struct, frozen=True, omit_defaults=True):
 
 
 class Counted(Struct, frozen=True, omit_defaults=True):
-    """What another player whose dice are in a roll had rolled in the turn: see ``before``, ``untold``, ``late``."""
+    """What another player whose dice are in a roll had rolled in the turn.
+
+    See ``before``, ``untold``, ``late`` of :class:`MagicRequest`.
+    """
 
     player: int
     before: int = 0
@@ -152,23 +156,23 @@ class Counted(Struct, frozen=True, omit_defaults=True):
 class MagicRequest(Struct, frozen=True, omit_defaults=True):
     """A roll by rule 706: one event for each throw, and everything of the table that it depends on.
 
-    Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so many lowest
-    dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table, ``title`` its name or the
-    card's, ``says`` what the card does in a few words, ``anyway``: some of it
-    whatever comes up; ``inline``: the rows are conditions in the card's text, which prints no table. ``own`` is what
-    the card itself watches, ``able``: it can be put into play; ``visit``: it is a roll to visit Attractions. ``noted``:
-    the total that was noted for the card before.
+    Asked: ``modifier`` is printed in the instruction, ``why`` its reason ("cards in hand"); ``ignore`` so
+    many lowest dice, as printed, or all but the ``highest``. ``table`` are the rows of a results table,
+    ``title`` its name or the card's, ``says`` what the card does in a few words, ``anyway``: some of it
+    whatever comes up; ``inline``: the rows are conditions in the card's text, which prints no table. ``own``
+    is what the card itself watches, ``able``: it can be put into play; ``visit``: it is a roll to visit
+    Attractions. ``noted``: the total that was noted for the card before.
 
-    Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn, ``untold`` of them
-    after a roll had last counted them for the effects ``late``; ``earlier`` the sums rolled for the same card;
-    ``counts`` are the same of the other players whose dice they are. ``stores``: the name of the permanent on which the
-    results are stored (706.8), ``instead`` what stops being stored for it; ``fresh``: the permanent must be a new one,
-    ``renews``: what is stored takes the place of what was.
+    Found on the table: ``effects`` are in play. ``before``: dice its player had rolled in the turn,
+    ``untold`` of them after a roll had last counted them for the effects ``late``; ``earlier`` the sums
+    rolled for the same card; ``counts`` are the same of the other players whose dice they are. ``stores``:
+    the name of the permanent on which the results are stored (706.8), ``instead`` what stops being stored for
+    it; ``fresh``: the permanent must be a new one, ``renews``: what is stored takes the place of what was.
 
     ``planar``: it is the planar die that is rolled.
 
-    Decided: ``struck`` effects do not apply, ``kept`` are dice that count of a pair, ``ignored`` dice that go of those
-    that tie, ``dropped`` those that somebody chose to go, ``first`` is the die that is "one result".
+    Decided: ``struck`` effects do not apply, ``kept`` are dice that count of a pair, ``ignored`` dice that go
+    of those that tie, ``dropped`` those that somebody chose to go, ``first`` is the die that is "one result".
     """
 
     throws: tuple[Throw, ...]
@@ -207,7 +211,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     counts: tuple[Counted, ...] = ()
 
     def abilities(self, kind: Kind, throw: Throw) -> list[tuple[Effect, Ability]]:
-        """What of this kind applies to these dice: each ability with its permanent, in the order put into play."""
+        """What of this kind applies to these dice: ability and permanent, in the order put into play."""
         return [
             (effect, ability)
             for effect in self.effects
@@ -242,7 +246,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         return any(ability.kind in ("nth", "many") for effect in self.effects for ability in effect.abilities)
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
-        """What of this kind, which is for the next roll alone, is about the throw at this place: the first it fits."""
+        """What of this kind, for the next roll alone, is about the throw at this place: the first it fits."""
         before = self.throws[:place]
         return [
             effect
@@ -280,7 +284,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
 
 PLANAR_TEXT = '"planar":{'
-"""What stands in the stored request of a planar roll alone: within a JSON string its quotes would be escaped."""
+"""What only a planar roll's stored request has: within a JSON string its quotes would be escaped."""
 
 
 def dice_of_text(player: int) -> str:

@@ -1,4 +1,4 @@
-"""What a roll of Magic's dice says of the table: what in play it was made with, and which dice of the turn it has."""
+"""What a Magic roll says of the table: what in play it was made with, and which dice of the turn it has."""
 
 from bot.games.magic.rules.effects import OWN, Effect
 from bot.games.magic.rules.outcome import Outcome

@@ -10,10 +10,10 @@ from bot.games.magic.rules.outcome import planar_face
 
 
 class PlayerTurn(Struct, frozen=True):
-    """What one player rolled this turn: the results of their counted dice, in order, of all kinds; and planar faces.
+    """What a player rolled this turn: results of their counted dice, in order, of all kinds; planar faces.
 
-    Ignored dice and those that rerolls replaced never were rolled (706.2, 706.6). ``totals`` has for each roll its
-    title and the sum of its results.
+    Ignored dice and those that rerolls replaced never were rolled (706.2, 706.6). ``totals`` has for each
+    roll its title and the sum of its results.
     """
 
     player: int
@@ -66,7 +66,7 @@ def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
 
 
 def told(trail: MagicTrail, player: int) -> int | None:
-    """How many dice of the turn this roll says this player has with it; None if nothing in play counted them."""
+    """How many dice this turn the roll says this player has with it; None if nothing in play counted them."""
     request, roller = trail[-1].request, trail[0].by
     if not request.counts_dice or player not in _players(trail):
         return None

@@ -94,7 +94,7 @@ def lines(request: MagicRequest, outcome: Outcome, shifters: Sequence[str] = ())
 
 
 def table_headline(request: MagicRequest, outcome: Outcome) -> str:
-    """What the roll comes to on its results table, with the number beside it; "" where it has none, or no such row."""
+    """What the roll comes to on its results table, the number beside it; "" if it has none or no such row."""
     if outcome.is_waiting or any(each.reading.kind != "sum" for each in read(request, outcome)):
         return ""
     return outcome_words(request.table, _looked_up(request, outcome))
@@ -135,7 +135,7 @@ def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
 
 
 def filled(text: str, number: int, *, nothing: bool = False) -> str:
-    """What a card says, with the number in place; ``nothing``: of 0 or less comes nothing (706.2 and rulings)."""
+    """What a card says, with the number put in; ``nothing``: 0 or less gives nothing (706.2 and rulings)."""
     said = plain(text).replace("{x}", f"**{shown(number)}**")
     return (
         say("{said} (0 or less: nothing)", said=said) if nothing and number <= 0 and "{x}" in text else said

@@ -96,7 +96,8 @@ class StoredResults:
             row = _new(connection, now.channel, now.owner, now.owner_name, name)
             for place, result in enumerate(now.results):
                 connection.execute(
-                    "INSERT INTO stored (permanent, place, sides, value, roll, die) VALUES (?, ?, ?, ?, 0, ?)",
+                    "INSERT INTO stored (permanent, place, sides, value, roll, die)"
+                    " VALUES (?, ?, ?, ?, 0, ?)",
                     (row[0], place, result.sides, result.value, str(place)),
                 )
             return _load(connection, row[0])
@@ -122,10 +123,10 @@ MAX_PERMANENTS = 25  # Of one player in one channel: what one list can offer.
 def storing(
     name: str, results: tuple[tuple[str, int, int], ...], instead: tuple[int, ...], *, fresh: bool, most: int
 ) -> Deed:
-    """The deed of storing the results of a roll, each with its die's key and sides, on a permanent of its owner.
+    """The deed of storing a roll's results, each with its die's key and sides, on a permanent of its owner.
 
-    ``instead``: in the places of these, die by die of the same kind. ``fresh``: the permanent is a new one. It fails
-    if one of them is gone, or the name taken, or if there would be more than ``most``.
+    ``instead``: in the places of these, die by die of the same kind. ``fresh``: the permanent is a new one.
+    It fails if one of them is gone, or the name taken, or if there would be more than ``most``.
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
@@ -148,7 +149,8 @@ def storing(
 def _permanent(connection: sqlite3.Connection, kept: Kept, name: str, *, fresh: bool) -> int:
     """The number of the permanent of this name, which may have to be a new one."""
     row = connection.execute(
-        "UPDATE permanents SET revision = revision + 1 WHERE channel = ? AND owner = ? AND folded = ? RETURNING id",
+        "UPDATE permanents SET revision = revision + 1 WHERE channel = ? AND owner = ? AND folded = ?"
+        " RETURNING id",
         (kept.channel, kept.owner, name.casefold()),
     ).fetchone()
     if row is None:
@@ -168,7 +170,8 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
         )
         raise PressError(say(words, most=MAX_PERMANENTS))
     row: tuple[int] = connection.execute(
-        "INSERT INTO permanents (channel, owner, owner_name, name, folded) VALUES (?, ?, ?, ?, ?) RETURNING id",
+        "INSERT INTO permanents (channel, owner, owner_name, name, folded)"
+        " VALUES (?, ?, ?, ?, ?) RETURNING id",
         (channel, owner, owner_name, name, name.casefold()),
     ).fetchone()
     return row
@@ -182,8 +185,8 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         rows = connection.execute(
-            "UPDATE permanents SET revision = revision + 1 WHERE id IN (SELECT permanent FROM stored WHERE roll = ?)"
-            " RETURNING id",
+            "UPDATE permanents SET revision = revision + 1"
+            " WHERE id IN (SELECT permanent FROM stored WHERE roll = ?) RETURNING id",
             (kept.roll,),
         )
         for (permanent,) in rows.fetchall():
@@ -262,9 +265,10 @@ def _put(
 def _place(
     connection: sqlite3.Connection, permanent: int, roll: int, sides: int, *, is_open: bool
 ) -> int | None:
-    """The place of the next die of this kind: one that is kept for it, else behind the last; None: it has none."""
+    """The place of the next die of this kind: one kept for it, else behind the last; None: it has none."""
     kept = connection.execute(
-        "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ? ORDER BY place, id",
+        "SELECT id, place FROM stored WHERE permanent = ? AND roll = ? AND sides = ? AND die LIKE ?"
+        " ORDER BY place, id",
         (permanent, roll, sides, f"{_PLACE}%"),
     ).fetchone()
     if kept is not None:

@@ -64,8 +64,8 @@ class MagicTable:
     async def prepare(self, request: object, place: Place, who: Who, hidden: bool) -> Prepared:
         """The request with what is in play for whoever rolls, and the turn.
 
-        A hidden roll is not complete (tournament rule 3.9): it uses up nothing that is for the next roll, and stores
-        nothing that all could see.
+        A hidden roll is not complete (tournament rule 3.9): it uses up nothing that is for the next roll, and
+        stores nothing that all could see.
         """
         asked = cast(MagicRequest, request)
         entering = await self._entering(asked.planar, place, who, hidden=hidden) if asked.planar else None
@@ -140,10 +140,10 @@ class MagicTable:
         return replace(asked, stores=next(name for name in free if name.casefold() not in there), fresh=True)
 
     async def _looking_back(self, asked: MagicRequest, place: Place, who: Who) -> tuple[MagicRequest, Deed]:
-        """The request with what its player has rolled this turn, and the deed of making sure that it is all they have.
+        """The request with what its player rolled this turn, and the deed of making sure that this is all.
 
-        Dice that came to count after a roll had counted them, by an amendment or a late choice, set off late what
-        had counted them then.
+        Dice that came to count after a roll had counted them, by an amendment or a late choice, set off late
+        what had counted them then.
         """
         turn = await self._turns.turn(place.channel)
         mine = await self._turns.log(
@@ -172,7 +172,7 @@ class MagicTable:
         return filled, unmoved(GAME.key, last, turn.number)
 
     async def noted(self, place: Place, who: Who, card: MagicCard) -> int | None:
-        """The total that is noted for a card of theirs, by the last roll for it that all can see; None for none."""
+        """The total noted for a card of theirs, by the last roll for it that all can see; None for none."""
         if not card.ends:
             return None
         rolls = await self._turns.log(
@@ -200,7 +200,8 @@ class MagicTable:
         """Put something into play for a player.
 
         Raises:
-            PlayerError: It has no name or does nothing, it is for somebody else's rolls, or they have too much in play.
+            PlayerError: It has no name or does nothing, it is for somebody else's rolls, or they have too
+                much in play.
 
         """
         if not name or not abilities:
@@ -275,7 +276,7 @@ class MagicTable:
 
 
 def _counted(trails: list[MagicTrail], player: int) -> tuple[Counted, tuple[tuple[str, int], ...]]:
-    """What a player has rolled in these rolls of a turn, oldest first: how many dice, and their totals by title."""
+    """What a player rolled in these rolls of a turn, oldest first: how many dice, and totals by title."""
     nothing = PlayerTurn(player, "", (), ())
     before = next((each for each in turn_log(trails) if each.player == player), nothing)
     of = [trail for trail in trails if told(trail, player) is not None or trail[0].by == player]
@@ -320,8 +321,9 @@ def _returning(asked: UseNext) -> Deed:
 
 
 DEEDS: Kinds = {
-    # Results are stored wherever they were moved since, so they are brought up to date there. Of a hidden roll nothing
-    # is stored or used up, as its request says; what is stored once it is revealed is stored as of any other.
+    # Results are stored wherever they were moved since, so they are brought up to date there. Of a hidden
+    # roll nothing is stored or used up, as its request says; what is stored once it is revealed is stored as
+    # of any other.
     StoreResults: Kind(
         _storing, undo=lambda _: restoring(()), redo=lambda _, now: restoring(now.results), even_hidden=True
     ),

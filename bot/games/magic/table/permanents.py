@@ -114,7 +114,7 @@ class Permanents:
         return _shown(now)
 
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
-        """One roll for each kind of die, of as many as were chosen of it; their results take the places (706.8b)."""
+        """A roll for each kind of die, of as many as were chosen; their results take the places (706.8b)."""
         settings = await self._gms.settings(place)
         if settings.hidden.is_hidden:
             raise PressError(

@@ -1,4 +1,4 @@
-"""What a game of Planechase does with rolls of the planar die, which are Magic's: it offers this where it is on."""
+"""What a game of Planechase does with planar die rolls, which are Magic's: it offers this where it is on."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -16,7 +16,7 @@ OFFER = "planar"
 
 
 class Entering(Protocol):
-    """What a roll of the planar die takes from its game: what it is about, what applies, and the step that it is."""
+    """What a planar die roll takes from its game: what it is about, what applies, and the step that it is."""
 
     @property
     def planar(self) -> Planar:
@@ -52,11 +52,11 @@ class PlanarTable(Protocol):
         ...
 
     async def recall(self, trail: MagicTrail) -> Recall | None:
-        """What comes again when a roll is changed that shows the faces of one that was taken back; None for nothing."""
+        """What comes again when a roll showing the faces of one taken back is changed; None for nothing."""
         ...
 
     async def finish(
         self, stored: StoredRoll, change: Change[MagicRequest], who: Who
     ) -> Change[MagicRequest]:
-        """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""
+        """A roll's change with the step in its game that it is. Raises PlayerError if it cannot be taken."""
         ...

@@ -21,7 +21,8 @@ _WRONG = 5  # Names that are not known, of those that are told at once.
 def common_deck(players: int, source: Source, have: Sequence[str] = ()) -> tuple[str, ...]:
     """A common deck for so many players: min(40, 10 each) different cards, at most 2 phenomena each (901.15).
 
-    ``have`` are cards that there are already; then these are the others, in an order of which each is equally likely.
+    ``have`` are cards that there are already; then these are the others, in an order of which each is equally
+    likely.
     """
     size, most = min(MOST_COMMON, PLANES_EACH * players), PHENOMENA_EACH * players
     left = [name for name in all_planes() if name not in have]
@@ -47,7 +48,8 @@ def own_deck(text: str) -> tuple[str, ...]:
     """The deck that somebody wrote down, one name per line or between bars or semicolons.
 
     Raises:
-        PlayerError: A name is not known or there twice, or there are too few cards or too many phenomena (901.3).
+        PlayerError: A name is unknown or there twice, or there are too few cards or too many phenomena
+        (901.3).
 
     """
     # No commas: names have them.
@@ -83,7 +85,10 @@ def _check_own(cards: Sequence[str]) -> None:
         raise PlayerError(say("A planar deck here has up to {most} cards; leave some out.", most=MAX_OWN))
     phenomena = sum(plane_of(name).is_phenomenon for name in cards)
     if phenomena > PHENOMENA_EACH:
-        words = "A planar deck has at most {most} phenomena (901.3), and these are {count}; put planes in their place."
+        words = (
+            "A planar deck has at most {most} phenomena (901.3), and these are {count};"
+            " put planes in their place."
+        )
         raise PlayerError(say(words, most=PHENOMENA_EACH, count=phenomena))
 
 

@@ -27,7 +27,7 @@ class Step(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A game as it is shown: with its turn's number, its planar rolls of the turn, and its last steps, oldest first.
+    """A game as shown: with its turn's number, the turn's planar rolls, and its last steps, oldest first.
 
     ``last`` is what a GM can take back, None if nothing is left; ``revision`` counts the steps.
     """
@@ -173,7 +173,7 @@ def _order(game: Planechase) -> str:
 
 
 def _rolls(rolls: Sequence[MagicTrail]) -> str:
-    """The planar rolls of the turn that were not taken back, in order, with what they cost or whose they were."""
+    """The turn's planar rolls that were not taken back, in order, with what they cost or whose they were."""
     stand = [trail for trail in rolls if not trail[-1].request.is_void]
     listed = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
     return " · ".join(listed) or say("no planar roll yet")
@@ -197,7 +197,7 @@ def roll_words(trail: MagicTrail) -> str:
 
 
 def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
-    """What is to be done or decided now. Each button is good as long as what it is about is as it was shown."""
+    """What is to be done or decided now. Each button is good as long as what it is about is as shown."""
     game = moment.game
     if asking.paying:
         yield from paying_actions(game.cost(asking.paying))

@@ -12,14 +12,14 @@ _WATCHING = -100
 
 
 def about(game: Planechase, asked: Planar) -> Planar:
-    """What a roll is about in this game: the planes whose chaos abilities can trigger (311.7), and who plays."""
+    """What a roll is about in this game: planes whose chaos abilities can trigger (311.7), and who plays."""
     cards = [plane_of(each.name) for each in game.face_up]
     planes = tuple(card.name for card in cards if not card.is_phenomenon)
     return replace(asked, planes=planes, players=tuple(each.id for each in game.players))
 
 
 def in_force(game: Planechase, user: int, name: str) -> list[Effect]:
-    """What the game does to a roll by this player: changes that are on, planes that watch their controller."""
+    """What the game does to this player's roll: changes that are on, planes that watch their controller."""
     effects = [
         Effect(change.id, change.name, user, user, name, (change.ability,))
         for change in (CHANGES[each.key] for each in game.changes)

@@ -1,4 +1,4 @@
-"""The planes and phenomena: facts, what those few do that have to do with the planar die, and how they are named."""
+"""The planes and phenomena: facts, what the few do that concern the planar die, and how they are named."""
 
 import re
 from collections.abc import Mapping
@@ -90,7 +90,10 @@ def plane_named(text: str) -> PlaneCard:
         [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
     )
     if alike:
-        words = "I know no plane “{name}”: did you mean {names}? One that I do not know is written “plane: {name}”."
+        words = (
+            "I know no plane “{name}”: did you mean {names}? "
+            "One that I do not know is written “plane: {name}”."
+        )
         raise PlayerError(say(words, name=name, names=plain(say(" or ").join(alike))))
     raise PlayerError(
         say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name)

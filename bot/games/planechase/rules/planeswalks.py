@@ -1,4 +1,4 @@
-"""From plane to plane: what is turned face up, and what goes to the bottom of its deck (901.5, 901.11, 311, 312)."""
+"""From plane to plane: what is turned face up, what goes to its deck's bottom (901.5, 901.11, 311, 312)."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,10 @@ MAX_FACE_UP = 6  # Planes at once.
 
 
 def first_plane(game: Planechase) -> Planechase:
-    """The game with a plane of the planar controller's deck face up, if none is: phenomena go to the bottom (901.5)."""
+    """The game with a plane of the planar controller's deck face up, if none is (901.5).
+
+    Phenomena go to the bottom.
+    """
     owner = game.owner_for(game.active)
     deck = game.deck(owner)
     if game.face_up or not deck:
@@ -23,15 +26,15 @@ def first_plane(game: Planechase) -> Planechase:
 
 
 def turned_up(game: Planechase) -> Planechase:
-    """The game with the top card of the planar controller's deck face up, if nothing is and there is one (901.10)."""
+    """The game with the planar controller's top card face up, if nothing is and there is one (901.10)."""
     return game if game.face_up else _turned_up(game, game.owner_for(game.active), 1, planes=False)
 
 
 def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Planechase:
-    """The planar controller planeswalks: what is face up goes to the bottom, the next card up (701.24, 901.11).
+    """The planar controller planeswalks: what is up goes to the bottom, the next card up (701.24, 901.11).
 
-    ``name``: to this very plane, as an effect says. From a phenomenon ``resolved`` says whether its ability did, or
-    was countered; they planeswalk either way (312.5, 704.6f). Without a card to turn up none is.
+    ``name``: to this very plane, as an effect says. From a phenomenon ``resolved`` says whether its ability
+    did, or was countered; they planeswalk either way (312.5, 704.6f). Without a card to turn up none is.
 
     Raises:
         PlayerError: The plane is not in the deck, or face up already.
@@ -83,7 +86,7 @@ def _with_deck(game: Planechase, owner: int, cards: tuple[str, ...]) -> Planecha
 
 
 def _turned_up(game: Planechase, owner: int, count: int, *, planes: bool) -> Planechase:
-    """So many cards from the top face up beside those that are; with ``planes`` alone, others go to the bottom."""
+    """So many top cards face up beside those that are; with ``planes`` alone, others go to the bottom."""
     deck = list(game.deck(owner))
     up: list[str] = []
     under: list[str] = []
@@ -134,7 +137,7 @@ def beside(game: Planechase, name: str = "") -> Planechase:
 def revealed(
     game: Planechase, count: int, source: Source, *, planes: bool
 ) -> tuple[Planechase, tuple[str, ...]]:
-    """The game after so many cards of the deck, or cards until so many planes, were revealed and put to the bottom.
+    """The game after so many cards of the deck, or until so many planes, were revealed and put to the bottom.
 
     There nobody knows their order. Answers the revealed ones too, in order.
 

@@ -14,7 +14,7 @@ MAX_PLAYERS = 12
 
 
 def check_players(players: tuple[Player, ...]) -> None:
-    """Whether these can play. Raises PlayerError if there is none, there are too many, or one is there twice."""
+    """Whether these can play. Raises PlayerError if there are none or too many, or one is there twice."""
     if not players:
         raise PlayerError(say("Name the players in turn order, as in @Alice @Bob @Kim."))
     if len(players) > MAX_PLAYERS:
@@ -35,7 +35,7 @@ def started(players: tuple[Player, ...], kind: DeckKind, decks: tuple[Deck, ...]
 
 
 def joined(game: Planechase, player: Player, source: Source) -> Planechase:
-    """The game with one player more, last in turn order; a common deck grows with them, and is shuffled (901.15).
+    """The game with one player more, last in turn order; a common deck grows too, and is shuffled (901.15).
 
     Raises:
         PlayerError: They play already, or it is full.
@@ -54,7 +54,7 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
 
 
 def parted(game: Planechase, user: int) -> Planechase:
-    """The game without this player and what they own; of the active one the next has the turn (901.6, 901.10).
+    """The game without this player and what they own; if active, the next has the turn (901.6, 901.10).
 
     Raises:
         PlayerError: They do not play, or are the last.

@@ -16,7 +16,10 @@ COMMON = 0
 
 
 class Player(Struct, frozen=True, omit_defaults=True):
-    """Who plays: user id and display name. Players of one ``team`` have their turns together (901.12); 0: alone."""
+    """Who plays: user id and display name.
+
+    Players of one ``team`` have their turns together (901.12); 0: alone.
+    """
 
     id: int
     name: str
@@ -45,7 +48,7 @@ class Taken(Struct, frozen=True):
 
 
 class InForce(Struct, frozen=True, omit_defaults=True):
-    """A change to the die: until somebody planeswalks away from a plane, or until that player's next ``turn``."""
+    """A change to the die: until somebody planeswalks away from a plane, or that player's next ``turn``."""
 
     key: str
     walk: bool = False
@@ -55,8 +58,8 @@ class InForce(Struct, frozen=True, omit_defaults=True):
 class Planechase(Struct, frozen=True, omit_defaults=True):
     """A game at one moment. ``players`` are in turn order, ``active`` is the id of the active one.
 
-    ``walks`` counts how often somebody has planeswalked. ``regular`` is the player after whom the turn order goes on,
-    if the turn is an extra one; 0: it is the active player's own.
+    ``walks`` counts how often somebody has planeswalked. ``regular`` is the player after whom the turn order
+    goes on, if the turn is an extra one; 0: it is the active player's own.
     """
 
     players: tuple[Player, ...]
@@ -106,7 +109,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
         raise PlayerError(say("You are not in this game of Planechase; /planechase join brings you in."))
 
     def cost(self, user: int) -> int:
-        """What the special action costs this player next, in generic mana: how often they took it this turn (901.9)."""
+        """The special action's next cost in generic mana: how often this player took it this turn (901.9)."""
         return next((each.times for each in self.taken if each.player == user), 0)
 
     def deck(self, owner: int) -> tuple[str, ...]:
@@ -119,7 +122,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
 
 def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
-    """The game after a player has taken the special action once more; or, by -1, after that was taken back."""
+    """The game after a player took the special action once more; or, by -1, after that was taken back."""
     others = tuple(each for each in game.taken if each.player != user)
     times = max(0, game.cost(user) + by)
     return replace(game, taken=(*others, Taken(user, times)) if times else others)
@@ -128,9 +131,9 @@ def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
 def check_action(
     game: Planechase, user: int, cost: int, mana: int | None = None, *, pending: bool = False
 ) -> None:
-    """Whether a player may take the special action for this cost now (901.9, 116.2i); with so much mana, if it is said.
+    """Whether a player may take the special action for this cost now (901.9, 116.2i).
 
-    ``pending``: a planeswalking ability is on the stack.
+    ``mana``: with so much, if it is said. ``pending``: a planeswalking ability is on the stack.
 
     Raises:
         PlayerError: They may not, and nothing is rolled or counted.
@@ -141,7 +144,8 @@ def check_action(
         name = plain(game.controller.name)
         raise PlayerError(
             say(
-                "It is {name}'s turn: only the active player rolls; an effect's roll is /planechase effect-roll.",
+                "It is {name}'s turn: only the active player rolls;"
+                " an effect's roll is /planechase effect-roll.",
                 name=name,
             )
         )
@@ -203,7 +207,7 @@ def after(game: Planechase, user: int) -> Player:
 
 
 def switched(game: Planechase, key: str, *, on: bool) -> Planechase:
-    """The game with a change to the die on or off, until it is switched again. Raises PlayerError if it is so."""
+    """The game with a change to the die on or off, until switched again. Raises PlayerError if it is so."""
     others = tuple(each for each in game.changes if each.key != key)
     if on == (len(others) < len(game.changes)):
         words = "{name} is on already." if on else "{name} is not on."

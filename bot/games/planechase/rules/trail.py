@@ -15,8 +15,8 @@ class Past(Struct, frozen=True):
 def standing(steps: Sequence[Past]) -> list[int]:
     """The places of the steps that stand, the oldest first.
 
-    A step that takes another back is none itself, and neither is what it took back. The first step that is known
-    always stands; where what was taken back is no longer known, the step that did so is the first.
+    A step that takes another back is none itself, and neither is what it took back. The first step that is
+    known always stands; where what was taken back is no longer known, the step that did so is the first.
     """
     places = [0]
     for place, step in enumerate(steps[1:], 1):

@@ -116,7 +116,12 @@ class PlanechaseTable:
             raise PressError(say(words, name=plain(game.controller.name)))
 
     async def beside(self, place: Place, who: Who, name: str = "") -> None:
-        """Turn one plane more face up. Raises PlayerError if there is none, or they neither play nor are GM."""
+        """Turn one plane more face up.
+
+        Raises:
+            PlayerError: There is none, or they neither play nor are GM.
+
+        """
         to = _name_of(name)
 
         async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
@@ -167,7 +172,12 @@ class PlanechaseTable:
         await self._take("join", place, who, decided, self_too=player.id)
 
     async def leave(self, place: Place, who: Who, player: Player) -> None:
-        """Take somebody out of the game. Raises PlayerError if they are not in it, or it is not theirs to say."""
+        """Take somebody out of the game.
+
+        Raises:
+            PlayerError: They are not in it, or it is not theirs to say.
+
+        """
 
         async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
             if player.id not in [each.id for each in game.players] and player.id != who.user:
@@ -206,7 +216,12 @@ class PlanechaseTable:
         await self._take("deck", place, who, decided)
 
     async def ending(self, place: Place, who: Who) -> int:
-        """The number of the game here, if somebody may end it. Raises PlayerError if they neither play nor are GM."""
+        """The number of the game here, if somebody may end it.
+
+        Raises:
+            PlayerError: They neither play nor are GM.
+
+        """
         return (await self._to_end(place, who)).id
 
     async def _to_end(self, place: Place, who: Who) -> StoredGame:
@@ -242,7 +257,7 @@ class PlanechaseTable:
         self_too: int = 0,
         begins: Callable[[Planechase], bool] = lambda _: False,
     ) -> None:
-        """Take a step that is decided over the game as it is, by a player of it or a GM; ``self_too``: or this user.
+        """Take a step decided over the game as it is, by a player of it or a GM; ``self_too``: or this user.
 
         ``begins`` says of the game before it whether it begins a turn.
         """

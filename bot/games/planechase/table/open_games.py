@@ -66,11 +66,11 @@ class PlaneGames:
         return Table(found.id, moment)
 
     async def pending(self, found: StoredGame, *, more: int = 0) -> list[tuple[int, int]]:
-        """The numbers and rollers of the rolls whose planeswalking ability is on the stack, the last one last.
+        """The numbers and rollers of rolls whose planeswalking ability is on the stack, the last one last.
 
         Raises:
-            PlayerError: Somebody must first choose which die of a roll counts, or there were too many in the turn for
-                so many ``more``.
+            PlayerError: Somebody must first choose which die of a roll counts, or there were too many in the
+                turn for so many ``more``.
 
         """
         rolls = await self.turn_rolls(found)
@@ -80,7 +80,10 @@ class PlaneGames:
             )
         for roll, trail in rolls:
             if is_unfinished(trail):
-                words = "Roll {roll} of {name} waits for the choice which die counts; /planechase show brings it back."
+                words = (
+                    "Roll {roll} of {name} waits for the choice which die counts;"
+                    " /planechase show brings it back."
+                )
                 raise PlayerError(say(words, roll=roll.number, name=plain(trail[0].name)))
         players = [each.id for each in game_of(found).players]  # An ability leaves with its player.
         return [
@@ -88,7 +91,7 @@ class PlaneGames:
         ]
 
     async def open_roll(self, found: StoredGame) -> int:
-        """The last roll of the turn that waits for a choice, or whose planeswalking ability is on the stack; or 0."""
+        """The turn's last roll that awaits a choice or has its planeswalking ability on the stack; or 0."""
         rolls = await self.turn_rolls(found)
         return next(
             (roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0

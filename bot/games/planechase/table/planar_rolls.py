@@ -28,7 +28,7 @@ from bot.words import say
 
 
 class Entering(Struct, frozen=True):
-    """What a roll of the planar die takes from its game: what it is about, what applies, and the step that it is.
+    """What a roll of the planar die takes from its game: what it is about, what applies, and the step it is.
 
     ``recall`` is what comes again with it, None for nothing.
     """
@@ -40,7 +40,7 @@ class Entering(Struct, frozen=True):
 
 
 class PlanarRecall:
-    """The faces of a roll that was taken back, each under its key: of the same die the same face comes again."""
+    """The faces of a roll that was taken back, each under its key: the same die comes up the same again."""
 
     def __init__(self, taken_back: MagicTrail) -> None:
         last = taken_back[-1]
@@ -86,7 +86,7 @@ class PlanarRolls:
         return tuple(change.name for change in CHANGES.values())
 
     async def check_roll(self, place: Place, who: Who, cost: int | None, mana: int | None = None) -> int:
-        """What the special action costs whoever asks now, if they may take it; ``cost``: what they were told it does.
+        """What the special action costs who asks now, if they may take it; ``cost``: as they were told.
 
         Raises:
             PlayerError: They may not.
@@ -118,7 +118,7 @@ class PlanarRolls:
         return Entering(planar, in_force(game, who.user, who.name), stepping(found, step), recall)
 
     async def _again(self, found: StoredGame, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
-        """The first roll of theirs in this turn that was taken back and has not come again; 0 and None without one.
+        """Their first roll in this turn that was taken back and has not come again; 0 and None without one.
 
         What an effect lets them roll and what they roll as an action are not each other's.
         """
@@ -134,7 +134,7 @@ class PlanarRolls:
         return 0, None
 
     async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
-        """What comes again when a roll is changed that shows the faces of one that was taken back; None for nothing."""
+        """What comes again when a roll changes that shows the faces of one taken back; None for nothing."""
         planar = trail[-1].request.planar
         old = await self._rolls.get(planar.again) if planar and planar.again else None
         return PlanarRecall(self._trail(old)) if old else None
@@ -142,7 +142,7 @@ class PlanarRolls:
     async def finish(
         self, stored: StoredRoll, change: Change[MagicRequest], who: Who
     ) -> Change[MagicRequest]:
-        """A change to a roll with the step in its game that it is. Raises PlayerError if that cannot be taken."""
+        """A change to a roll with the step in its game it is. Raises PlayerError if that cannot be taken."""
         marks = [deed for deed in change.deeds if isinstance(deed, OnTable)]
         if not marks or change.request.planar is None:
             return change
@@ -191,7 +191,7 @@ class PlanarRolls:
         return say("{name}'s roll, {came}", name=trail[0].name, came=roll_words(trail))
 
     async def _last_by(self, found: StoredGame, stored: StoredRoll) -> Last | None:
-        """What came of this roll's planeswalking ability, if that is the last step that stands; None if nothing did.
+        """What came of this roll's planeswalking ability, if that is the last step standing; None if nothing.
 
         Raises:
             PressError: More was done since they planeswalked by it.
@@ -218,7 +218,10 @@ class PlanarRolls:
             )
 
     async def _check_newest(self, found: StoredGame, roll: int) -> None:
-        """Whether nothing came of the roll yet. Raises PressError if more was rolled or they planeswalked since."""
+        """Whether nothing came of the roll yet.
+
+        Raises PressError if more was rolled or they planeswalked since.
+        """
         steps = await self._planechases.steps(found.id)
         place = next(
             (place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1

@@ -47,14 +47,14 @@ def _shown(table: Table, card: Card) -> Shown:
 
 
 async def show(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
-    """Answer with the table, as a new message in place of the old one. Raises PlayerError if the game is over."""
+    """Answer with the table, a new message in place of the old. Raises PlayerError if the game is over."""
     channel = place(interaction).channel
     if not await panels.post(desk.panels, interaction, lambda: _draw(desk, channel)):
         raise PlayerError(NO_GAME)
 
 
 async def show_again(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
-    """Answer with the table, and with the roll that it waits for: its message may be far up, or never have come."""
+    """Answer with the table and the roll that it waits for: its message may be far up, or never have come."""
     open_roll = await desk.planechase.open_roll(place(interaction))
     await show(desk, interaction)
     shown = await desk.service.shown(open_roll) if open_roll else None
@@ -69,7 +69,12 @@ async def refresh(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
 
 
 async def ask_end(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
-    """Ask whether the game ends: what it was cannot be brought back. Raises PlayerError if it is not theirs to end."""
+    """Ask whether the game ends: what it was cannot be brought back.
+
+    Raises:
+        PlayerError: It is not theirs to end.
+
+    """
     number = await desk.planechase.ending(place(interaction), who(interaction))
     shown = Shown(
         number, str(number), say("Planechase"), 0, panel.end_card(), new=True, private=True, subject=SUBJECT
@@ -90,7 +95,7 @@ async def _end(desk: PlanechaseDesk, interaction: AnyInteraction, number: int) -
 
 
 async def roll(desk: PlanechaseDesk, interaction: AnyInteraction, mana: int | None) -> None:
-    """Roll the planar die as the special action; where it costs something and it is not said that it is there, ask."""
+    """Roll the planar die as the special action; if it costs something that is not said to be there, ask."""
     here, they = place(interaction), who(interaction)
     cost = await desk.planar.check_roll(here, they, None, mana)
     if cost and mana is None:

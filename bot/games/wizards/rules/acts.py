@@ -55,7 +55,7 @@ TERMS, ACCEPT, DECLINE, LOOK, REVEAL_TERMS = "terms", "accept", "decline", "look
 
 
 def actions(trail: WizardsTrail) -> tuple[Action, ...]:
-    """What this roll offers now. Where something goes away once it is pressed, nothing else takes its place."""
+    """What this roll offers now. Where something goes away once pressed, nothing else takes its place."""
     request = trail[-1].request
     if request.kind == "narrative" and request.stage != "accepted":
         return _asking(trail)
@@ -157,7 +157,7 @@ def not_rollers(trail: WizardsTrail, user: int) -> str:
 
 
 def not_in_it(trail: WizardsTrail, user: int) -> str:
-    """Why this user has no roll here to amend or pick a die of: the target's player has none before the save."""
+    """Why this user has no roll here to amend or pick from: the target's player has none before the save."""
     if now(trail[-1]).save and not not_targets(trail, user):
         return ""
     return not_rollers(trail, user)
@@ -219,8 +219,8 @@ def _accepts(trail: WizardsTrail, presser: Presser) -> str | None:
 def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:
     """No re-roll is spent on a roll of which nobody else knows.
 
-    How many are left, all can see, so that one less would tell of it; and what the GM has granted is for what happens
-    at the table.
+    How many are left, all can see, so that one less would tell of it; and what the GM has granted is for what
+    happens at the table.
     """
     if not presser.secret:
         return None

@@ -21,7 +21,7 @@ _ADVANTAGE = Field("advantage", say("Advantage"), say("+1 Flanking, -1 Fog"), mo
 
 
 def amend_form(trail: WizardsTrail) -> tuple[Field, ...]:
-    """What may have been forgotten, of which roll if there are several; nothing before anything was rolled."""
+    """What may have been forgotten, of which roll if there are several; nothing before there is a roll."""
     rolls = [each.throw.key for each in rolls_of(now(trail[-1]))]
     if not rolls:
         return ()

@@ -1,4 +1,4 @@
-"""Damage of WIZARDS as it is typed: what stands between semicolons is an effect, each with its dice, types, numbers."""
+"""Damage of WIZARDS as typed: between semicolons stand effects, each with its dice, types, numbers."""
 
 import difflib
 import re
@@ -44,16 +44,16 @@ _TOKENS = re.compile(
 _FILLERS = ("damage", "dice", "die", "of", "with")
 _JOINS = ("and", "plus")
 _HOW = say(
-    "Write damage as in heavy + 3 light piercing (light is d4, normal d8, heavy d12); what is a roll of its own stands"
-    " behind a semicolon, with a name before a colon."
+    "Write damage as in heavy + 3 light piercing (light is d4, normal d8, heavy d12);"
+    " what is a roll of its own stands behind a semicolon, with a name before a colon."
 )
 
 
 def read_effects(text: str) -> tuple[Effect, ...]:
     """The effects that were written, between semicolons: "heavy + 3 light; Poison: 2 light poison +1".
 
-    Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8, d12, each
-    with its type behind it; a number with its sign is its modifier, "adv +1" its Advantage.
+    Each is one roll (R14), with a name before a colon if it has one. Its dice are damage classes or d4, d8,
+    d12, each with its type behind it; a number with its sign is its modifier, "adv +1" its Advantage.
 
     Raises:
         PlayerError: It is no damage, or too much.

@@ -1,7 +1,7 @@
 """What changes a roll of WIZARDS by a number: modifiers and Advantage, each by name, and where it counts.
 
-A modifier with a scope is added only where the whole scope matches (R3); a roll's Advantage is the sum of all effects,
-and may be any integer (R4).
+A modifier with a scope is added only where the whole scope matches (R3); a roll's Advantage is the sum of all
+effects, and may be any integer (R4).
 """
 
 import re
@@ -46,9 +46,10 @@ class Tags(Struct, frozen=True, omit_defaults=True):
 
 
 class Scope(Struct, frozen=True, omit_defaults=True):
-    """Where something counts: on which rolls, a key of :data:`ROLLS`, with which skill and weapon, in which situation.
+    """Where something counts: on which rolls, with which skill and weapon, in which situation.
 
-    What is "" does not matter; the scope of a general modifier is empty.
+    The rolls are a key of :data:`ROLLS`. What is "" does not matter; the scope of a general modifier is
+    empty.
     """
 
     rolls: str = ""
@@ -67,7 +68,10 @@ class Kept(Struct, frozen=True, omit_defaults=True):
 
 
 def fits(when: Scope, rolls: Sequence[str], tags: Tags) -> bool:
-    """Whether the whole scope matches a die of a roll (R3): ``rolls`` are what that die is, as in damage and heavy."""
+    """Whether the whole scope matches a die of a roll (R3).
+
+    ``rolls`` are what that die is, as in damage and heavy.
+    """
     return (
         when.rolls in ("", *rolls)
         and _has(when.skill, tags.skill)
@@ -114,7 +118,7 @@ def amount_words(each: Named | Kept) -> str:
 
 
 def kept_text(each: Kept) -> str:
-    """What a character keeps, as it is listed: "+1 Rage: Clash with Bladed", "+1 Advantage, Flanking: all rolls"."""
+    """What characters keep, as listed: "+1 Rage: Clash with Bladed", "+1 Advantage, Flanking: all rolls"."""
     amount = say("{amount} Advantage,", amount=signed(each.amount)) if each.advantage else signed(each.amount)
     where = scope_text(each.when)
     if each.name == where:

@@ -68,7 +68,7 @@ def clash_request(target: Side, ability: str, damage: str, typed: Typed) -> Wiza
 
 
 def damage_request(counts: Counts, more: str, typed: Typed, label: str = "") -> WizardsRequest:
-    """Damage: the counted dice are the first effect, what is written the others; modifiers are of the first (R14).
+    """Damage: counted dice are the first effect, written ones the others; modifiers are of the first (R14).
 
     Raises:
         PlayerError: There are no dice, or something cannot be read.
@@ -96,7 +96,7 @@ def _typed(effect: Effect, kind: str) -> Effect:
 def outcome_request(
     table: str, title: str, sides: int, cumulative: Cumulative | None, *, typed: Typed, label: str = ""
 ) -> WizardsRequest:
-    """An Outcome roll on a table, whose rows may be "" for none; ``sides`` 0 is the die that has all its numbers (R16).
+    """An Outcome roll on a table, its rows "" for none; ``sides`` 0: the die that has all its numbers (R16).
 
     Raises:
         PlayerError: Something cannot be read, or there is neither table nor die.

@@ -15,7 +15,10 @@ MAX_LEAST = 199
 MAX_MODIFIER = 99
 MAX_COST = 99
 
-_LEAST = r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
+_LEAST = (
+    r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})"
+    r"(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
+)
 _BEGINS = re.compile(
     rf"{_LEAST}(?![0-9])\s*(?:[:=)]|-+>|=>|→|-(?=\s)|\.(?![0-9]))?\s*(?P<outcome>.*)",
     re.DOTALL | re.IGNORECASE,
@@ -46,8 +49,8 @@ def read_thresholds(text: str, *, hidden: bool = False) -> tuple[Threshold, ...]
 def _items(line: str) -> list[str]:
     """The thresholds of one line.
 
-    A comma may stand within what one of them brings: "15 success, but loudly". Where a number that stands there may
-    as well be the next threshold, that is asked back.
+    A comma may stand within what one of them brings: "15 success, but loudly". Where a number that stands
+    there may as well be the next threshold, that is asked back.
     """
     if _NUMBERS.fullmatch(line):
         return re.findall(r"[0-9]+", line)
@@ -67,7 +70,7 @@ def _items(line: str) -> list[str]:
 
 
 def _check_plain(item: str, *, several: bool) -> None:
-    """Make sure that no number within what a threshold brings may be a threshold: of several, or a higher one."""
+    """Make sure that no number in what a threshold brings may be a threshold: of several, or a higher one."""
     found = _BEGINS.fullmatch(item)
     numbers = re.findall(r"(?<![-+0-9])[0-9]+", found["outcome"]) if found else []
     if found and any(several or int(number) > int(found["least"]) for number in numbers):

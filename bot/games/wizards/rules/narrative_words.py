@@ -1,4 +1,4 @@
-"""What a Narrative roll says: the action, the terms as far as whoever looks may know them, what it comes to."""
+"""What a Narrative roll says: the action, the terms as far as who looks may know them, what it comes to."""
 
 from collections.abc import Iterator
 
@@ -86,7 +86,7 @@ def _cost(request: WizardsRequest) -> str:
 
 
 def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool = True) -> Iterator[str]:
-    """Thresholds, the highest first, with which of them a result meets; ``told``: hidden ones have been revealed."""
+    """Thresholds, the highest first, and which of them a result meets; ``told``: hidden ones are revealed."""
     for each in reversed(thresholds):
         mark = "" if result is None else "✓ " if each.least <= result else "✗ "
         hidden = (say(" (was hidden)") if told else say(" (hidden)")) if each.hidden else ""

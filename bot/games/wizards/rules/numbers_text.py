@@ -34,7 +34,7 @@ def read_modifiers(text: str) -> tuple[Named, ...]:
 
 
 def read_advantage(text: str) -> tuple[Named, ...]:
-    """What gains (+) or loses (−) Advantage: "+1 Flanking, -1 Fog"; a name alone gains 1, "disadvantage" loses 1.
+    """What gains (+) or loses (−) Advantage: "+1 Flanking, -1 Fog"; a bare name is +1, "disadvantage" -1.
 
     Raises:
         PlayerError: One cannot be read, or is too large, or there are too many.

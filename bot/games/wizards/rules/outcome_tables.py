@@ -15,7 +15,7 @@ OUTCOME_SIDES = (10, 100)
 
 
 class Received(Struct, frozen=True):
-    """The rows that a result brings, lowest first; ``past``: it is "above" the last row, or "below" the first."""
+    """The rows that a result brings, lowest first; ``past``: "above" the last row, or "below" the first."""
 
     rows: tuple[Row, ...]
     past: str = ""
@@ -29,7 +29,8 @@ def outcome_sides(table: ResultsTable) -> int:
 def received(table: ResultsTable, result: int) -> Received:
     """What a result brings.
 
-    Singular: the row of the value alone, and past the ends the nearest row (R17, Q11); a gap within brings nothing.
+    Singular: the row of the value alone, and past the ends the nearest (R17, Q11); a gap within brings
+    nothing.
     Cumulative: all values less than the roll, or up to and including it, as the table says (R17, Q10).
     """
     rows = table.brought(result)

@@ -1,4 +1,7 @@
-"""One roll of WIZARDS: one die or several of mixed types, resolved together (R1), each with its own pool (R5, R6)."""
+"""One roll of WIZARDS: one die or several of mixed types.
+
+They are resolved together (R1), each with its own pool (R5, R6).
+"""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -29,7 +32,8 @@ class Die(Struct, frozen=True, omit_defaults=True):
 class Throw(Struct, frozen=True):
     """What one roll is made of. ``key`` tells it from the other rolls of its message.
 
-    ``modifiers`` and ``advantage`` were named for this roll, ``kept`` is what its character has, for any roll.
+    ``modifiers`` and ``advantage`` were named for this roll, ``kept`` is what its character has, for any
+    roll.
     """
 
     key: str
@@ -41,7 +45,10 @@ class Throw(Struct, frozen=True):
 
     @property
     def gained(self) -> tuple[Named | Kept, ...]:
-        """Everything that gains or loses the roll Advantage. What is kept for one of its dice is for all of them."""
+        """Everything that gains or loses the roll Advantage.
+
+        What is kept for one of its dice is for all of them.
+        """
         return (*self.advantage, *(each for each in self.kept if each.advantage and self._has(each)))
 
     @property

@@ -1,4 +1,4 @@
-"""What is asked when something is rolled in WIZARDS: what was typed, and what characters and table add to it."""
+"""What is asked when something is rolled in WIZARDS: what was typed, what characters and table add to it."""
 
 from typing import Literal
 
@@ -19,9 +19,9 @@ SIDES: dict[str, int] = {"light": 4, "normal": 8, "heavy": 12}
 class Side(Struct, frozen=True, omit_defaults=True):
     """Who makes a roll, and what changes it.
 
-    ``name`` is what it is called, "" for whoever rolls without a character; ``player`` whose it is, 0 where it is the
-    GM's; ``character`` its number, 0 where nothing is kept of it. ``modifiers`` and ``advantage`` were named for this
-    roll; ``kept`` is what the character has, ``rerolls`` how many re-rolls it had left.
+    ``name`` is what it is called, "" for whoever rolls without a character; ``player`` whose it is, 0 where
+    it is the GM's; ``character`` its number, 0 where nothing is kept of it. ``modifiers`` and ``advantage``
+    were named for this roll; ``kept`` is what the character has, ``rerolls`` how many re-rolls it had left.
     """
 
     name: str = ""
@@ -74,15 +74,14 @@ class Terms(Struct, frozen=True, omit_defaults=True):
 class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     """One roll, or of a Clash all that follows from it.
 
-    ``label`` is what it is for: the ability, the action. ``roller`` attacks, deals, or acts; ``target`` saves.
-    ``per``: see :data:`bot.games.wizards.rules.pools.Per`. ``picks`` are the dice that were chosen from their pools,
-    by key. ``alone``: in a direct message, where whoever rolls is GM too.
+    ``label`` is what it is for: the ability, the action. ``roller`` attacks, deals, or acts; ``target``
+    saves. ``per``: see :data:`bot.games.wizards.rules.pools.Per`. ``picks`` are the dice that were chosen
+    from their pools, by key. ``alone``: in a direct message, where whoever rolls is GM too.
 
-    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled, with what the attacker kept
-    by then, ``dealing``. Outcome: ``table`` are its
-    rows, ``title`` its name, ``sides`` its die. Narrative: ``terms`` once the GM has set them, then ``stage``;
-    ``revealed``: all see what was hidden. ``actions`` are those of a turn, 0 where nobody counts; ``used`` what was
-    used of them before.
+    Clash: ``saves``: the target has rolled; ``dealt``: its damage, ``effects``, was rolled, with what the
+    attacker kept by then, ``dealing``. Outcome: ``table`` are its rows, ``title`` its name, ``sides`` its
+    die. Narrative: ``terms`` once the GM has set them, then ``stage``; ``revealed``: all see what was hidden.
+    ``actions`` are those of a turn, 0 where nobody counts; ``used`` what was used of them before.
     """
 
     kind: Kind
@@ -126,7 +125,7 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
 
 def effect_name(request: WizardsRequest, place: int, *, alone: bool = False) -> str:
-    """What an effect is called: its own name, or its number among several; ``alone``: "" where it has none."""
+    """What an effect is called: its own name, or its number among several; ``alone``: "" if it has none."""
     if name := request.effects[place].name:
         return name
     if alone:

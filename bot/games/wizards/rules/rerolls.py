@@ -1,4 +1,4 @@
-"""A whole roll anew, for one of its character's re-rolls; what followed is negated and judged again (R7, R8)."""
+"""A whole roll anew, for a re-roll of its character; what followed is negated and judged again (R7, R8)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -41,8 +41,8 @@ def _choice(roll: Rolled, name: str, total: str = "") -> Choice:
 def reroll(trail: WizardsTrail, picked: tuple[str, ...], source: Source) -> WizardsChange:
     """One of the roller's rolls anew: every die of it, those of Advantage too; the new roll stands (R7, Q8).
 
-    After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural 6, and is
-    due if the old one was (R8, Q7).
+    After a Clash's attack, its damage is negated; a save already made is void if the new attack is a natural
+    6, and is due if the old one was (R8, Q7).
     """
     if len(picked) != 1 or picked[0] not in [each.key for each in roller_rolls(trail)]:
         raise DiceError(say("Choose one of these rolls; the others stay as they are."))
@@ -131,7 +131,7 @@ def _hint(request: WizardsRequest, roll: Rolled, natural: int) -> str:
 
 
 def roll_name(request: WizardsRequest, key: str) -> str:
-    """What one of several rolls on a message is called: of a Clash, or of several effects; "" for the only one."""
+    """What one of the rolls on a message is called: of a Clash or several effects; "" for the only one."""
     if key == SAVE:
         return say("{name}'s save", name=request.target.name)
     if key.startswith(EFFECT) and (len(request.effects) > 1 or request.kind == "clash"):

@@ -1,4 +1,4 @@
-"""What came of a request over the faces that came up: pools, what was kept, and who wins a Clash (R10–R12)."""
+"""What came of a request over the faces that came up: pools, what was kept, who wins a Clash (R10–R12)."""
 
 from collections.abc import Iterator
 
@@ -15,16 +15,17 @@ from bot.rolls.trail import Version, remembering
 from bot.words import say
 
 ATTACK, SAVE, EFFECT, MAIN = "a", "s", "e", "r"
-"""What the keys of the rolls of a message begin with: the attack, the save, each effect's damage, any other roll."""
+"""How the keys of a message's rolls begin: the attack, the save, each effect's damage, any other roll."""
 SIX = 6
 
 
 class Outcome(Struct, frozen=True):
     """What a roll came to. ``faces`` are all that ever came up for it and were not negated by a re-roll.
 
-    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None where that was not rolled yet; ``save``
-    None where the target has not rolled, or must not. ``auto`` is the side that succeeded by a natural 6 ("attacker",
-    "defender"), ``winner`` that which won; "" while nobody has. ``damage`` are the effects in their order.
+    ``main`` is the attack of a Clash, or the Outcome or Narrative roll, None where that was not rolled yet;
+    ``save`` None where the target has not rolled, or must not. ``auto`` is the side that succeeded by a
+    natural 6 ("attacker", "defender"), ``winner`` that which won; "" while nobody has. ``damage`` are the
+    effects in their order.
     """
 
     faces: Faces
@@ -43,8 +44,8 @@ class Outcome(Struct, frozen=True):
 def judged(attack: Rolled, save: Rolled | None) -> tuple[str, str]:
     """Who succeeded by a natural 6, and who won a Clash, each "" for nobody yet.
 
-    The attacker's kept natural 6 succeeds at once (R10, Q4, Q5); else the defender's saves at once (R11); else the
-    higher total wins, and a tie is the defender's (R12).
+    The attacker's kept natural 6 succeeds at once (R10, Q4, Q5); else the defender's saves at once (R11);
+    else the higher total wins, and a tie is the defender's (R12).
     """
     if attack.natural == SIX:
         return "attacker", "attacker"

@@ -1,4 +1,4 @@
-"""A Narrative roll from its request to its die: the GM's terms, the player's answer, what was hidden (R18–R20)."""
+"""A Narrative roll from request to die: the GM's terms, the player's answer, what was hidden (R18–R20)."""
 
 from msgspec.structs import replace
 
@@ -66,7 +66,10 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
     if not cost or not request.actions:
         return same_faces(trail, request, source)
     left = max(0, request.actions - request.used)
-    words = "That costs {cost}. Actions left this turn: {left} of {most}; a GM begins another turn with /wizards turn."
+    words = (
+        "That costs {cost}. Actions left this turn: {left} of {most};"
+        " a GM begins another turn with /wizards turn."
+    )
     spent = say(words, cost=cost, most=request.actions, left=left)
     if cost > left:
         raise PressError(spent)

@@ -69,7 +69,9 @@ class WizardBook(RosterBook):
         return found
 
     async def mine(self, place: Place, who: Who, name: str = "") -> Character:
-        """A character that they may change, by name, or whom they play; made under their own name if they have none.
+        """A character that they may change, by name, or whom they play.
+
+        It is made under their own name if they have none.
 
         Raises:
             PlayerError: There is none of that name, or it is not theirs.
@@ -117,7 +119,10 @@ class WizardBook(RosterBook):
             return found
         is_word = name.casefold() != NOBODY and has_letters(name)
         if not is_word or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
-            words = "{name} is no character's name; write one of up to {most} characters without commas, as in Mira."
+            words = (
+                "{name} is no character's name; write one of up to {most} characters without commas,"
+                " as in Mira."
+            )
             raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
         return await self._make(place, who, name)
 
@@ -219,7 +224,9 @@ class WizardBook(RosterBook):
     async def grant(
         self, place: Place, who: Who, to: Sequence[Character], count: int
     ) -> list[tuple[Character, int]]:
-        """Give each of these so many re-rolls, or take them where the count is negative; answer how they are then.
+        """Give each of these so many re-rolls, or take them where the count is negative.
+
+        Answers how they are then.
 
         Raises:
             PlayerError: They are no GM.

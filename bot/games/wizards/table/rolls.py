@@ -29,7 +29,7 @@ from bot.store.turns import Turns, openly
 from bot.words import say
 
 DEEDS: Kinds = {SpendReroll: Kind(lambda deed: spending_reroll(deed.character, deed.refused))}
-"""What rolls of WIZARDS ask to be done with them, as the store does it. A re-roll is spent once and for all (R14)."""
+"""What rolls of WIZARDS ask to be done with them, as the store does it. A re-roll is spent for good (R14)."""
 
 
 class WizardsTable:
@@ -54,7 +54,10 @@ class WizardsTable:
         asked = cast(WizardsRequest, request)
         is_open = asked.kind in ("clash", "narrative")
         if hidden and is_open:
-            words = "{what} rolls are for all to see, and this channel hides its rolls; play it where it does not."
+            words = (
+                "{what} rolls are for all to see, and this channel hides its rolls; "
+                "play it where it does not."
+            )
             raise PlayerError(say(words, what=asked.what))
         settings, alone = await self.settings(place), not place.guild
         asked = replace(
@@ -106,12 +109,15 @@ class WizardsTable:
         if len(users) == 1:
             return replace(side, name=side.name.removeprefix("@"), player=users[0])
         if re.search(r"^[@#]|[,;<>]", side.name):
-            words = "{name} is nobody I know here; choose a player from Discord's list, so that they are mentioned."
+            words = (
+                "{name} is nobody I know here; choose a player from Discord's list, "
+                "so that they are mentioned."
+            )
             raise PlayerError(say(words, name=plain(side.name)))
         return side
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:
-        """The request with the re-rolls that both sides have by now, and with what a save that is due goes by."""
+        """The request with the re-rolls that both sides have by now, and with what a save due goes by."""
         request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
         # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
         player = request.roller.player if not request.roller.name else 0

@@ -1,4 +1,4 @@
-"""What becomes of a fight's steps when a roll changes or is taken back, with what was done since and without."""
+"""What comes of a fight's steps if a roll changes or is taken back, with what was done since and without."""
 
 from typing import Any
 

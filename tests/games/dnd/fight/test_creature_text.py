@@ -226,8 +226,8 @@ Resistances Cold, Fire
 Immunities Poison; Poisoned
 CR 1/4 (XP 50; PB +2)
 Actions
-Scimitar. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Slashing damage, plus 2 (1d4) Slashing damage if \
-the attack roll had Advantage.
+Scimitar. Melee Attack Roll: +4, reach 5 ft. Hit: 5 (1d6 + 2) Slashing damage, plus 2 (1d4) Slashing damage \
+if the attack roll had Advantage.
 Shortbow. Ranged Attack Roll: +4, range 80/320 ft. Hit: 5 (1d6 + 2) Piercing damage."""
 
 OLD_BLOCK = """Ogre
@@ -241,8 +241,8 @@ Saving Throws Con +5, Wis +0
 Damage Resistances bludgeoning, piercing, and slashing from nonmagical attacks
 Actions
 Greatclub. Melee Weapon Attack: +6 to hit, reach 5 ft., one target. Hit: 13 (2d8 + 4) bludgeoning damage.
-Javelin. Melee or Ranged Weapon Attack: +6 to hit, reach 5 ft. or range 30/120 ft., one target. Hit: 11 (2d6 + 4) \
-piercing damage."""
+Javelin. Melee or Ranged Weapon Attack: +6 to hit, reach 5 ft. or range 30/120 ft., one target. \
+Hit: 11 (2d6 + 4) piercing damage."""
 
 
 @pytest.mark.parametrize("joined", ["\n", " "])
@@ -262,8 +262,8 @@ def test_a_stat_block_is_pasted_as_it_is(joined):
 
 def test_what_a_bite_deals_besides_is_read_too():
     block = (
-        "Hell Hound\nAC 15\nHP 58 (9d8 + 18)\nBite. Melee Attack Roll: +5, reach 5 ft. Hit: 7 (1d8 + 3) Piercing damage"
-        " plus 3 (1d6) Fire damage."
+        "Hell Hound\nAC 15\nHP 58 (9d8 + 18)\nBite. Melee Attack Roll: +5, reach 5 ft. Hit: 7 (1d8 + 3)"
+        " Piercing damage plus 3 (1d6) Fire damage."
     )
     (bite,) = only(block).creature.sheet.attacks
     assert [(each.dice, each.type) for each in bite.damage] == [("1d8+3", "piercing"), ("1d6", "fire")]

@@ -1,4 +1,4 @@
-"""Hit Points, Temporary Hit Points, dropping to 0 and Death Saving Throws, sentence by sentence of the chapter."""
+"""Hit Points, Temporary ones, dropping to 0 and Death Saving Throws, sentence by sentence of the chapter."""
 
 from itertools import product
 

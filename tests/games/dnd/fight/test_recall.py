@@ -30,7 +30,7 @@ AXE = Attack("Axe", read_damage("1d12 slashing"), ability="str")
 
 
 class Table:
-    """A fight as it is stored, in which faces are drawn that tell their order, and everything that was seen of it."""
+    """A fight as stored, in which faces are drawn that tell their order, and everything seen of it."""
 
     def __init__(self):
         first = StoredStep(1, dumps(Started()), 0, 1, "Gwen", 0)
@@ -56,7 +56,7 @@ class Table:
         self.stored = StoredFight(1, 5, 7, 0, 1, "", "", (*steps, *changes.added), {}, kept)
 
     def roll(self, request):
-        """Throw it as the service does: what comes again first, then new faces. Answers every face by kind."""
+        """Throw it as the service does: what comes again first, then new faces. Answers all faces by kind."""
         recall = Recall(self.fight, kept_faces(self.stored), request)
         source = Recalled(recall.by_kind(), self)
         faces = GAME.throw(request, source)

@@ -1,4 +1,4 @@
-"""Fights in the database: one in a channel, each character in one, as many steps as are read fast, one end."""
+"""Fights in the database: one per channel, each character in one, as many steps as are read fast, one end."""
 
 from typing import Any
 

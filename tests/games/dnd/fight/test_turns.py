@@ -303,7 +303,7 @@ def test_a_blow_that_knocks_out_leaves_1_hit_point():
 
 
 def test_whose_turn_it_was_stays_so_whatever_a_roll_becomes_later():
-    """The goblin that was dead when its turn came is alive again: it has lost that turn, and nobody has one twice."""
+    """The goblin, dead when its turn came, is alive again: it lost that turn, and nobody has one twice."""
     story = Story().enter("Mira", 18).enter("Goblin", 15, "monster", hp=7).enter("Bo", 12).turn()
     blow = len(story.steps)
     story.take(Dealt(MIRA, (Hit(2, 9),), aimed=2)).turn()

@@ -208,7 +208,10 @@ def test_further_damage_by_its_type_wherever_that_stands():
             ),
         ),
         (
-            "Bite. Melee Attack Roll: +5, reach 5 ft. Hit: 7 (1d8 + 3) Piercing damage plus 3 (1d6) Poison damage.",
+            (
+                "Bite. Melee Attack Roll: +5, reach 5 ft."
+                " Hit: 7 (1d8 + 3) Piercing damage plus 3 (1d6) Poison damage."
+            ),
             Attack("Bite", (DamagePart("1d8+3", "piercing"), DamagePart("1d6", "poison")), bonus=5),
         ),
         (

@@ -59,7 +59,7 @@ def done(act, request, known, picked, *script):
 
 
 def test_every_face_of_two_dice_by_the_rules():
-    """Advantage, Disadvantage, natural 20 and 1, over all 400 pairs, against a plain re-telling of the rule."""
+    """Advantage, Disadvantage, natural 20 and 1 over all 400 pairs against a plain retelling of the rule."""
     for first, second in product(range(1, 21), repeat=2):
         for mode, pick in (("adv", max), ("dis", min)):
             request = attack(**{"advantage" if mode == "adv" else "disadvantage": ("x",)})

@@ -28,8 +28,8 @@ class FillAsk(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """One who was asked, by number and name, with the ``roll`` that answers, 0 for none yet.
 
-    ``total`` and ``working`` are "" where it is not for the eyes of whoever looks; ``success`` is None where nobody
-    may know here.
+    ``total`` and ``working`` are "" where it is not for the eyes of whoever looks; ``success`` is None where
+    nobody may know here.
     """
 
     character: int

@@ -10,8 +10,8 @@ UNARMED = "Unarmed Strike"
 class Creature(Struct, frozen=True, omit_defaults=True):
     """A creature as its stat block has it.
 
-    ``initiative`` is its Initiative bonus; ``saves`` are keys of abilities with the whole bonus of that save, the rest
-    follows from the ``sheet``.
+    ``initiative`` is its Initiative bonus; ``saves`` are keys of abilities with the whole bonus of that save,
+    the rest follows from the ``sheet``.
     """
 
     sheet: Sheet

@@ -10,14 +10,15 @@ MOST_ACTS = 1000
 """More than anybody does in one turn, so that turn and acts fit one number."""
 
 Does = Literal["enter", "attack", "reaction", "area", "strike", "heal", "death", "aid", "wait"]
-"""What a roll does: "strike" is damage by nobody whose turn it is, as of a trap; "wait" lasts until somebody wakes."""
+"""What a roll does: "strike" is damage by nobody in turn, as of a trap; "wait" lasts until somebody wakes."""
 
 
 class Fighting(Struct, frozen=True, omit_defaults=True):
     """What a roll is in the ``fight`` of that number, and of whom.
 
-    ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it, and
-    ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which stands.
+    ``at`` is the moment for which it was asked, see :func:`moment`; None for any. ``newcomers`` enter by it,
+    and ``creature`` is what they are known by, ``again`` the roll by which that one entered before, which
+    stands.
     """
 
     fight: int
@@ -30,7 +31,7 @@ class Fighting(Struct, frozen=True, omit_defaults=True):
 
 
 def moment(turn: int, acts: int) -> int:
-    """One number for a turn and how much was done in it, by those whose it is: for buttons, which say what they saw."""
+    """One number for a turn and how much those in turn did in it: for buttons, which say what they saw."""
     return turn * MOST_ACTS + min(acts, MOST_ACTS - 1)
 
 

@@ -1,7 +1,7 @@
-"""Hit Points and dying: what damage, healing, Temporary Hit Points and Death Saving Throws make of a creature.
+"""Hit Points and dying: what damage, healing, Temporary Hit Points and Death Saving Throws do to a creature.
 
-Each function answers the creature as it is afterwards and changes nothing (Damage and Healing, Dropping to 0 Hit
-Points, Temporary Hit Points).
+Each function answers the creature as it is afterwards and changes nothing (Damage and Healing, Dropping to 0
+Hit Points, Temporary Hit Points).
 """
 
 from typing import Literal
@@ -24,9 +24,9 @@ State = Literal["conscious", "unconscious", "dying", "stable", "dead"]
 class HitPoints(Struct, frozen=True, omit_defaults=True):
     """How a creature is.
 
-    ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and ``failures`` are
-    those of its Death Saving Throws. ``knocked_out``: Unconscious with 1 Hit Point. ``mortal``: it dies at 0 (Monster
-    Death), while a character falls unconscious.
+    ``hp`` is never below 0 nor above ``maximum``; ``temp`` are Temporary Hit Points. ``successes`` and
+    ``failures`` are those of its Death Saving Throws. ``knocked_out``: Unconscious with 1 Hit Point.
+    ``mortal``: it dies at 0 (Monster Death), while a character falls unconscious.
     """
 
     hp: int
@@ -67,9 +67,9 @@ def full(maximum: int, *, mortal: bool = False) -> HitPoints:
 def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: bool = False) -> HitPoints:
     """What so much damage makes of a creature; Temporary Hit Points are lost first.
 
-    ``knocks_out``: a melee attack that would reduce it to 0 leaves it 1 Hit Point and Unconscious instead (Knocking Out
-    a Creature). What remains at 0 kills a character if it reaches the maximum (Massive Damage). Damage at 0 is a
-    failure, or two of a Critical Hit, also where Temporary Hit Points absorb it.
+    ``knocks_out``: a melee attack that would reduce it to 0 leaves it 1 Hit Point and Unconscious instead
+    (Knocking Out a Creature). What remains at 0 kills a character if it reaches the maximum (Massive Damage).
+    Damage at 0 is a failure, or two of a Critical Hit, also where Temporary Hit Points absorb it.
     """
     if of.dead or amount <= 0:
         return of
@@ -105,9 +105,10 @@ def healed(of: HitPoints, amount: int) -> HitPoints:
 
 
 def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
-    """What Temporary Hit Points make of a creature: never added, so it keeps what it has or takes the new ones.
+    """What Temporary Hit Points make of a creature: never added, so it keeps its own or takes the new ones.
 
-    ``take`` None takes the higher. They are no healing and wake nobody (They Don't Stack, They're Not Hit Points).
+    ``take`` None takes the higher. They are no healing and wake nobody (They Don't Stack,
+    They're Not Hit Points).
 
     Raises:
         PlayerError: It is dead.
@@ -128,8 +129,8 @@ def with_maximum(of: HitPoints, by: int) -> HitPoints:
 def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
     """What a Death Saving Throw makes of whoever is dying; of anybody else nothing.
 
-    A natural 20 wakes with 1 Hit Point, a natural 1 is two failures. The third success makes Stable, the third failure
-    kills; they need not be consecutive.
+    A natural 20 wakes with 1 Hit Point, a natural 1 is two failures. The third success makes Stable, the
+    third failure kills; they need not be consecutive.
     """
     if of.state != "dying":
         return of
@@ -161,7 +162,7 @@ def revived(of: HitPoints, hp: int = 1) -> HitPoints:
 
 
 def set_to(of: HitPoints, hp: int) -> HitPoints:
-    """A creature with so many Hit Points, as somebody corrects them; at 0 it has dropped. The dead stay dead."""
+    """A creature with so many Hit Points, as somebody corrects them; at 0 it dropped. The dead stay dead."""
     if of.dead:
         return of
     if hp <= 0:
@@ -170,7 +171,7 @@ def set_to(of: HitPoints, hp: int) -> HitPoints:
 
 
 def rested(of: HitPoints) -> HitPoints:
-    """Whoever finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
+    """Who finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
     return of if of.dead else full(of.maximum, mortal=of.mortal)
 
 

@@ -1,4 +1,4 @@
-"""The Initiative order: from the highest count to the lowest, and who decides where two are alike (Initiative)."""
+"""The Initiative order: from the highest count to the lowest, and who decides between equals (Initiative)."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -11,10 +11,10 @@ Decider = Literal["gm", "players"]
 
 
 class Place(Struct, frozen=True):
-    """One place in the order: a combatant, or a group of identical creatures, by name, with its Initiative count.
+    """A place in the order: a combatant or a group of identical creatures, by name, and its Initiative count.
 
-    ``side`` is "pc" where players decide for it. ``before`` are those whom it goes before where they come up alike,
-    as people have said.
+    ``side`` is "pc" where players decide for it. ``before`` are those whom it goes before where they come up
+    alike, as people have said.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Place(Struct, frozen=True):
 
 
 class Tie(Struct, frozen=True):
-    """Those who are alike, and who decides their order: the GM where a monster is among them, else their players."""
+    """Those alike, and who decides their order: the GM where a monster is among them, else their players."""
 
     names: tuple[str, ...]
     decider: Decider

@@ -1,4 +1,6 @@
-"""Everything that can happen in a fight. A fight is nothing but its steps; what it is now is worked out from them.
+"""Everything that can happen in a fight.
+
+A fight is nothing but its steps; what it is now is worked out from them.
 
 The names of these steps are stored: never change one, and give new fields a default.
 """
@@ -15,8 +17,8 @@ from bot.games.dnd.fight.record.order import Side
 class Newcomer(Struct, frozen=True, omit_defaults=True):
     """Somebody who enters. ``id`` is given when they do; ``hp`` None: uninjured, with this ``maximum``.
 
-    ``mortal``: it dies at 0 Hit Points, as monsters do. ``known`` is what it is known by however often it enters, given
-    when it does; "" is what its player and name make.
+    ``mortal``: it dies at 0 Hit Points, as monsters do. ``known`` is what it is known by however often it
+    enters, given when it does; "" is what its player and name make.
     """
 
     name: str
@@ -55,12 +57,12 @@ class Entered(_Step, frozen=True, omit_defaults=True):
 
 
 class Turned(_Step, frozen=True, omit_defaults=True):
-    """The turn of the group ``to`` begins, after ``passed`` who could do nothing, in the next round if ``rounds``.
+    """Group ``to`` begins its turn, after ``passed`` who could do nothing, in the next round if ``rounds``.
 
     ``left`` could do nothing in the round that is over.
 
-    Whose turn comes next is decided once: what changes later about who is up changes no turn that was had. ``auto``: it
-    came by itself with the step before, and is taken back with that.
+    Whose turn comes next is decided once: what changes later about who is up changes no turn that was had.
+    ``auto``: it came by itself with the step before, and is taken back with that.
     """
 
     to: int = 0
@@ -88,8 +90,8 @@ class Hit(Struct, frozen=True, omit_defaults=True):
 class Dealt(_Step, frozen=True, omit_defaults=True):
     """Damage, or an attack that came to none. ``actor`` 0: nobody of the fight.
 
-    ``by``: an attack or an area of its turn, a Reaction, or damage that somebody entered. ``melee``: it may knock out.
-    ``aimed`` is whom an attack with this ``weapon`` was against, hit or not.
+    ``by``: an attack or an area of its turn, a Reaction, or damage that somebody entered. ``melee``: it may
+    knock out. ``aimed`` is whom an attack with this ``weapon`` was against, hit or not.
     """
 
     actor: int
@@ -167,7 +169,8 @@ Mark = Literal["dodge", "dash", "disengage", "ready", "reaction", "bonus", "once
 class Marked(_Step, frozen=True, omit_defaults=True):
     """Something that holds for a while; "still": their Speed is 0, so that what they got by Dodge is lost.
 
-    ``text`` is what somebody is ready for, or what is used once a turn. ``weapon`` is in hand when somebody is ready.
+    ``text`` is what somebody is ready for, or what is used once a turn. ``weapon`` is in hand when somebody
+    is ready.
     """
 
     actor: int
@@ -211,7 +214,7 @@ class AutoSet(_Step, frozen=True, omit_defaults=True):
 
 
 class Rerolled(_Step, frozen=True, omit_defaults=True):
-    """A roll of the fight was changed; what came of it is in the step that it is of. ``revision`` is what it became."""
+    """A roll of the fight was changed, to ``revision``; what came of it is in the step that it is of."""
 
     revision: int
 
@@ -254,10 +257,10 @@ class Question(Struct, frozen=True, omit_defaults=True):
 
 
 class Taken(Struct, frozen=True):
-    """A step that was taken: its number, the roll that it came of or that it changed (0: none), by whom and when.
+    """A step that was taken: its number, the roll that it came of or changed (0: none), by whom and when.
 
-    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of whoever took it back, "" while it stands;
-    ``renewed``: it was taken back to be thrown with new dice.
+    ``made`` is in milliseconds since 1970, UTC. ``undone`` is the name of whoever took it back, "" while it
+    stands; ``renewed``: it was taken back to be thrown with new dice.
     """
 
     number: int

@@ -51,7 +51,7 @@ def check(fight: Fight, step: Step, at: int | None) -> None:
 
 
 def check_moment(fight: Fight, at: int | None) -> None:
-    """Let pass what was asked for this moment, or for any. Raises PressError for what came too late, or twice."""
+    """Let pass what was asked for this moment, or any. Raises PressError for what came too late, or twice."""
     if at is not None and turn_of(at) != fight.turn:
         raise PressError(TURN_OVER)
     if at is not None and at != now(fight):
@@ -109,7 +109,7 @@ def _free(fight: Fight) -> None:
 
 
 def _check_turn(fight: Fight, actor: Combatant, what: str) -> None:
-    """Raise PressError for what a controlled mount cannot do, or somebody who had a turn in this round already."""
+    """Raise PressError for what a controlled mount cannot do, or one who had a turn this round already."""
     if fight.is_led(actor):
         if what not in CONTROLLED:
             words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."

@@ -44,7 +44,7 @@ def hint(of: Combatant) -> str:
 
 
 def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
-    """What else an actor can do with one tap: the actions, help for each ally, first aid for whoever is down."""
+    """What else an actor can do with one tap: the actions, help for each ally, first aid for who is down."""
     choices = [
         *tie_choices(fight),
         Choice(

@@ -53,7 +53,7 @@ class Typed(Struct, frozen=True):
 
 
 def read_creatures(text: str) -> tuple[Typed, ...]:
-    """The creatures that a GM typed or pasted: one in each line or between ``;``, known ones also between commas.
+    """The creatures that a GM typed or pasted: one a line or between ``;``, known ones also between commas.
 
     Raises:
         PlayerError: One cannot be made out; the text says what is wrong.
@@ -126,7 +126,7 @@ def _line(text: str) -> Typed:
 
 
 def _check_one(rest: str, numbers: dict[str, int]) -> None:
-    """Raise PlayerError if what is left of a line has a number of a creature once more: that is of another one."""
+    """Raise PlayerError if the rest of a line has a number of a creature again: that is of another one."""
     again = next((key for key in numbers if _PARTS[key].search(rest)), None)
     if again:
         words = "it says {what} twice; put ; or a new line between two creatures."
@@ -146,10 +146,13 @@ def _check_no_attack(line: str) -> None:
 
 
 def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
-    """A creature of these numbers; each part is an attack, and may hold saves and what it resists beside it."""
+    """A creature of these numbers; each part is an attack, and may hold saves and what it resists too."""
     initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
     if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
-        words = "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac}, Initiative up to {most} either way."
+        words = (
+            "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac},"
+            " Initiative up to {most} either way."
+        )
         raise PlayerError(say(words, hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
     attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
     for each in parts:

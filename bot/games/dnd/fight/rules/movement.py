@@ -7,7 +7,7 @@ FEET = 5
 
 
 def mount_cost(speed: int) -> int:
-    """What mounting or dismounting costs of this Speed, in feet: half, rounded down (Mounting and Dismounting)."""
+    """What mounting or dismounting costs, in feet: half the Speed rounded down (Mounting and Dismounting)."""
     return speed // 2
 
 
@@ -17,7 +17,7 @@ def squares(speed: int) -> int:
 
 
 def feet_cost(feet: int, *, difficult: bool) -> int:
-    """What moving so far costs, in feet: in Difficult Terrain 1 more for each, however many things make it so."""
+    """What moving so far costs in feet: 1 more each in Difficult Terrain, however many things make it so."""
     return feet * 2 if difficult else feet
 
 
@@ -27,7 +27,7 @@ def squares_cost(count: int, *, difficult: bool) -> int:
 
 
 def movement_words(speed: int, feet: int, *, difficult: bool) -> list[str]:
-    """What a Speed allows in a turn, and what moving so many ``feet`` of it costs; 0 feet: nothing is asked of that."""
+    """What a Speed allows in a turn, and what moving so many ``feet`` costs; 0 feet: that is not asked."""
     lines = [
         say(
             "Speed {speed}: **{squares} squares** of {feet} feet.",

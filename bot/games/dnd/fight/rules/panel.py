@@ -1,4 +1,4 @@
-"""The one message of a fight: whose turn it is, in which order they act, how everybody is, and what can be tapped."""
+"""The one message of a fight: whose turn it is, in which order all act, how they are, what can be tapped."""
 
 from msgspec import Struct
 
@@ -30,12 +30,12 @@ class Inspired(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A fight as it is shown: each step that stands with the fight before and after it, and the rolls that are told of.
+    """A fight as shown: each step that stands with the fight before and after it, and the rolls told of.
 
-    ``undone`` are the steps that were taken back, with the turns in which they were taken. ``actor`` is who acts next,
-    with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant. ``inspired`` are the rolls on
-    which Heroic Inspiration can be spent. ``question`` is what a player asked to take back; ``is_alone``: it is a
-    direct message, where whoever plays decides.
+    ``undone`` are the steps that were taken back, with the turns in which they were taken. ``actor`` is who
+    acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant. ``inspired``
+    are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player asked to take back;
+    ``is_alone``: it is a direct message, where whoever plays decides.
     """
 
     story: tuple[tuple[Taken, Fight, Fight], ...]
@@ -71,7 +71,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def rolled(self) -> dict[int, int]:
-        """The rolls that are told of, by the number of the step that each is of; also of what was taken back."""
+        """The rolls that are told of, by the number of each one's step; also of what was taken back."""
         steps = [*(taken for taken, _, _ in self.story), *(taken for taken, _ in self.undone)]
         return {
             each.number: each.roll
@@ -114,7 +114,7 @@ def over_card(moment: Moment | None) -> Card:
 
 
 def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
-    """What happened in a turn, a line each, also what was taken back; how the last roll came about stands below that.
+    """What happened in a turn, a line each, also what was taken back; below it, how the last roll came about.
 
     ``whole``: how each roll did.
     """
@@ -148,7 +148,10 @@ def question_lines(moment: Moment) -> list[str]:
     if question is None or question.turn != moment.fight.turn:
         return []
     if moment.asked is None:
-        words = "What {who} asked to take back stands, as something followed it; a GM takes steps back one by one."
+        words = (
+            "What {who} asked to take back stands, as something followed it;"
+            " a GM takes steps back one by one."
+        )
         return [say(words, who=plain(question.name))]
     told = next(
         (
@@ -161,7 +164,8 @@ def question_lines(moment: Moment) -> list[str]:
     return [
         say("**{who} asks to take back:** {step}", who=plain(question.name), step=told),
         say(
-            "GM: *Allow* takes that one step back. Its faces come again with the next such throw in this turn."
+            "GM: *Allow* takes that one step back."
+            " Its faces come again with the next such throw in this turn."
         ),
         "",
     ]
@@ -239,7 +243,7 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
 
 
 def _below(moment: Moment, row: int = 4) -> list[Action]:
-    """What stands below everything else: knocking out, Heroic Inspiration, the last roll, and what is the GM's."""
+    """What stands below all else: knocking out, Heroic Inspiration, the last roll, and what is the GM's."""
     actions = []
     if blow := last_blow(moment):
         name = moment.fight.name(blow[1])
@@ -262,7 +266,7 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
 
 
 def last_blow(moment: Moment) -> tuple[int, int] | None:
-    """The last step, and its target, if that is a melee blow that brought it to 0; None if it can knock out nobody."""
+    """The last step and its target, if a melee blow that brought it to 0; None if it can knock out nobody."""
     for taken, before, after in reversed(moment.story):
         if isinstance(taken.step, KnockedOut):
             return None

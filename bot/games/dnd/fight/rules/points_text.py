@@ -31,7 +31,10 @@ _NUMBERED: tuple[tuple[Kind, str], ...] = (
     ("revive", r"(?:revive|revived|raise)(?:\s*(?:with\s*)?([0-9]{1,4}))?()"),
     (
         "heal",
-        rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?",
+        (
+            rf"(?:heal|heals|healing)\s*\+?([0-9]{{1,4}}){_HP}"
+            rf"|\+\s*([0-9]{{1,4}})(?:\s*(?:hp|hit points|healing))?"
+        ),
     ),
 )
 _WORDS: dict[str, Kind] = {
@@ -137,8 +140,8 @@ def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
     is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
     if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):
         words = (
-            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5 or max +5,"
-            " set 20, rest; GMs also stable, wake and revive 1."
+            "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5"
+            " or max +5, set 20, rest; GMs also stable, wake and revive 1."
         )
         raise PlayerError(say(words, text=shortened(text, 30)))
     return tuple((part.type, int(part.dice)) for part in parts)

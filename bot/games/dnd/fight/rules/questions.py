@@ -100,7 +100,7 @@ def ready_fields() -> tuple[Field, ...]:
 
 
 def asks_which(of: Combatant, change: PointsChange) -> bool:
-    """Whether their player must choose which Temporary Hit Points are kept: only where there are some already."""
+    """Whether their player must choose which Temporary Hit Points to keep: only if there are some already."""
     return change.kind == "temp" and change.take is None and bool(of.hp.temp and change.amount)
 
 
@@ -120,7 +120,10 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
     """Whether an attack out of turn is an Opportunity Attack, of one of these."""
     names = ", ".join(plain(each.name) for each in fight.acting)
-    words = "It is {names}'s turn. An Opportunity Attack takes your Reaction: one melee attack when {target} leaves reach."
+    words = (
+        "It is {names}'s turn. An Opportunity Attack takes your Reaction: "
+        "one melee attack when {target} leaves reach."
+    )
     lines = [say(words, names=names, target=plain(target.name))]
     able = [each for each in own if not each.reaction][:_OWN]
     if not able:
@@ -210,7 +213,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
 
 
 def saves_lines(shown: Moment) -> list[str]:
-    """What creatures rolled for their saves against the last area of the turn: dice and totals, for the GM."""
+    """What creatures rolled to save against the last area of the turn: dice and totals, for the GM."""
     turn = (
         taken for taken, before, _ in reversed(shown.story) if before.turn == shown.fight.turn and taken.roll
     )

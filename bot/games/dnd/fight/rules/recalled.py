@@ -1,11 +1,13 @@
-"""What was thrown in a fight and taken back: the same faces come again, for whoever threw them, in that turn alone.
+"""What was thrown in a fight and taken back: its thrower gets the same faces again, in that turn alone.
 
-Faces are kept by the turn in which they were thrown (its round and its place in the order), by creature and by kind of
-throw: the d20s of attacks in order, damage by size of die in order, each target's save, the Death Saving Throw. So
-nobody who has seen a 20 moves it to another blow, and nobody lays a 3 on one that is worth nothing: the next throw of
-that kind shows it. Initiative is thrown once for a creature in a fight, whenever it enters.
+Faces are kept by the turn in which they were thrown (its round and its place in the order), by creature and
+by kind of throw: the d20s of attacks in order, damage by size of die in order, each target's save, the Death
+Saving Throw. So nobody who has seen a 20 moves it to another blow, and nobody lays a 3 on one that is worth
+nothing: the next throw of that kind shows it. Initiative is thrown once for a creature in a fight, whenever
+it enters.
 
-A creature is its player and its sheet or name, so one that left, was renamed, or deleted and made again, is the same.
+A creature is its player and its sheet or name, so one that left, was renamed, or deleted and made again, is
+the same.
 """
 
 import re
@@ -41,7 +43,7 @@ FacesByKey = Mapping[Key, tuple[int, ...]]
 
 
 class Thrown(Struct, frozen=True):
-    """The ``faces`` that were thrown in a turn, what was ``kept`` for them when that was read, and what is ``left``."""
+    """The ``faces`` thrown in a turn, what was ``kept`` for them when that was read, and what is ``left``."""
 
     round: int
     place: int
@@ -51,7 +53,7 @@ class Thrown(Struct, frozen=True):
 
 
 class Recall:
-    """The faces that a throw of this fight begins with; ``entered`` are those of who enters again, by kind."""
+    """The faces a throw of this fight begins with; ``entered`` are those of who enters again, by kind."""
 
     def __init__(
         self,
@@ -124,7 +126,7 @@ def entered_faces(request: DndRequest, faces: Faces) -> dict[str, tuple[int, ...
 
 
 def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesByKey:
-    """What is kept for these throws once they were taken back; ``renewed``: they are to be made with new dice."""
+    """What is kept for these throws once taken back; ``renewed``: they are to be made with new dice."""
     return {key: _kept_again(key, kept.get(key, ()), faces, renewed) for key, faces in thrown.items()}
 
 

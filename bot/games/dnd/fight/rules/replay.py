@@ -62,7 +62,7 @@ def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]
 
 
 def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
-    """With another maximum on somebody's sheet: whoever was uninjured is, of others the maximum alone changes."""
+    """With another maximum on somebody's sheet: the uninjured stay so, of others only the maximum changes."""
     found = fight.find(step.target)
     if found is None:
         return fight
@@ -86,7 +86,7 @@ def told(taken: Iterable[Taken]) -> Iterator[tuple[Taken, Fight, Fight]]:
 
 
 def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:
-    """With somebody more; who would have acted already in this round, or did and came back, waits for the next."""
+    """With somebody more; who would have acted this round already, or did and is back, waits for the next."""
     group = Group(step.group, step.count)
     joined = replace(
         fight,

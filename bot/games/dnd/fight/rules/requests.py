@@ -1,4 +1,4 @@
-"""Requests of a fight's rolls, from what is tapped on its panel: nobody types a name, a bonus or an Armor Class."""
+"""Requests of a fight's rolls, from taps on its panel: nobody types a name, a bonus or an Armor Class."""
 
 import re
 from collections.abc import Sequence
@@ -111,7 +111,7 @@ def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
 
 
 def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) -> tuple[Choice, ...]:
-    """Everything that may be said of the next attack before it is rolled: weapon, Advantage, cover, range, sight."""
+    """All that may be said of the next attack before it is rolled: weapon, Advantage, cover, range, sight."""
     attacks = attacks_of(sheet)[:MAX_WEAPONS]
     choices = []
     if len(attacks) > 1:
@@ -219,7 +219,7 @@ def read_saving(text: str) -> tuple[str, int | None]:
 
 
 def read_area_save(text: str) -> tuple[str, int | None, bool]:
-    """The save with its DC as :func:`read_saving` takes it, and whether a success takes no damage: "dex 15 none".
+    """The save with its DC as :func:`read_saving` takes it, and if a success takes no damage: "dex 15 none".
 
     Raises:
         PlayerError: It is no save with a DC.
@@ -237,7 +237,10 @@ _NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|sp
 
 
 def read_said(text: str) -> tuple[Target, ...]:
-    """What is said of single targets: "Mira adv; Bo half cover; Ogre fails on purpose". Raises PlayerError if none."""
+    """What is said of single targets: "Mira adv; Bo half cover; Ogre fails on purpose".
+
+    Raises PlayerError if none.
+    """
     return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", text))
 
 
@@ -253,7 +256,10 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
     for each in said:
         typed = " ".join(each.name.casefold().split()).removeprefix("@")
         if (number := names.get(typed)) is None:
-            words = "{name} is none of those who were chosen, which are {names}; choose it too, or write another name."
+            words = (
+                "{name} is none of those who were chosen, which are {names};"
+                " choose it too, or write another name."
+            )
             raise PlayerError(
                 say(words, name=plain(each.name), names=plain(", ".join(one.name for one in met)))
             )

@@ -13,7 +13,7 @@ from bot.games.dnd.rolls.rules.resolved import resolve
 
 
 class TakeStep(Struct, frozen=True):
-    """A deed: the roll is this step of that fight, asked for at that moment (None: at any); ``thrown`` came up."""
+    """A deed: the roll is this step of that fight, asked for at a moment (None: any); ``thrown`` came up."""
 
     fight: int
     step: Step

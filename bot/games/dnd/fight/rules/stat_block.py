@@ -28,7 +28,10 @@ _SIX = re.compile(r"(?:\b(\d{1,2})\s*\([+-]\s*\d{1,2}\)\s*){6}")
 _SCORE = re.compile(r"(\d{1,2})\s*\([+-]")
 _SAVES = re.compile(r"(?i)\bsaving throws\b\s*:?\s*([^\n.]+)")
 _SAVE = re.compile(r"(?i)\b(str|dex|con|int|wis|cha)[a-z]*\s*([+-]\s*\d{1,2})")
-_UNTIL = r"\s*:?\s*(.+?)(?=[\n.;]|\b(?:damage|condition|immunit|vulnerab|resistanc|senses|languages|challenge|cr)|$)"
+_UNTIL = (
+    r"\s*:?\s*(.+?)"
+    r"(?=[\n.;]|\b(?:damage|condition|immunit|vulnerab|resistanc|senses|languages|challenge|cr)|$)"
+)
 _KINDS = {
     "resist": re.compile(rf"(?i)\bresistances?\b{_UNTIL}"),
     "vulnerable": re.compile(rf"(?i)\bvulnerabilit(?:y|ies)\b{_UNTIL}"),

@@ -19,15 +19,15 @@ from bot.words import say
 class Combatant(Struct, frozen=True, omit_defaults=True):
     """One creature of a fight.
 
-    ``id`` is its number in the fight, never used twice. ``group`` is whose Initiative it has: identical creatures
-    share one, and so do a rider and their controlled mount. ``player`` is the user whose it is, 0 for the GMs' own;
-    ``character`` the number of its sheet, or 0 and a ``creature``.
+    ``id`` is its number in the fight, never used twice. ``group`` is whose Initiative it has: identical
+    creatures share one, and so do a rider and their controlled mount. ``player`` is the user whose it is, 0
+    for the GMs' own; ``character`` the number of its sheet, or 0 and a ``creature``.
 
-    Until the start of its next turn: ``dodging``, ``ready`` for what with which ``weapon``, its ``reaction`` used.
-    Until the end of its turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often. ``once`` are
-    marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn ends after its action.
-    ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the Hit Point maximum on its sheet.
-    ``key`` is what it is known by, also if it leaves and comes back.
+    Until the start of its next turn: ``dodging``, ``ready`` for what with which ``weapon``, its ``reaction``
+    used. Until the end of its turn: ``dashing``, ``disengaged``, ``bonus`` action used, ``acted`` how often.
+    ``once`` are marks of the present turn, ``helpers`` those who help its next attack. ``auto``: its turn
+    ends after its action. ``rider`` is who controls it as a mount, ``riding`` what it rides. ``sheet`` is the
+    Hit Point maximum on its sheet. ``key`` is what it is known by, also if it leaves and comes back.
     """
 
     id: int
@@ -66,7 +66,7 @@ class Combatant(Struct, frozen=True, omit_defaults=True):
 
 
 def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
-    """The one of this name, also without its space, or the only one whose name begins so; None without one."""
+    """The one of this name, also without its space, or the only one whose name begins so; else None."""
     typed = "".join(name.casefold().split()).removeprefix("@")
     known = {"".join(each.name.casefold().split()): each for each in combatants}
     # Goblin 1 is not the beginning of Goblin 10.
@@ -79,7 +79,7 @@ def named(combatants: Sequence[Combatant], name: str) -> Combatant | None:
 
 
 class Group(Struct, frozen=True):
-    """Whoever acts together: their Initiative count, and the groups they go before where they come up alike."""
+    """Who acts together: their Initiative count, and the groups they go before where they come up alike."""
 
     id: int
     count: int
@@ -89,9 +89,10 @@ class Group(Struct, frozen=True):
 class Fight(Struct, frozen=True):
     """A fight at one moment.
 
-    ``group`` is whose turn it is, 0 before the first; ``turn`` counts turns, ``round`` rounds. ``done`` are the groups
-    that had their turn this round, ``had`` the keys of whom it was, ``saves`` those who must make a Death Saving Throw
-    in this turn. ``auto``: turns end after their action. ``gone`` are those who left, as they were.
+    ``group`` is whose turn it is, 0 before the first; ``turn`` counts turns, ``round`` rounds. ``done`` are
+    the groups that had their turn this round, ``had`` the keys of whom it was, ``saves`` those who must make
+    a Death Saving Throw in this turn. ``auto``: turns end after their action. ``gone`` are those who left, as
+    they were.
     """
 
     combatants: tuple[Combatant, ...] = ()
@@ -134,7 +135,7 @@ class Fight(Struct, frozen=True):
 
     @property
     def actor(self) -> Combatant | None:
-        """Who of them acts next: the first who can and has not acted yet; a controlled mount only by its rider."""
+        """Who of them acts next: the first who can and has not yet; a controlled mount only by its rider."""
         return next((each for each in self.able if not each.acted), self.able[-1] if self.able else None)
 
     @property

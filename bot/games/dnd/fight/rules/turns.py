@@ -1,4 +1,4 @@
-"""Turns and what ends with them: the order, ties, mounts, and everything that holds until a turn starts or ends."""
+"""Turns and what ends with them: the order, ties, mounts, and all that holds until a turn starts or ends."""
 
 from collections.abc import Collection
 from typing import Any
@@ -18,10 +18,10 @@ from bot.games.dnd.fight.record.steps import (
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 
 ACTIONS = ("dodge", "dash", "disengage", "ready", "act")
-"""Marks that are an action of one's turn; a Bonus Action, a Reaction and what is used once a turn are none."""
+"""Marks that are an action of one's turn; Bonus Actions, Reactions and what is used once a turn are none."""
 
 MOVING = ("dash", "disengage")
-"""Actions for the movement that follows them in the same turn, which therefore never ends by itself with them."""
+"""Actions for the movement that follows in the same turn, which therefore never ends by itself with them."""
 
 
 def next_turn(fight: Fight) -> Turned:
@@ -58,7 +58,7 @@ def turned(fight: Fight, step: Turned) -> Fight:
 
 
 def ends_itself(before: Fight, after: Fight, step: Step) -> bool:
-    """Whether a step ends the turn that is on: by an action, where turns do so; a Death Saving Throw; its leaving.
+    """Whether a step ends the turn now on: an action, where turns do so; a Death Saving Throw; its leaving.
 
     Whoever made a Death Saving Throw and is still at 0 Hit Points can do nothing in that turn.
     """
@@ -83,7 +83,7 @@ def _started(fight: Fight, group: int) -> Fight:
 
 
 def _at_start(each: Combatant, own: set[int]) -> Combatant:
-    """Somebody when a turn of ``own`` starts: without what ends for them, and without their help for others."""
+    """Somebody as a turn of ``own`` starts: without what ends for them, and without their help for others."""
     if each.helpers and not own.isdisjoint(each.helpers):
         each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
     if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):

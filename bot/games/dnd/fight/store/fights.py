@@ -17,9 +17,9 @@ MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read
 class StoredStep(Struct, frozen=True):
     """One step: ``step`` is JSON text, ``roll`` the one that it came of or changed, 0 for none.
 
-    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it stands, and
-    ``renewed`` whether it is to be thrown with new dice then. ``thrown`` are the faces that were thrown for it, as JSON
-    text, "" for none.
+    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it
+    stands, and ``renewed`` whether it is to be thrown with new dice then. ``thrown`` are the faces that were
+    thrown for it, as JSON text, "" for none.
     """
 
     number: int
@@ -38,10 +38,11 @@ FacesKey = tuple[int, int, str, str]
 
 
 class StoredFight(Struct, frozen=True):
-    """A fight: where it is, who called it, how the next attack is meant (JSON text), every step that was taken.
+    """A fight: where it is, who called it, how the next attack is meant (JSON text), every step taken.
 
-    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are those that
-    come again, as JSON text. ``question`` is which step a player asks to take back, as JSON text, "" for none.
+    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are
+    those that come again, as JSON text. ``question`` is which step a player asks to take back, as JSON text,
+    "" for none.
     """
 
     id: int
@@ -57,11 +58,12 @@ class StoredFight(Struct, frozen=True):
 
 
 class Changes(Struct, frozen=True):
-    """What becomes of a fight: steps ``added`` (their numbers are given when they are), others written anew or undone.
+    """What becomes of a fight: steps ``added``, others written anew or undone.
 
-    ``characters`` are those in it from then on, None: as before; ``kept`` how those are who left it. ``lowers``: how
-    the next attack is meant holds no more. ``faces`` are what comes again by now, "" for nothing; ``renewed``: what is
-    undone is to be thrown with new dice. ``question`` is what is asked from then on, None: as before.
+    The numbers of steps are given when they are added. ``characters`` are those in it from then on, None: as
+    before; ``kept`` how those are who left it. ``lowers``: how the next attack is meant holds no more.
+    ``faces`` are what comes again by now, "" for nothing; ``renewed``: what is undone is to be thrown with
+    new dice. ``question`` is what is asked from then on, None: as before.
     """
 
     added: tuple[StoredStep, ...] = ()
@@ -179,7 +181,10 @@ class Fights:
         return await self._database.read(unit)
 
     async def aim(self, fight: int, change: Callable[[StoredFight], str]) -> StoredFight:
-        """Note how the next attack is meant: what is made of that as it was. Raises PressError if the fight is over."""
+        """Note how the next attack is meant: what is made of that as it was.
+
+        Raises PressError if the fight is over.
+        """
 
         def unit(connection: sqlite3.Connection) -> StoredFight:
             aim = change(_found(connection, fight))
@@ -194,7 +199,7 @@ def changing(
     decide: Callable[[StoredFight, Kept], Changes],
     if_on: Callable[[Kept], bool] = lambda _: False,
 ) -> Deed:
-    """The deed of changing a fight together with a roll; ``if_on``: whether the roll alone changes once it is over."""
+    """The deed of changing a fight along with a roll; ``if_on``: if only the roll changes once it is over."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not if_on(kept) or _load(connection, "id", fight):

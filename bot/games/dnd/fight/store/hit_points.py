@@ -76,7 +76,8 @@ def changing(character: int, change: Callable[[KeptHitPoints | None], KeptHitPoi
 def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
     """Keep how a character is, unless it was deleted."""
     connection.execute(
-        "INSERT INTO hit_points (character, state, sheet) SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
+        "INSERT INTO hit_points (character, state, sheet)"
+        " SELECT id, ?2, ?3 FROM roster WHERE game = 'dnd' AND id = ?1"
         " ON CONFLICT (character)"
         " DO UPDATE SET state = excluded.state, sheet = excluded.sheet, revision = revision + 1",
         (kept.character, kept.state, kept.sheet),
@@ -84,7 +85,7 @@ def keep(connection: sqlite3.Connection, kept: KeptHitPoints) -> None:
 
 
 class Creatures:
-    """The libraries of creatures of one database. ``scope`` is the server; in a direct message, minus its channel."""
+    """One database's libraries of creatures. ``scope``: the server; in a direct message minus its channel."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -95,7 +95,7 @@ class FightBook:
         return found
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
-        """The fight that is on here, with what is told of its present turn, or of that one; None without one."""
+        """The fight that is on here, with what is told of its present turn, or of that one; None if none."""
         found = await self._fights.current(place.channel)
         return await self.view_of(found, place, turn) if found else None
 
@@ -157,7 +157,7 @@ class FightBook:
         return bool(turns) and self._clock() - turns[-1].made > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
-        """The sheet of a combatant: its character's as it is now, or that of its creature; None if it was deleted."""
+        """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
         if combatant.creature:
             return combatant.creature.sheet
         found = await self._characters.by_id(place, combatant.character)
@@ -204,7 +204,7 @@ class FightBook:
         return cast(DndTrail, trails[0])[-1] if trails else None
 
     async def typed(self, begun: Begun, asked: DndRequest, place: Place, who: Who) -> DndRequest:
-        """A typed roll on somebody of the fight with what it does there; as it is if whoever rolls has no part in it.
+        """A typed roll on somebody of the fight with what it does there; as it is if the roller is not in it.
 
         Out of turn it is a Reaction; what a GM rolls for nobody of the fight is as if it was entered.
 
@@ -237,13 +237,16 @@ class FightBook:
         return in_fight(asked, asked.target, [fight.name(each) for each in actor.helpers])
 
     async def hidden_attack(self, asked: DndRequest, place: Place) -> DndRequest:
-        """A hidden attack, whose card says that it changes nothing, if it is on somebody of the fight here."""
+        """A hidden attack, whose card says it changes nothing, if it is on somebody of the fight here."""
         begun = await self.begun(place)
         aimed = begun and any(named(begun.fight.combatants, each.name) for each in asked.targets)
         return replace(asked, label=say("hidden, so nothing comes of it in the fight") if aimed else "")
 
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
-        """A typed Death Saving Throw: where one is due in the fight here, it is that; else its card says it is not."""
+        """A typed Death Saving Throw: if one is due in the fight here, it is that.
+
+        Else its card says that it is not.
+        """
         begun, asked = await self.begun(place), replace(asked, label="")
         of = (
             next((each for each in begun.fight.combatants if each.character == asked.character), None)
@@ -302,7 +305,7 @@ def _undone(
 
 
 def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:
-    """For each character the last of these rolls, if Heroic Inspiration can be spent on it, or on its save there."""
+    """For each character the last of these rolls, if that or its save there can take Heroic Inspiration."""
     last: dict[int, Inspired | None] = {}
     for roll in shown:
         if trail := trails.get(roll):

@@ -153,7 +153,8 @@ def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
         names.append(name)
         called = each if each.player else replace(each, name=name)
         newcomers.append(replace(each, id=number, name=name, known=_known(called, before)))
-    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by leaving.
+    # Whoever comes back has the place in the order that was theirs: nobody has a second turn in a round by
+    # leaving.
     known = newcomers[0].key
     own = [each.group for each in entered if each.newcomers[0].key == known and not fight.members(each.group)]
     group = own[-1] if own else 1 + max((each.group for each in entered), default=0)
@@ -161,7 +162,7 @@ def numbered(step: Entered, taken: tuple[Taken, ...], fight: Fight) -> Entered:
 
 
 def entered_by(taken: tuple[Taken, ...], key: str) -> int:
-    """The roll that stands of those by which this creature entered; 0 for none, or if it is to have new dice."""
+    """The roll that stands of those by which this creature entered; 0: none, or it is to have new dice."""
     for each in reversed(taken):
         if isinstance(each.step, Entered) and each.step.newcomers[0].key == key:
             if each.renewed:
@@ -215,7 +216,8 @@ def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Chang
     step, who = step_again(of.step, reroll.step), reroll.who
     check_thrown(stored, folded(taken), reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
-    # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not at all.
+    # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not
+    # at all.
     since = [
         each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)
     ]

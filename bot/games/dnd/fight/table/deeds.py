@@ -1,4 +1,4 @@
-"""What rolls do to their fights: a new one is a step, a changed one is worked out anew, and both can be taken back."""
+"""What rolls do to their fights: a new one is a step, a changed one is worked out anew; all can be undone."""
 
 from collections.abc import Callable
 from typing import cast
@@ -30,10 +30,10 @@ from bot.words import say
 
 
 def fight_deeds(clock: Callable[[], int]) -> Kinds:
-    """How a roll is a step of its fight: a new one is taken, and of a changed one what it comes to is worked out anew.
+    """How a roll is a step of its fight: a new one is taken; what a changed one comes to is worked out anew.
 
-    A fight is replayed from its steps, so a roll's step is never taken out of it: the change is a step behind it, and
-    the fight's own Undo takes that back.
+    A fight is replayed from its steps, so a roll's step is never taken out of it: the change is a step behind
+    it, and the fight's own Undo takes that back.
     """
 
     def take(deed: TakeStep) -> Deed:
@@ -67,10 +67,10 @@ class FightUndo:
     async def undo(
         self, found: StoredFight, number: int, who: Who, *, is_gm: bool, renewed: bool = False
     ) -> str:
-        """Take the last step, which has this number, back, with the roll's change if it was one; answer what was done.
+        """Take back the last step, of this number, with the roll's change if it was one; say what was done.
 
-        A player takes back alone only what had no dice, and else asks the GM. ``renewed``: what was thrown for it is to
-        be thrown with new dice, which a GM may say.
+        A player takes back alone only what had no dice, and else asks the GM. ``renewed``: what was thrown
+        for it is to be thrown with new dice, which a GM may say.
 
         Raises:
             PressError: It is not the last any more, or not theirs, or too late.
@@ -92,13 +92,18 @@ class FightUndo:
         return ""
 
     async def leave(self, found: StoredFight, number: int) -> None:
-        """Leave the step of this number, which a player asks to take back. Raises PressError if nobody asks that."""
+        """Leave the step of this number, which a player asks to take back.
+
+        Raises:
+            PressError: Nobody asks that.
+
+        """
         await self._fights.change(found.id, lambda stored: leaving_it(stored, number))
 
     async def _unroll(
         self, found: StoredFight, number: int, roll: int, step: Rerolled, who: Who, *, renewed: bool
     ) -> None:
-        """Bring a roll back to what it was before its last change, and Heroic Inspiration to whoever spent it."""
+        """Bring a roll back to before its last change, and Heroic Inspiration to whoever spent it."""
         stored = await self._rolls.get(roll)
         if stored is None:
             raise PressError(MOVED)

@@ -1,4 +1,4 @@
-"""Rolls of fights: Initiative, attacks, areas, healing, Death Saving Throws, first aid; each is a step of its fight."""
+"""Rolls that are steps of fights: Initiative, attacks, areas, healing, Death Saving Throws, first aid."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ class FightRolls:
         self._kept = kept
 
     async def join(self, place: Place, who: Who, name: str | None = None, *, surprised: bool = False) -> str:
-        """Enter the fight with the character of this name, or whom they play; answer what their Initiative is.
+        """Enter the fight with the character of this name, or whom they play; answer their Initiative.
 
         Raises:
             PlayerError: There is none, or it is in a fight.
@@ -109,10 +109,10 @@ class FightRolls:
         ally: bool = False,
         mortal: bool = True,
     ) -> str:
-        """Bring creatures into the fight, by a line or from the library; or a character by name, for who is away.
+        """Bring creatures into the fight by a line or the library; or a character by name, for who is away.
 
-        Each line rolls Initiative once, and the answer says what it is. ``ally``: they are on the characters' side; not
-        ``mortal``: like characters, they fall unconscious at 0 Hit Points.
+        Each line rolls Initiative once, and the answer says what it is. ``ally``: they are on the characters'
+        side; not ``mortal``: like characters, they fall unconscious at 0 Hit Points.
 
         Raises:
             PlayerError: They are no GM, or it cannot be read.
@@ -165,9 +165,15 @@ class FightRolls:
             return typed, known
         character = await self._characters.aimed_at(place, who, typed.name)
         if character is None:
-            words = "I know no {name} yet; write it out once, as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+            words = (
+                "I know no {name} yet; write it out once,"
+                " as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
+            )
             if near := await self._library.near(place, typed.name):
-                words = "I know no {name}; did you mean {near}? Or write it out once, with i+2 ac15 hp10 and its attacks."
+                words = (
+                    "I know no {name}; did you mean {near}? Or write it out once,"
+                    " with i+2 ac15 hp10 and its attacks."
+                )
             raise PlayerError(say(words, name=plain(typed.name), near=plain(near)))
         if is_creature(character):
             return typed, from_sheet(sheet_of(character))
@@ -179,7 +185,12 @@ class FightRolls:
         await self._attack(found, place, who, actor, target, at=at, picks=picks)
 
     async def react(self, place: Place, who: Who, actor: int, target: int) -> None:
-        """A Reaction: one melee attack out of turn (Opportunity Attacks). Raises PlayerError if it cannot be made."""
+        """A Reaction: one melee attack out of turn (Opportunity Attacks).
+
+        Raises:
+            PlayerError: It cannot be made.
+
+        """
         found = await self._book.found(place)
         fight = fight_of(found)
         reacting = able(fight, actor)
@@ -247,7 +258,7 @@ class FightRolls:
     async def _on_several(
         self, place: Place, who: Who, targets: Sequence[int], at: int | None, *, save: str
     ) -> tuple[StoredFight, Actor, tuple[str, ...], tuple[Target, ...]]:
-        """Whoever acts on these targets, which make this save: the fight, who that is, what was picked, whom they meet.
+        """Who acts on these targets, which make this save: the fight, who, what was picked, whom they meet.
 
         Raises:
             PlayerError: It is not theirs, or nobody was picked.
@@ -282,7 +293,7 @@ class FightRolls:
         )
 
     async def wait(self, place: Place, who: Who, target: int) -> None:
-        """The hours until somebody who is Stable wakes, for GMs; once no enemy is up, for everybody of the fight.
+        """The hours until whoever is Stable wakes, for GMs; once no enemy is up, for everybody of the fight.
 
         Raises:
             PlayerError: It is not theirs to say, or nobody waits.
@@ -321,7 +332,10 @@ class FightRolls:
     async def _actor(self, place: Place, combatant: Combatant) -> Actor:
         sheet = await self._book.sheet(place, combatant)
         if sheet is None:
-            words = "The character {name} was deleted, so nothing can be rolled for it; a GM removes it from the fight."
+            words = (
+                "The character {name} was deleted, so nothing can be rolled for it;"
+                " a GM removes it from the fight."
+            )
             raise PlayerError(say(words, name=plain(combatant.name)))
         return Actor(combatant, sheet, await self._table.scene(place))
 

@@ -25,7 +25,10 @@ from bot.words import say
 
 
 class FightSteps:
-    """Calling a fight, its turns, hit points by hand, the end. ``clock`` answers milliseconds since 1970, UTC."""
+    """Calling a fight, its turns, hit points by hand, the end.
+
+    ``clock`` answers milliseconds since 1970, UTC.
+    """
 
     def __init__(
         self,
@@ -123,7 +126,7 @@ class FightSteps:
         return await self.take(found, Removed(number), who)
 
     async def leave_elsewhere(self, place: Place, who: Who, name: str) -> int:
-        """Take a character of theirs out of a fight in another channel, and answer which; 0 if it is in none."""
+        """Take a character of theirs out of a fight in another channel, and answer which; 0 if in none."""
         with suppress(PlayerError):
             character = await self._characters.mine(place, who, name)
             found = await self._fights.of(character.id)
@@ -136,11 +139,14 @@ class FightSteps:
     async def change_points(
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]
     ) -> None:
-        """Change somebody's Hit Points by hand. Raises PlayerError if they are not theirs, or it does not fit."""
+        """Change somebody's Hit Points by hand. Raises PlayerError if not theirs or if it does not fit."""
         found = await self._book.found(place)
         fight = fight_of(found)
         if change.kind == "rest" and not await self._book.is_gm(place, who):
-            words = "A Long Rest takes 8 hours, and a fight is on; rest once it is over, or a GM says that you did."
+            words = (
+                "A Long Rest takes 8 hours, and a fight is on;"
+                " rest once it is over, or a GM says that you did."
+            )
             raise PressError(say(words))
         if change.needs_gm:
             await self._book.require(place, who)

@@ -31,7 +31,7 @@ UNDO_WINDOW = 60 * 1000  # Milliseconds in which players take their own last ste
 def unrolling(
     stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int, *, renewed: bool = False
 ) -> Changes:
-    """Take the change of a roll back, which was that step; what came of the roll is as of the ``reroll`` again."""
+    """Take back a roll's change, which was that step; what came of the roll is as of the ``reroll`` again."""
     taken = steps_of(stored)
     undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
     of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
@@ -144,7 +144,7 @@ def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
 
 
 def leaving_it(stored: StoredFight, number: int) -> Changes:
-    """Leave the step of this number as it is, which somebody asks to take back. Raises PressError if nobody does."""
+    """Leave the step of this number, asked to be taken back, as it is. Raises PressError if nobody asks."""
     question = question_of(stored)
     if question is None or question.step != number:
         raise PressError(MOVED)

@@ -20,7 +20,7 @@ read_thrown: Callable[[str], list[tuple[Key, tuple[int, ...]]]] = reader(list[tu
 
 
 def check_thrown(stored: StoredFight, fight: Fight, thrown: Thrown | None) -> None:
-    """Make sure that what was thrown began with the faces that are due. Raises MovedError if others are by now."""
+    """Make sure that what was thrown began with the faces due. Raises MovedError if others are due by now."""
     if thrown is None:
         return
     kept = kept_faces(stored)

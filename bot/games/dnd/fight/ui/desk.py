@@ -1,4 +1,7 @@
-"""What presses on a fight share: what of the bot they need, forms and lists for the presser alone, what was picked."""
+"""What presses on a fight share.
+
+That is what of the bot they need, forms and lists for the presser alone, and what was picked.
+"""
 
 from collections.abc import Mapping
 

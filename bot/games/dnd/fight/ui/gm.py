@@ -1,4 +1,4 @@
-"""Rolls of a fight that are opened again, and what is the GM's: surprise, removing, Reactions of monsters, the end."""
+"""Rolls of a fight opened again, and what is the GM's: surprise, removing, Reactions of monsters, the end."""
 
 from msgspec.structs import replace
 

@@ -138,7 +138,7 @@ async def _answer(desk: DndDesk, interaction: AnyInteraction, note: str) -> None
 
 
 async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
-    """Say privately that something was done, and bring the fight's message up to date whatever becomes of that."""
+    """Say privately that something was done; whatever comes of that, bring the fight's message up to date."""
     try:
         if is_private(interaction):
             await interaction.response.edit_message(content=None, embed=note_embed(note), view=None)
@@ -150,7 +150,7 @@ async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
 
 
 async def after(desk: DndDesk, interaction: AnyInteraction) -> None:
-    """Bring the fight's message up to date after the interaction was answered; in another turn it is a new one."""
+    """Bring the fight's message up to date once the interaction is answered; in another turn, a new one."""
     if await _turned(desk, place(interaction)):
         await _post(desk, interaction)
     else:
@@ -184,7 +184,7 @@ async def _record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable
 
 
 async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
-    """The same after the step of this number was taken back, with what came with it, and what it had changed."""
+    """The same once the step of this number was taken back, with what came with it and what it changed."""
     view = await desk.fights.view(place(interaction))
     gone = [taken for taken, _ in view.moment.undone if taken.number in (number, number - 1)] if view else []
     rolls = {taken.roll for taken in gone if taken.roll}

@@ -1,4 +1,4 @@
-"""What each button and list of a fight does: some ask something first, in a form or a list for the presser alone."""
+"""What each button and list of a fight does: some ask first, in a form or a list for the presser alone."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
@@ -87,7 +87,7 @@ async def _attacked(
     before: Sequence[str],
     meant: Sequence[str],
 ) -> None:
-    """Attack as it is ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
+    """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
     here, they = place(interaction), who(interaction)
     try:
         await desk.fight_rolls.attack(here, they, target, press.revision)

@@ -12,6 +12,9 @@ SUBJECT = "hp"
 
 
 def wait_view(stable: Iterable[tuple[int, str]]) -> ui.View | None:
-    """For each of these characters, by number and name, a button that rolls until when it wakes; None for nobody."""
+    """For each of these characters a button that rolls until when it wakes; None for nobody.
+
+    They are given by number and name.
+    """
     words = "Wait 1d4 hours: {name}"
     return buttons(*((say(words, name=name), f"{SUBJECT}{number}:wait") for number, name in stable))

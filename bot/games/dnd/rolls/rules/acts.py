@@ -120,7 +120,7 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
 
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
-    """Why whoever is no GM may not take this back: what was rolled in a fight stands, until a GM takes it back."""
+    """Why nobody but a GM may take this back: what was rolled in a fight stands, until a GM takes it back."""
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
         return ""
     return say("What was rolled in a fight stands; Undo on the fight's message asks the GM to take it back.")
@@ -133,9 +133,10 @@ def _inspired(trail: DndTrail) -> frozenset[int]:
 
 
 def _held(_trail: DndTrail, presser: Presser) -> str | None:
-    """Why Heroic Inspiration is not spent, whoever asks: it is not held, it is too late, or nobody would see it go.
+    """Why Heroic Inspiration is not spent, whoever asks: not held, too late, or nobody would see it go.
 
-    The first two the table has looked up; who holds it, all can see, so nothing of it is spent on a secret roll.
+    The first two the table has looked up; who holds it, all can see, so nothing of it is spent on a secret
+    roll.
     """
     if presser.secret:
         return say(

@@ -88,7 +88,7 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
 
 
 def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:
-    """These targets with what was known of those of their names: what sheets and the fight say of them stays."""
+    """These targets with what was known of those so named: what sheets and the fight say of them stays."""
     same = dict(zip(before.targets, before.met, strict=False))
     named = {each.name.casefold(): each for each in before.met}
 

@@ -15,7 +15,7 @@ REOPEN = "reopen"
 
 
 def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
-    """What can be about the roll and was forgotten, to be added; then, for GMs, what applies, to be struck."""
+    """What can be about the roll and was forgotten, to add; then, for GMs, what applies, to strike."""
     request = trail[-1].request
     if request.fails:
         return ()

@@ -1,4 +1,4 @@
-"""What damage does to a target: adjustments, half on a save, Resistance, Vulnerability, in the chapter's order."""
+"""How one takes damage: adjustments, half on a save, Resistance, Vulnerability, in the chapter's order."""
 
 from collections.abc import Sequence
 
@@ -26,11 +26,11 @@ def dealt(
 ) -> Dealt:
     """What these amounts of damage, each with its type, do to a target.
 
-    In this order, rounded down at each step: adjustments, half for a successful save, Resistance, Vulnerability;
-    Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one type are summed first, none
-    is ever negative. Flat adjustments come off the first type that has any left. With ``half_last`` the half is that of
-    what a failed save would deal, after everything else. Of several types the half of the sum is dealt; an odd point
-    stays with the first.
+    In this order, rounded down at each step: adjustments, half for a successful save, Resistance,
+    Vulnerability; Immunity leaves nothing (Order of Application, No Stacking, Half Damage). Amounts of one
+    type are summed first, none is ever negative. Flat adjustments come off the first type that has any left.
+    With ``half_last`` the half is that of what a failed save would deal, after everything else. Of several
+    types the half of the sum is dealt; an odd point stays with the first.
     """
     amounts: dict[str, int] = {}
     for kind, amount in instances:
@@ -65,7 +65,7 @@ def _covers(kinds: Sequence[str], kind: str) -> bool:
 
 
 def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
-    """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each type."""
+    """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each."""
     by = int(adjustment[1:])
     if adjustment[0] in "x/":
         return {

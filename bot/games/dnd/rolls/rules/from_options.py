@@ -39,7 +39,7 @@ class Typed(Struct, frozen=True):
 def check_request(
     what: str, dc: str, typed: Typed, *, ability: str = "", tool: str = "", label: str = ""
 ) -> DndRequest:
-    """An ability check, or the save that was typed in its place. Raises PlayerError for what cannot be read."""
+    """An ability check, or the save typed in its place. Raises PlayerError for what cannot be read."""
     if is_save(what):
         if ability or tool:
             raise PlayerError(say("A save has no other ability and no tool; leave them out."))
@@ -155,8 +155,8 @@ def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
 class Against(Struct, frozen=True):
     """What an effect's damage meets: its ``targets`` as they are typed, with the ``save`` and ``dc`` of all.
 
-    ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success takes
-    none.
+    ``adjust`` and the types are those of every target. ``half``: it is halved for all; ``spared``: a success
+    takes none.
     """
 
     targets: str = ""
@@ -171,7 +171,7 @@ class Against(Struct, frozen=True):
 
 
 def damage_request(dice: str, against: Against, *, critical: bool = False, label: str = "") -> DndRequest:
-    """Damage without an attack roll, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+    """Damage with no attack roll, rolled once for all targets. Raises PlayerError for what cannot be read."""
     targets = _met_by(against)
     if against.save and read_save(against.save) == DEATH:
         raise PlayerError(say("A death saving throw is against no damage; name an ability, as in dex."))
@@ -193,7 +193,7 @@ def damage_request(dice: str, against: Against, *, critical: bool = False, label
 
 
 def _met_by(against: Against) -> tuple[Target, ...]:
-    """The targets with what is said of all of them; one without a name where none is named, but something is said."""
+    """The targets with what is said of all; one without a name where none is named, but something is said."""
     resist, vulnerable, immune = map(read_types, (against.resist, against.vulnerable, against.immune))
     adjust = read_adjustments(against.adjust)
     is_said = resist or vulnerable or immune or adjust or against.half

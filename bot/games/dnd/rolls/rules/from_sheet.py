@@ -77,7 +77,10 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         words = "{name} has no attack “{attack}”, but these: {attacks}."
         names = ", ".join(each.name for each in sheet.attacks)
         raise PlayerError(say(words, name=sheet.name, attack=attack.name, attacks=names))
-    words = "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing, or add it to your character."
+    words = (
+        "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing,"
+        " or add it to your character."
+    )
     raise PlayerError(say(words, attack=attack.name))
 
 

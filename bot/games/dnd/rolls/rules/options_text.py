@@ -127,7 +127,7 @@ def read_dc(text: str) -> int | None:
 
 
 def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
-    """The circumstances that were named, by key or by any words of their names, of those that can be about the roll.
+    """The circumstances named, by key or by any words of their names, of those that can be about the roll.
 
     Raises:
         PlayerError: One names none, or several.

@@ -1,4 +1,4 @@
-"""What a roll came to: the d20 with everything that is added to it, the damage, and what each target is dealt."""
+"""What a roll came to: the d20 with everything added to it, the damage, and what each target is dealt."""
 
 from typing import Literal
 
@@ -89,8 +89,8 @@ class Saved(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """What a roll came to.
 
-    ``verdict`` is "" where no target number is known. ``damage`` are its parts, none where none was dealt; ``targets``
-    what each is dealt. ``faces`` are all that ever came up for the roll.
+    ``verdict`` is "" where no target number is known. ``damage`` are its parts, none where none was dealt;
+    ``targets`` what each is dealt. ``faces`` are all that ever came up for the roll.
     """
 
     faces: Faces
@@ -114,7 +114,7 @@ class Outcome(Struct, frozen=True):
 
 
 def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
-    """Every source of Advantage (adv) and Disadvantage (dis) that applies, by the key under which it can be struck."""
+    """Every source of Advantage (adv) and Disadvantage (dis) that applies, by the key that strikes it."""
     roll = request.roll
     named: list[tuple[str, Tilt]] = [(f"adv {place}", "adv") for place, _ in enumerate(request.advantage)]
     named += [(f"dis {place}", "dis") for place, _ in enumerate(request.disadvantage)]

@@ -30,11 +30,12 @@ class Modifier(Struct, frozen=True, omit_defaults=True):
 class Target(Struct, frozen=True, omit_defaults=True):
     """Whom an attack is against, or whom damage is dealt to.
 
-    ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or failed, that
-    without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3", "-5", "x2", "/2".
-    ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its number if it has a sheet;
-    ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in the fight that the roll is of.
-    ``player`` is whose character it is; ``inspired``: that has Heroic Inspiration at hand, held by ``holder``.
+    ``ac`` None: not known. ``modifier`` is that of its save, None: nobody said; ``saved``: it made, or
+    failed, that without a roll. ``adjust`` are bonuses, penalties and multipliers to what it is dealt: "+3",
+    "-5", "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its
+    number if it has a sheet; ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in
+    the fight that the roll is of. ``player`` is whose character it is; ``inspired``: that has Heroic
+    Inspiration at hand, held by ``holder``.
     """
 
     name: str = ""
@@ -61,17 +62,19 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
 
     Typed: ``check`` (of a save only its ability), ``attack`` as on the sheet or as written, ``advantage`` and
     ``disadvantage`` as named sources, ``bonuses``, ``extras`` of the damage, ``dc``, ``targets``, ``covers``,
-    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage alone ``critical``,
-    ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is whoever wakes after them.
+    ``facts`` that apply, ``thrown`` of a weapon that can be, ``fails`` on purpose; of damage alone
+    ``critical``, ``half``, and ``spared``: whoever makes the save takes none. Of "hours" the target is
+    whoever wakes after them.
 
-    Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is, ``name``
-    what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and ``parts`` of the damage
-    follow from its sheet, ``scene`` are the facts of the channel. ``inspired``: Heroic Inspiration is at hand, held
-    in the channel ``home``; ``reopened``: also when it is late. ``half_last``: see
-    :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
+    Completed: ``character`` is its number, or minus a user's id without a sheet; ``player`` whose it is,
+    ``name`` what it is called; ``met`` are the targets with what their sheets say; ``modifiers`` and
+    ``parts`` of the damage follow from its sheet, ``scene`` are the facts of the channel. ``inspired``:
+    Heroic Inspiration is at hand, held in the channel ``home``; ``reopened``: also when it is late.
+    ``half_last``: see :func:`bot.games.dnd.rolls.rules.damage_dealt.dealt`.
 
-    Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack against
-    an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it does in a fight.
+    Decided later: ``struck`` is what does not apply, as in "fact dodges" or "bonus 0"; ``hits``: of an attack
+    against an unknown AC, whether it did. ``ask``: what a GM asked that it answers. ``fighting``: what it
+    does in a fight.
     """
 
     kind: Kind

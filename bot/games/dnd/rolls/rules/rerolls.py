@@ -1,4 +1,4 @@
-"""One die again, by Heroic Inspiration or because a feature says so: all that follows from it is worked out anew."""
+"""One die again, by Heroic Inspiration or because a feature says so: all that follows is worked out anew."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ DndChange = Change[DndRequest]
 
 
 class SpendInspiration(Struct, frozen=True):
-    """A deed: Heroic Inspiration, held by ``holder`` in the channel ``home``, is spent on a roll of this character.
+    """A deed: Heroic Inspiration of ``holder`` in the channel ``home`` is spent on a roll of this character.
 
     It must still be held, and the roll be recent and its player's last, unless it was ``reopened``.
     """
@@ -105,7 +105,7 @@ def _dice_of(each: Rolled) -> list[Choice]:
 def _again(
     trail: DndTrail, picked: tuple[str, ...], source: Source, request: DndRequest
 ) -> tuple[DndRequest, Faces]:
-    """The roll with one die thrown again; the new face counts, and everything that follows from it is worked out anew.
+    """The roll with one die thrown again; the new face counts, and all that follows is worked out anew.
 
     Where the attack came out otherwise, its damage is rolled anew too.
     """
@@ -173,7 +173,7 @@ def reroll(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChang
 
 
 AMENDED = "amended"
-"""The kind of throw that a die is which an amendment brings, before what it is of: it is of that roll alone."""
+"""The kind of throw of a die that an amendment brings, before what it is of: it is of that roll alone."""
 
 
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
@@ -184,7 +184,7 @@ def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChang
 
 
 def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
-    """The faces of a roll with other targets: each save stays with whoever made it, also with one who is none now.
+    """The faces of a roll with other targets: a save stays with whoever made it, also if they are none now.
 
     Of targets that are called alike the first stays the first.
     """

@@ -1,10 +1,11 @@
 """A request over its faces: the d20 and what it comes to, then the damage that follows from it.
 
-Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, "s2:0" the d20 of
-the third target's save. What can be added and taken back later goes by kinds of dice, in the order they were added:
-"bd4.0" is the first d4 of all bonuses, "ed6.1" the second d6 of what was added to the damage, "Ed6.0" the first d6 of
-what a Critical Hit adds to that. A face stays under its key as long as the roll is kept, also while it does not
-count: so nothing that is added, taken away and added again in other words shows a second face.
+Every face has a key. "t0" and "t1" are the d20s, "w0:0.1" is a die of the first part of the damage, "s2:0"
+the d20 of the third target's save. What can be added and taken back later goes by kinds of dice, in the order
+they were added: "bd4.0" is the first d4 of all bonuses, "ed6.1" the second d6 of what was added to the
+damage, "Ed6.0" the first d6 of what a Critical Hit adds to that. A face stays under its key as long as the
+roll is kept, also while it does not count: so nothing that is added, taken away and added again in other
+words shows a second face.
 """
 
 from collections import Counter
@@ -94,7 +95,10 @@ def _verdict(request: DndRequest, test: Test | None) -> Verdict:
 
 
 class _Throw:
-    """One resolving. ``known`` gathers the faces, ``counted`` the keys of those that are of this roll as it is."""
+    """One resolving.
+
+    ``known`` gathers the faces, ``counted`` the keys of those that are of this roll as it is.
+    """
 
     def __init__(self, source: Source, known: Known) -> None:
         self._source = source
@@ -123,7 +127,7 @@ class _Throw:
         return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
 
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
-        """One d20, or two, and which of them counts: the higher with Advantage, the lower with Disadvantage."""
+        """One d20, or two, and which one counts: the higher with Advantage, the lower with Disadvantage."""
         keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
         missing = [key for key in keys if key not in self.known]
         if missing:
@@ -135,7 +139,7 @@ class _Throw:
         return faces, faces.index(best) if mode != "normal" else 0
 
     def damage(self, request: DndRequest, *, critical: bool) -> tuple[Rolled, ...]:
-        """Every part of the damage; on a Critical Hit with each of its dice twice, and everything else once."""
+        """Every part of the damage; on a Critical Hit with each of its dice twice, and all else once."""
         rolled, kind = [], request.kind if request.kind in ("healing", "hours") else "damage"
         for n, part in enumerate(request.parts):
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
@@ -200,13 +204,13 @@ class _Throw:
         return keys
 
     def _rolled(self, source: str, dice: str, roots: list[list[str]], kind: str, damage: str = "") -> Rolled:
-        """A notation over the faces of the dice with these keys, of this kind of throw and type of ``damage``."""
+        """A notation over the faces of dice with these keys, of this kind of throw and ``damage`` type."""
         return Rolled(
             source, dice, self._evaluated(reread(dice), roots, kind), tuple(map(tuple, roots)), damage
         )
 
     def _evaluated(self, expression: Expression, roots: list[list[str]], kind: str) -> Result:
-        """The only line of an expression over the known faces of these dice, by pool, and new ones for the rest."""
+        """An expression's only line over the known faces of these dice, by pool; the rest are new."""
         own = {f"{p}.{n}": key for p, keys in enumerate(roots) for n, key in enumerate(keys)}
         extra = {
             f"{place}{key[len(root) :]}": face
@@ -236,7 +240,7 @@ def _bonus_kind(request: DndRequest) -> str:
 
 
 def _test_kind(request: DndRequest) -> str:
-    """Which kind of throw the d20 of a roll is: one that was taken back comes again with the next of its kind."""
+    """Which kind of throw a roll's d20 is: one that was taken back comes again with the next of its kind."""
     does = request.fighting.does if request.fighting else ""
     return {"enter": INITIATIVE, "death": "death", "aid": "aid"}.get(does, "attack")
 

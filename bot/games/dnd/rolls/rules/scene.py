@@ -16,7 +16,8 @@ _TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?"
 class Scene(Struct, frozen=True, omit_defaults=True):
     """What holds for everybody in a channel until the GM says otherwise.
 
-    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see :class:`DndRequest`.
+    ``pace`` is "" or a travel pace; ``obscured`` is "", lightly or heavily. ``half_last``: see
+    :class:`DndRequest`.
     """
 
     pace: str = ""

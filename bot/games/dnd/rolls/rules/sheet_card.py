@@ -11,7 +11,10 @@ from bot.words import say
 
 
 def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", note: str = "") -> Card:
-    """A sheet, with every number that follows from it; ``points`` are its Hit Points as they are now, "" for whole."""
+    """A sheet, with every number that follows from it.
+
+    ``points`` are its Hit Points as they are now, "" for whole.
+    """
     level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
     words = "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}"
     lines = [

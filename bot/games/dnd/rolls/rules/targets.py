@@ -45,7 +45,7 @@ _MANY = re.compile(r"(?:(?P<before>[0-9]{1,2})\s*x?\s+)?(?P<name>.*?)(?:\s+x\s*(
 
 
 def read_targets(text: str) -> tuple[Target, ...]:
-    """The targets of an effect, each with the bonus of its save: "Goblin +2; Ogre -1 resist fire; Mira failed".
+    """The targets of an effect, each with its save's bonus: "Goblin +2; Ogre -1 resist fire; Mira failed".
 
     Raises:
         PlayerError: One cannot be made out, or there are too many.
@@ -190,7 +190,7 @@ def read_defences(text: str) -> Target:
 
 
 def _check_read(words: list[str], text: str) -> None:
-    """Raise PlayerError if one of these words, which are left for a name, says something that was not understood."""
+    """Raise PlayerError if one of these words, left for a name, says something that was not understood."""
     unread = next(
         (word for word in words if _SAYING.fullmatch(word) and not (word.isdigit() or word in _NAMES)), ""
     )

@@ -160,7 +160,7 @@ def _against(request: DndRequest, test: Test) -> str:
 
 
 def source_words(request: DndRequest, key: str) -> str:
-    """The source under this key, in words: of Advantage, of a bonus, a circumstance, cover, a part of the damage."""
+    """The source under this key in words: of Advantage, a bonus, a circumstance, cover, part of damage."""
     what, _, rest = key.partition(" ")
     match what:
         case "adv":
@@ -253,7 +253,7 @@ def changes(saved: Saved) -> bool:
 
 
 def save_words(saved: Saved, *, whole: bool = False) -> str:
-    """How a target's save came about; of a creature only whether it succeeded, unless the ``whole`` is asked for."""
+    """How a target's save came about; of a creature only if it succeeded, unless ``whole`` is asked for."""
     if saved.success is None:
         return ""
     result = say("success") if saved.success else say("failure")

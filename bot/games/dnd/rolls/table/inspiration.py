@@ -38,7 +38,7 @@ class Inspiration:
     async def give(
         self, place: Place, who: Who, to: Sequence[Holder], party: Sequence[Holder], *, why: str = ""
     ) -> Given:
-        """Give it to each of these. Of whoever holds it already, one is over, to give to one of the party without it.
+        """Give it to each of these; whoever holds it already has one over, for one of the party without it.
 
         Raises:
             PlayerError: They are no GM, and it is not by a feature of their own character.
@@ -46,7 +46,10 @@ class Inspiration:
         """
         by_feature = why and all(each.player == who.user for each in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
-            words = "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, name that with why."
+            words = (
+                "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, "
+                "name that with why."
+            )
             raise PlayerError(say(words))
         gained, over = await self._inspirations.give(place.home, to)
         lacking = await self._lacking(place, party)
@@ -93,7 +96,7 @@ class Inspiration:
     async def why_not(
         self, place: Place, roll: int, holder: int, of: Holder, now: int, *, own: bool
     ) -> str | None:
-        """Why it cannot be spent on this roll, by its player if ``own``: it is not held, or too late; None if it can.
+        """Why it cannot be spent on this roll, by its player if ``own``: not held, or too late. None: it can.
 
         ``place`` is where the roll was made.
         """

@@ -97,7 +97,7 @@ class DndTable:
         return await self._fights.recall(cast(DndRequest, trail[-1].request))
 
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
-        """The request with its targets as they are, and with what it does in the fight here if it is of that."""
+        """The request with its targets as they are, and what it does in the fight here if it is of that."""
         fight = await self._fights.begun(place)
         if (
             hidden
@@ -130,7 +130,7 @@ class DndTable:
         return await self._fights.typed(fight, asked, place, who) if fight and asked.met else asked
 
     async def _cast(self, asked: DndRequest, place: Place, who: Who) -> DndRequest:
-        """The request with who rolls: by number, by name, or whom they play; without a sheet the player alone."""
+        """The request with who rolls: by number, name or whom they play; without a sheet the player alone."""
         found = None
         if asked.character > 0:
             found = await self._characters.by_id(place, asked.character)
@@ -180,7 +180,7 @@ class DndTable:
         )
 
     async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
-        """The target; or if that is what was typed everybody who is in the fight here, or is played here without one.
+        """The target; or, if that was typed, everybody in the fight here, or played here without one.
 
         Raises:
             PlayerError: There is nobody, or there are too many.
@@ -191,7 +191,10 @@ class DndTable:
         if fight:
             there = [each for each in fight.fight.combatants if not each.hp.dead]
             if len(there) > MAX_TARGETS:
-                words = "{count} are in the fight, and one roll is for {most} at most; name those whom it catches."
+                words = (
+                    "{count} are in the fight, and one roll is for {most} at most;"
+                    " name those whom it catches."
+                )
                 raise PlayerError(say(words, count=len(there), most=MAX_TARGETS))
             return [replace(target, name=each.name) for each in there]
         party = [each for each in await self._characters.party(place) if not is_creature(each)]
@@ -229,7 +232,7 @@ class DndTable:
         return merged(target, own)
 
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
-        """Why Heroic Inspiration is not spent on a roll, as it is not held or it is too late; None for nothing else."""
+        """Why Heroic Inspiration is not spent on a roll: it is not held, or it is too late; else None."""
         request = cast(DndRequest, trail[-1].request)
         if action != INSPIRE or request.reopened:
             return None
@@ -272,7 +275,7 @@ class DndTable:
 
 
 def _spender(request: DndRequest, who: Who) -> tuple[Holder, int]:
-    """Whose Heroic Inspiration somebody means to spend on a roll, and who holds it: their target's, else its own."""
+    """Whose Heroic Inspiration one would spend on a roll, and who holds it: their target's, else its own."""
     saved = [each for each in request.everyone if each.inspired]
     theirs = [each for each in saved if each.player == who.user or not request.inspired]
     if theirs and who.user != request.player:
@@ -290,8 +293,8 @@ def _shown(typed: str, name: str) -> str:
 def deeds(clock: Callable[[], int]) -> Kinds:
     """What rolls of D&D ask to be done with them, as the store does it.
 
-    Heroic Inspiration is spent by an action and comes back only with a fight's Undo; what was asked stays answered, and
-    who woke stays awake.
+    Heroic Inspiration is spent by an action and comes back only with a fight's Undo; what was asked stays
+    answered, and who woke stays awake.
     """
 
     def spend(deed: SpendInspiration) -> Deed:

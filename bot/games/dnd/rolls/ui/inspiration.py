@@ -1,4 +1,4 @@
-"""Heroic Inspiration as Discord shows it: who gained it, and the list to give on what somebody held already."""
+"""Heroic Inspiration as Discord shows it: who gained it, and the list to give on what was held already."""
 
 import re
 from typing import Any
@@ -39,7 +39,10 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
     if text.strip().removeprefix("@").casefold() in EVERYBODY:
         found = await party(desk, interaction)
         if not found:
-            words = "Nobody is played in this channel yet; name characters or mention players with the option who."
+            words = (
+                "Nobody is played in this channel yet;"
+                " name characters or mention players with the option who."
+            )
             raise PlayerError(say(words))
         return found
     players, rest = await mentioned(desk.people, interaction, text, openly=True)

@@ -17,7 +17,7 @@ from bot.games.dnd.rolls.rules.sheet_card import attack_summary
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain, shortened
-from bot.ui.autocomplete import MAX_CHOICE, name_choices
+from bot.ui.autocomplete import MAX_CHOICE, Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
 from bot.words import say
@@ -41,6 +41,11 @@ def difficulties() -> Named:
         (say("{name} ({dc})", name=name.replace("_", " "), dc=dc), str(dc))
         for name, dc in DIFFICULTIES.items()
     ]
+
+
+def difficulty_choices(_desk: DndDesk, _interaction: AnyInteraction, typed: str) -> Choices:
+    """The typical Difficulty Classes that have what was typed."""
+    return name_choices(typed, difficulties())
 
 
 def facts(kind: str) -> Named:
@@ -68,7 +73,7 @@ async def rollable(desk: DndDesk, interaction: AnyInteraction) -> Named:
 
 
 async def everybody(desk: DndDesk, interaction: AnyInteraction) -> Named:
-    """The characters that they know of, those who are played here first; those of one name with their players."""
+    """The characters they know of, those who are played here first; those of one name with their players."""
     found = await desk.characters.open(place(interaction), who(interaction))
     names = [each.name.casefold() for each in found]
     named = [each.name if names.count(each.name.casefold()) == 1 else label(each) for each in found]

@@ -40,7 +40,8 @@ async def roll(
 ) -> None:
     """Roll what was typed, by the names of its options.
 
-    Where what is rolled is unclear, each thing that it may mean is offered as a button, with the other options.
+    Where what is rolled is unclear, each thing that it may mean is offered as a button, with the other
+    options.
     """
     given = [options.get(each, "") for each in OPTIONS[command]]
 

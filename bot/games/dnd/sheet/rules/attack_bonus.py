@@ -1,4 +1,4 @@
-"""A small bonus of an attack as it is written: a magic weapon's, or the whole one? Where both can be, it is asked."""
+"""A small bonus of an attack as written: a magic weapon's, or the whole one? If both can be, it is asked."""
 
 import re
 
@@ -14,10 +14,10 @@ _WHOLE = re.compile(r"(?i)\bto\s+hit\b")
 
 
 def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
-    """Let an attack pass that was read from this line, if its bonus on this sheet can be meant in one way only.
+    """Let an attack pass that was read from this line, if its bonus on this sheet can be meant only one way.
 
-    "Longsword +1 1d8+3" of somebody whose longsword has +6 may be a +1 Longsword with +7, or somebody's slip. Creatures
-    have their whole bonus written, as their stat blocks have.
+    "Longsword +1 1d8+3" of somebody whose longsword has +6 may be a +1 Longsword with +7, or somebody's slip.
+    Creatures have their whole bonus written, as their stat blocks have.
 
     Raises:
         UnclearError: It can be meant in two; each is offered as it would be written.
@@ -47,7 +47,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
 
 
 def _magic(attack: Attack, sheet: Sheet) -> Attack:
-    """The attack as a magic weapon of that bonus; damage that was written with the ability's modifier keeps its sum."""
+    """The attack as a magic weapon of that bonus; damage written with an ability modifier keeps its sum."""
     plain = replace(attack, bonus=None, ability="dex" if attack.ranged else "str")
     stripped = bare(plain, sheet)
     modifier = sheet.modifier(sheet.ability_of(plain))

@@ -1,4 +1,7 @@
-"""An attack as one line of a sheet: "Longsword str 1d8 slashing", "Fire Bolt spell int 2d10 fire range 120"."""
+"""An attack as one line of a sheet.
+
+For example "Longsword str 1d8 slashing", "Fire Bolt spell int 2d10 fire range 120".
+"""
 
 import re
 
@@ -30,7 +33,7 @@ _FAR = re.compile(r"([0-9]{1,5})(?:/([0-9]{1,5}))?(?:ft\.?)?")
 
 
 def read_attack(line: str) -> Attack:
-    """The attack that this line is: its name, then in any order ability or bonus, kind, range, and its damage.
+    """The attack that this line is: its name, then in any order ability or bonus, kind, range, and damage.
 
     Melee attacks use Strength and ranged ones Dexterity where nothing else is said (Attack Roll Abilities).
 
@@ -121,7 +124,7 @@ _AVERAGE = re.compile(r"[0-9]{1,4} ?\((?P<dice>[0-9d +-]{3,40})\)")
 
 
 def _from_stat_block(line: str) -> str:
-    """An attack as a stat block prints it ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
+    """A stat block's attack ("Melee Attack Roll: +5 … Hit: 7 (1d8 + 3) …") as one of our lines."""
     found = _BLOCK.match(" ".join(plain(line).split()))
     if not found:
         return line

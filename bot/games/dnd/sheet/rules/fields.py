@@ -117,7 +117,10 @@ def read_saves(text: str) -> tuple[str, ...]:
     for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
         found = next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
         if word and not found:
-            words = "“{word}” is no ability; write them as in str con, and what is added beside as save bonus: +1."
+            words = (
+                "“{word}” is no ability; write them as in str con, "
+                "and what is added beside as save bonus: +1."
+            )
             raise PlayerError(say(words, word=shortened(word, 20)))
         saves |= {found: None} if word else {}
     return tuple(key for key in ABILITIES if key in saves)
@@ -162,8 +165,8 @@ def read_initiative(text: str) -> InitiativeBonus:
             advantage = True
         elif word not in ("and", "with", "proficiency", "bonus"):
             words = (
-                "“{word}” is no bonus to Initiative; beside Dexterity write prof (Alert), half, expertise, adv, or a"
-                " number as in +2."
+                "“{word}” is no bonus to Initiative; beside Dexterity write "
+                "prof (Alert), half, expertise, adv, or a number as in +2."
             )
             raise PlayerError(say(words, word=shortened(word, 20)))
     return InitiativeBonus(bonus, proficiency, advantage)
@@ -194,7 +197,8 @@ def skills_text(skills: tuple[tuple[str, Proficiency], ...]) -> str:
 OTHERS = "all others"
 _OTHERS = (ALL, OTHERS, "others", "the rest", "rest", "")
 _HALF = re.compile(
-    r"(?i)^half(?:\s+prof(?:iciency)?)?\b:?\s*|\s*\(?\bhalf(?:\s+prof(?:iciency)?)?\)?$|\s*½$|^jack of all trades$"
+    r"(?i)^half(?:\s+prof(?:iciency)?)?\b:?\s*|\s*\(?\bhalf(?:\s+prof(?:iciency)?)?\)?$"
+    r"|\s*½$|^jack of all trades$"
 )
 
 
@@ -215,7 +219,8 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
         except (PlayerError, ValueError):
             raise PlayerError(
                 say(
-                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), all others (half).",
+                    "“{word}” is no skill; write them as in Athletics, Stealth+ (with Expertise), "
+                    "all others (half).",
                     word=shortened(word, 30),
                 )
             ) from None
@@ -276,6 +281,9 @@ def _attack(line: str) -> Attack:
         )
         raise PlayerError(text) from error
     if not attack.damage and not attack.normal:
-        words = "“{line}” says no damage; write it as in Longsword str 1d8 slashing, or Unarmed Strike +5 4 bludgeoning."
+        words = (
+            "“{line}” says no damage; write it as in Longsword str 1d8 slashing, "
+            "or Unarmed Strike +5 4 bludgeoning."
+        )
         raise PlayerError(say(words, line=shortened(line.strip(), 40)))
     return attack

@@ -15,11 +15,11 @@ from bot.games.dnd.chapter import (
 )
 
 Proficiency = Literal["proficient", "expertise", "half"]
-"""How proficient: with the Proficiency Bonus, twice that (Expertise), or half of it (as of a Jack of All Trades)."""
+"""How proficient: with the Proficiency Bonus, twice that (Expertise), or half (as a Jack of All Trades)."""
 
 
 class InitiativeBonus(Struct, frozen=True, omit_defaults=True):
-    """What is special about somebody's Initiative, beside Dexterity: a bonus, how proficient it is, Advantage."""
+    """What is special about an Initiative, beside Dexterity: a bonus, how proficient it is, Advantage."""
 
     bonus: int = 0
     proficiency: Proficiency | Literal[""] = ""
@@ -41,9 +41,9 @@ class Attack(Struct, frozen=True, omit_defaults=True):
     """One attack of a sheet.
 
     ``ability`` is a key of the six, or "finesse": the better of Strength and Dexterity; with ``bonus`` the
-    whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack roll.
-    ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that has one.
-    ``spell``: no ability modifier is added to its damage.
+    whole attack bonus is as written, and so is the damage. ``plus`` is what a magic weapon adds to the attack
+    roll. ``normal`` and ``long`` are ranges in feet; a single range is both. ``thrown``: a melee weapon that
+    has one. ``spell``: no ability modifier is added to its damage.
     """
 
     name: str
@@ -63,9 +63,9 @@ class Attack(Struct, frozen=True, omit_defaults=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """A character. ``level`` is a level or a Challenge Rating as text; ``hp`` the Hit Point maximum.
 
-    ``skills`` are keys with how proficient, "all" of them stands for those that are not named. ``save_bonuses`` are
-    keys of abilities, or "all", with what is added beside proficiency, as by a ring. ``swims``: it has a Swim Speed.
-    Types of damage may be "all".
+    ``skills`` are keys with how proficient, "all" of them stands for those that are not named.
+    ``save_bonuses`` are keys of abilities, or "all", with what is added beside proficiency, as by a ring.
+    ``swims``: it has a Swim Speed. Types of damage may be "all".
     """
 
     name: str
@@ -118,7 +118,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
         return self.modifier(ability) + proficiency + self.save_bonus(ability)
 
     def save_bonus(self, ability: str) -> int:
-        """What is added to this saving throw beside the modifier and proficiency; of "death" what is added to all."""
+        """What is added to this save beside the modifier and proficiency; of "death" what is added to all."""
         return sum(bonus for of, bonus in self.save_bonuses if of in (ability, ALL))
 
     @property
@@ -146,7 +146,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
 
 def bare(attack: Attack, sheet: "Sheet") -> Attack:
-    """The attack without its ability modifier where that was written into its damage, as paper sheets have it.
+    """The attack without its ability modifier where that was written into its damage, as on paper sheets.
 
     So "1d8+3" of somebody with Strength +3 deals 1d8 + 3, not 1d8 + 6.
     """

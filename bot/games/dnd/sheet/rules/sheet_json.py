@@ -1,4 +1,4 @@
-"""A sheet as a file: JSON whose fields are read as if they had been typed, so that each that is wrong is named."""
+"""A sheet as a file: JSON whose fields are read as if they were typed, so that each wrong one is named."""
 
 from collections.abc import Mapping
 from typing import Any

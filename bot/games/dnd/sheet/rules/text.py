@@ -59,9 +59,10 @@ _ALIKE = {
 
 
 def read_sheet(texts: Mapping[str, str], *, exported: bool = False) -> Sheet:
-    """The sheet that these fields are, by name; "attacks" has one per line. What is missing or empty is not there.
+    """The sheet that these fields are, by name; "attacks" has one per line.
 
-    ``exported``: we have written them, so that a bonus is the whole one.
+    What is missing or empty is not there. ``exported``: we have written them, so that a bonus is the whole
+    one.
 
     Raises:
         PlayerError: Some are wrong; each is named, with what would work.
@@ -121,7 +122,7 @@ class _Reading:
             return default
 
     def refuse_wrong(self) -> None:
-        """Raise PlayerError with everything that was wrong, if anything was, also fields that there are not."""
+        """Raise PlayerError with all that was wrong, if anything was, also fields that there are not."""
         words = "There is no field “{field}”; there are {fields}."
         unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
         wrong = [
