@@ -1,4 +1,4 @@
-"""Where the bot may not embed links, so Discord drops embeds of what is no answer: plain text stands there."""
+"""Where the bot may not embed links, and Discord drops embeds of what is no answer: plain text instead."""
 
 import logging
 from contextlib import suppress

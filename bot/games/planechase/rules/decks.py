@@ -48,8 +48,7 @@ def own_deck(text: str) -> tuple[str, ...]:
     """The deck that somebody wrote down, one name per line or between bars or semicolons.
 
     Raises:
-        PlayerError: A name is unknown or there twice, or there are too few cards or too many phenomena
-        (901.3).
+        PlayerError: A name is unknown or there twice, or there are too few cards, too many phenomena (901.3).
 
     """
     # No commas: names have them.
