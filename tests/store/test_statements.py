@@ -1,4 +1,4 @@
-"""Nothing that grows is scanned: every statement that the stores can send is explained on a database with all tables."""
+"""Nothing that grows is scanned: every statement that the stores can send is explained, with all tables."""
 
 import ast
 import importlib
@@ -19,8 +19,10 @@ STORES = [
 ]
 _SQL = re.compile(r"\s*(SELECT|INSERT|UPDATE|DELETE)\b")
 NOT_GROWING = {"numbering", "sqlite_master", "unseen", "handled"}
-"""Tables that may be scanned: of one row, SQLite's own, what a start reads once and mostly empty, and what is read in the
-order of its key up to a limit."""
+"""Tables that may be scanned.
+
+They are of one row, SQLite's own, what a start reads once, and what is read by its key up to a limit.
+"""
 
 
 def texts(path):
@@ -31,7 +33,7 @@ def texts(path):
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in parts:
             with suppress(NameError):  # What is put together from a local name is tried with its cases below.
-                yield eval(compile(ast.Expression(node), str(path), "eval"), dict(names))  # type: ignore[arg-type]
+                yield eval(compile(ast.Expression(node), str(path), "eval"), dict(names))
     yield from names.values()
 
 
