@@ -15,6 +15,7 @@ from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.from_options import asked
 from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.modified_results import shift_choices
 from bot.games.magic.rules.request import Counted, MagicRequest, Throw
 from bot.games.magic.rules.triggers import fired, largest_match
 from bot.games.magic.rules.turn import turn_log
@@ -754,3 +755,14 @@ def test_every_face_of_a_conversion_that_was_struck_is_in_sight():
     roll = rolled(MagicRequest((Throw(1, 6, by=20),), effects=(guide,)), 12, 20, 4)
     roll.act("strike", str(guide.id))
     assert roll.says("Not rolled after all: ~~20~~, ~~4~~")
+
+
+def test_once_an_exchange_is_struck_its_die_counts_more_or_less_again():
+    whacker = effect("Vedalken Squirrel-Whacker", Ability("exchange", sides=6))
+    adjusts = effect("Barbarian", Ability("adjust", 1))
+    roll = rolled(asking(1, 6, effects=(whacker, adjusts)), 3)
+    roll.act("exchange", "0.0", "5", str(whacker.id))
+    assert shift_choices(roll.trail, up=True) == ()
+    roll.act("strike", str(whacker.id))
+    assert roll.results == [3]
+    assert [each.key for each in shift_choices(roll.trail, up=True)] == [f"0.0 {adjusts.id}"]

@@ -59,6 +59,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     if request.planar:
         return planar_actions(trail)
     ignoring = Action(IGNORE, say("Ignore…"))
+    # Which die was rolled comes before everything that is done to it (706.6 before 706.2b).
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
     ties = [Action(TIE, say("They roll again"), at_once=True)] if tied(trail) else []
@@ -80,6 +81,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         offered += choosing
     if offers(request, "exchange") and outcome.counted:
         offered.append(Action(EXCHANGE, say("Exchange…")))
+    # A coin is no die, so it has no kind of die that could be noted (706.8a).
     if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
         offered.append(Action(STORE, say("Store…")))
     return (*offered, *_others(trail))
@@ -107,6 +109,7 @@ def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:
 
 def _theirs(request: MagicRequest, effect: Effect) -> tuple[int, ...]:
     """Whose something in play is to use; what is on for a whole game of Planechase is every player's."""
+    # Ids below OWN are the game's own changes: a Wall that is on for all is every player's.
     for_all = request.planar.players if request.planar and effect.id < OWN else ()
     return (effect.player, effect.owner, *for_all)
 
@@ -137,6 +140,7 @@ def _not_theirs(kind: Kind) -> Callable[[MagicTrail, MagicChange, int], str]:
         theirs = _usable(trail, kind, user)
         added = [shift.effect for shift in after.shifts[len(before.shifts) :]]
         added += [reroll.effect for reroll in after.rerolls[len(before.rerolls) :]]
+        # 0 is nothing in play: the roller may reroll for a cost in words, nobody else may (706.2a).
         if (theirs | {0} if is_roller else theirs).issuperset(added):
             return ""
         if is_roller:
@@ -164,6 +168,7 @@ def _by(kind: Kind) -> May[MagicRequest]:
 def _ignores(trail: MagicTrail, presser: Presser) -> str | None:
     """It is for whom the roll waits for; where it waits for nobody, for whoever rolled."""
     words = player_may(not_chooser)(trail, presser)
+    # The chooser need not be the roller: Bamboozling Beeble lets whoever sent it ignore a die.
     if waits_for(trail) and presser.sees:
         return words
     return theirs(trail, presser)

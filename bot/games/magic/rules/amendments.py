@@ -66,6 +66,7 @@ def amend(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> MagicC
     request = trail[-1].request
     if not (modifier or ignore or count or table):
         raise DiceError(say("Nothing was entered; write what was forgotten."))
+    # The stored list is public and may have been spent from, so its number of dice stays.
     if request.stores and (ignore or count):
         raise DiceError(say("These results are stored; change what is stored with /magic stored."))
     if modifier:
@@ -95,8 +96,10 @@ def _counted(trail: MagicTrail, request: MagicRequest, count: int, source: Sourc
     if before := next((each for each in reversed(trail) if each.request.throws[0].count == count), None):
         request, faces = _decided_as(request, before.request), {**trail[-1].faces.extra, **before.faces.extra}
         return changed(trail, request, source, Faces(extra=faces))
+    # Too few: what lies stays, only the missing dice are rolled; 3.9 voids too many alone.
     if count > throw.count:
         return changed(trail, request, source)
+    # Void with the dice is what was chosen for them, but a spent use stays spent.
     return changed(trail, _decided_as(request, MagicRequest(request.throws)), source, Faces())
 
 
@@ -117,6 +120,7 @@ def can_undo(trail: MagicTrail) -> bool:
     """Whether there is a step to take back: no dice were thrown away for it, and nothing was stored."""
     places = standing(trail)
     last = trail[places[-1]]
+    # What showed new faces, or was done to the table for all to see, is no step to take back.
     if len(places) == 1 or last.why in FINAL:
         return False
     # What threw dice away stays: their faces were there for all to see.

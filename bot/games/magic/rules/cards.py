@@ -136,6 +136,7 @@ def _index() -> Mapping[str, MagicCard]:
     for card in all_cards().values():
         for name in {folded(card.name), folded(card.ja)} - {""}:
             named.setdefault(name, []).append(card)
+    # Guessing between two could roll the wrong card's dice, for all to see.
     return {name: cards[0] for name, cards in named.items() if len(cards) == 1}
 
 
@@ -209,6 +210,7 @@ def card_request(
         says=card.says,
         readings=_readings(card, numbers, entered),
         stores=card.name if card.stores else "",
+        # While it is only entering, it is not yet in play to watch the roll.
         own=() if card.entering else tuple(each for each in card.abilities if each.kind in WATCHES),
         able=bool(card.abilities),
         renews=card.renews,
@@ -236,7 +238,9 @@ def with_coin(request: MagicRequest) -> MagicRequest:
 def noted_by(card: MagicCard, request: MagicRequest, total: int) -> int | None:
     """The total that is noted for a card once it was rolled for; None where nothing is, or no more."""
     if request.noted is None:
+        # Nothing was noted, so this is the first roll: it ends here or notes its total (Spark Fiend).
         return None if total in card.ends else total
+    # Rolling the noted total again ends it as well; any other total leaves the note as it was.
     return None if total in (*card.ends_asked, request.noted) else request.noted
 
 
@@ -263,6 +267,7 @@ def _throws(
 ) -> tuple[tuple[Throw, ...], int]:
     """The dice of each roll, and how many of the lowest are ignored."""
     if card.players:
+        # Each player's dice are an event of their own, so effects, triggers and counts are per player.
         base = asked(card.dice[0]).throws[0]
         if players is None:
             names = read_players(entered.get("players", ""))

@@ -68,6 +68,7 @@ def results_of(outcome: Outcome) -> Results:
     return tuple(
         (die.key, die.sides, value)
         for event in outcome.events
+        # Joined dice are one result of the first one's kind, so they are stored as one (706.8a).
         for die, value in zip((die for die in event.counted if not die.joins), event.results, strict=True)
     )
 
@@ -112,6 +113,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
     }
     used = Counter(_used(after))
     for each, (name, most) in limits.items():
+        # Only one use more is refused, never a step that adds none to those the roll has.
         if used[each] > most and used[each] > _used(before).count(each):
             raise DiceError(
                 say("{name} was already used on this roll as often as it can be in a turn.", name=plain(name))
@@ -125,6 +127,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
             say(spent, name=plain(limits[effect, kind][0])),
         )
         for (effect, kind), times in used.items()
+        # Dropped uses come back by Undo alone: voiding dice (3.9) gives no use back.
         if (effect, kind) in limits and (times > 0 or (times < 0 and back))
     ]
 
@@ -144,6 +147,7 @@ def stands_for(trail: MagicTrail) -> tuple[object, ...]:
     request = trail[-1].request
     if request.is_void:
         return ()
+    # Read from the request as it is now, so that striking and Undo put the effect back into play.
     used = tuple(map(UseNext, request.next_effects))
     if not request.stores:
         return used
@@ -227,6 +231,7 @@ def standing(trail: MagicTrail) -> list[int]:
     standing = [0]
     for place, version in enumerate(trail[1:], 1):
         if version.why == UNDO:
+            # Undo takes back the last step still standing, never an Undo: it never turns into a redo.
             standing.pop()
         else:
             standing.append(place)

@@ -26,6 +26,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
     before that.
     """
     request = trail[-1].request
+    # Else a seen reroll or +1 would decide which die is said never to have been rolled (706.6).
     if not waits_for(trail) and (request.rerolls or request.shifts):
         return ()
     choices: list[Choice] = []
@@ -53,6 +54,7 @@ def ignore_choices(trail: MagicTrail) -> tuple[Choice, ...]:
             )
             for die in left
             for other in tied
+            # Of dice of the same origin it makes no difference which one goes, so nobody is asked.
             if die.natural == other.natural and die.of != other.of
         ][:1]
     return tuple(choices)
@@ -99,6 +101,7 @@ def ignore(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicC
         return changed(trail, replace(request, dropped=(*request.dropped, key)), source)
     if what == "tie":
         natural = now(trail).die(key).natural
+        # A tie can be chosen again and again: the last choice among equals stands, others' ties stay.
         others = {die.key for die in now(trail).dice if die.natural == natural}
         kept_choices = tuple(each for each in request.ignored if each not in others)
         return changed(trail, replace(request, ignored=(*kept_choices, key)), source)
@@ -155,6 +158,7 @@ def strike_choices(trail: MagicTrail) -> tuple[Choice, ...]:
 def strike(trail: MagicTrail, picked: tuple[str, ...], source: Source) -> MagicChange:
     """Strike an effect from this roll, or bring it back. Raises DiceError if it is not there."""
     request = trail[-1].request
+    # Only ids above 0: what a card does itself, and a Planechase change for all, no roller strikes.
     effect = next((each.id for each in request.effects if each.id > 0 and str(each.id) == picked[0]), 0)
     if not effect:
         raise DiceError(say("That is not in play for this roll."))

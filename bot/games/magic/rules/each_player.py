@@ -17,6 +17,7 @@ def tied(trail: MagicTrail) -> tuple[Throw, ...]:
     reading = next((each for each in request.readings if each.again), None)
     if reading is None or now(trail).is_waiting:
         return ()
+    # Of the last round alone: who lost an earlier one is out.
     throws = tuple(event.throw for event in events_at_end(now(trail), highest=reading.kind == "highest"))
     is_full = sum(each.count for each in (*request.throws, *throws)) > MAX_DICE
     return throws if len(throws) > 1 and not is_full else ()

@@ -89,6 +89,7 @@ class Ability(Struct, frozen=True, omit_defaults=True):
     def is_for(self, sides: int, *, planar: bool = False) -> bool:
         """Whether it is about dice with so many sides; or planar dice, if it needs no number (706.7)."""
         if planar:
+            # Also a watcher of any die needs a number once it has bounds, and a kind once it names sides.
             numbers = self.low, self.high, self.sides or None
             return self.kind not in NUMBERS and not self.visit and numbers == (None, None, None)
         return self.kind not in PLANAR and self.sides in (0, sides)
@@ -111,5 +112,6 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     def toward(self, player: int) -> "Effect | None":
         """What of it is about this player's dice; None if nothing is."""
         mine = player == self.player
+        # Without MAY an "always" of one player would change everybody's results.
         abilities = tuple(each for each in self.abilities if mine or (each.anyone and each.kind in MAY))
         return replace(self, abilities=abilities) if abilities else None

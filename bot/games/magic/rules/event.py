@@ -50,6 +50,7 @@ class _Hand:
 
     def throw(self, keys: Sequence[str], throw: Throw) -> None:
         """Throw all of these dice that are not known yet."""
+        # Faces already seen are never drawn anew: striking an effect and bringing it back fishes for nothing.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = drawn_by_key(self._source, missing, throw.drawn)
@@ -74,6 +75,7 @@ class _Hand:
         if not throw.by:
             return MagicDie(key, throw.sides, face, face, face)
         refused: list[int] = []
+        # Faces above the last full multiple would favour some results: of a d20 for a d6 19 and 20 (3.9).
         each = throw.by // throw.sides
         while face > each * throw.sides:
             refused.append(face)
@@ -87,6 +89,7 @@ class _Hand:
 def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Event:
     if throw.count == 0:
         return Event(throw, ())  # 706.1: no die is rolled, so nothing replaces the roll.
+    # The order of 706.2b, with ignoring first: dice that never were rolled cannot be rerolled (706.6).
     ignoring = planar_ignored if throw.planar else ignored
     dice, waiting = ignoring(request, place, _thrown(request, place, throw, hand))
     return Event(throw, tuple(_modified(request, throw, _rerolled(request, throw, dice, hand))), waiting)
@@ -94,11 +97,13 @@ def _event(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> Even
 
 def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> list[MagicDie]:
     """Replacement effects and the roll: every die in the order rolled, each with its pair behind it."""
+    # One die for each source, however many dice are rolled: a replacement applies once per event (614.5).
     added = [effect.id for effect, _ in request.abilities("planar_extra" if throw.planar else "extra", throw)]
     added += [effect.id for effect in request.nexts("next_ignore", place)]
     pairs = [effect.id for effect, _ in request.abilities("pair", throw)]
     if len(pairs) > MAX_PAIRS:
         raise LimitError(say("At most {most} effects can each double the dice; remove some.", most=MAX_PAIRS))
+    # Checked before anything is thrown: a refused roll must not have shown a face.
     if (throw.count + len(added)) * 2 ** len(pairs) > MAX_DICE:
         raise LimitError(
             say("That would be more than {most} dice; roll fewer, or strike an effect.", most=MAX_DICE)
@@ -108,11 +113,13 @@ def _thrown(request: MagicRequest, place: int, throw: Throw, hand: _Hand) -> lis
     named: list[tuple[str, int, str]] = []
     for root, of in roots:
         twins = [root]
+        # Each die is paired after all others have added theirs, so that added dice are paired too (docs).
         for pair in pairs:
             twins += [f"{twin}/t{pair}" for twin in twins]
         named += [(key, of, root if pairs else "") for key in twins]
     hand.throw([key for key, _, _ in named], throw)
     dice = [replace(hand.die(key, throw), of=of, pair=pair) for key, of, pair in named]
+    # The Big Idea's die comes last, unpaired: it is part of a result, not a die that could be ignored.
     for effect in request.nexts("next_sum", place):
         dice.append(replace(hand.die(f"{place}.0/s{effect.id}", throw), of=effect.id, joins=dice[0].key))
     return dice
@@ -122,6 +129,7 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
     """The dice after their rerolls: what they showed before never was rolled (706.2b first step)."""
     for die in dice:
         now = die
+        # Also by an effect that was struck since: no reroll is undone once its face was seen.
         for again in range(1, 1 + sum(die.key in reroll.dice for reroll in request.rerolls)):
             fresh = hand.die(die.key, throw, f"{die.key}/r{again}")
             lost = (*now.lost, now.natural)
@@ -138,6 +146,7 @@ def _rerolled(request: MagicRequest, throw: Throw, dice: list[MagicDie], hand: _
 
 def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> Iterator[MagicDie]:
     """Dice with results: what always applies, what is printed, what players chose (706.2b second step)."""
+    # 706.7: no modifier and no exchange finds a number on a planar die.
     if throw.planar:
         yield from (replace(die, result=0) for die in dice)
         return
@@ -147,9 +156,11 @@ def _modified(request: MagicRequest, throw: Throw, dice: Iterator[MagicDie]) -> 
         if shift.effect not in request.struck:
             shifts.setdefault(shift.die, []).append(shift)
     for die in dice:
+        # No effects apply to an ignored roll (706.6).
         if die.ignored:
             yield die
             continue
+        # The printed modifier is for the result, which two joined dice share; "each die" is for both.
         result = die.natural + always + (0 if die.joins else request.modifier)
         for shift in shifts.get(die.key, []):
             result = result + shift.amount if shift.to is None else shift.to

@@ -48,6 +48,7 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
     by = 0
     if found := _COINS.fullmatch(text):
         return MagicRequest((Throw(int(found["count"] or 1), COIN_SIDES, coin=True),), modifier)
+    # X = 0 is no mistake: nothing is rolled and nothing triggers, whatever is in play (706.1).
     if found := _NONE.fullmatch(text):
         return MagicRequest((Throw(0, int(found["sides"])),), modifier)
     if found := _IGNORING.search(text):
@@ -100,6 +101,7 @@ def _ignored(pool: Dice) -> int:
     """How many lowest dice its operators ignore."""
     ignored = 0
     for operator in pool.operators:
+        # Magic's instructions ignore the lowest (706.6); to keep the highest says the same.
         if operator.kind not in ("dl", "kh"):
             raise PlayerError(
                 say(
@@ -123,6 +125,7 @@ def check(request: MagicRequest) -> None:
     for throw in request.throws:
         if throw.count < 0:
             raise PlayerError(say("A number of dice is 0 or more; write another one."))
+        # Fewer sides cannot stand for more: not every result could come up (706.1b).
         if throw.by and not throw.sides <= throw.by <= MAX_SIDES:
             words = say(
                 "A d{sides} cannot be rolled with a d{by}: that has fewer sides.",
@@ -130,6 +133,7 @@ def check(request: MagicRequest) -> None:
                 by=throw.by,
             )
             raise PlayerError(words)
+        # Asked of the dice as typed, for an effect's extra die brings its own ignored one (706.6).
         if throw.count and request.ignore >= throw.count:
             raise PlayerError(
                 say(

@@ -13,13 +13,16 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
     """The dice with those ignored that never were rolled (706.6), and for which effect one must choose."""
     throw = request.throws[place]
     gone: dict[str, str] = {}
+    # Pairs first: the lowest is then ignored among the dice that count (docs; 706.6 is silent).
     for pair in dict.fromkeys(die.pair for die in dice if die.pair):
         members = [die for die in dice if die.pair == pair]
         chosen = next(
             (die for die in members if die.key in request.kept), max(members, key=lambda die: die.natural)
         )
         gone.update({die.key: PAIRED for die in members if die is not chosen})
+    # A joined die is no roll of its own that could be the lowest.
     left = [die for die in dice if die.key not in gone and not die.joins]
+    # "Highest" is counted from the instruction's dice, so that it holds after an amended count too.
     lowest = (throw.count - 1 if request.highest else request.ignore) + len(request.abilities("extra", throw))
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
     if lowest + len(choosers) >= len(left) and (lowest or choosers):
@@ -28,6 +31,7 @@ def ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> tuple[li
                 "That would ignore every die; roll more than {number} of them.", number=lowest + len(choosers)
             )
         )
+    # By naturals, for modifiers come later: of ignoring against ± the rules leave the order open.
     for die in sorted(left, key=lambda die: _goes_first(request, die))[:lowest]:
         gone[die.key] = LOWEST
     left = [die for die in left if die.key not in gone]
@@ -45,6 +49,7 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
     Where others choose what is ignored, one of each pair is chosen before. At last whoever rolled chooses
     among what is left. Nobody need choose between dice that show the same.
     """
+    # No die of a roll that was taken back was ever rolled, so no watcher and no count sees one.
     gone: dict[str, str] = dict.fromkeys([die.key for die in dice], VOID) if request.is_void else {}
     choosers = [effect.id for effect in request.nexts("next_ignore", place)]
 
@@ -54,6 +59,7 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
     def waits(waiting: int) -> tuple[list[MagicDie], int]:
         return [replace(die, ignored=gone.get(die.key, "")) for die in dice], waiting
 
+    # Without another chooser the pair need not be settled first: one choice among all comes to the same.
     for pair in dict.fromkeys(die.pair for die in left() if die.pair and choosers):
         members = [die for die in left() if die.pair == pair]
         kept = [die for die in members if die.key in request.kept] or (
@@ -81,6 +87,7 @@ def planar_ignored(request: MagicRequest, place: int, dice: list[MagicDie]) -> t
 def _alike(request: MagicRequest, dice: list[MagicDie]) -> bool:
     """Whether these planar dice all show the same, or count as the same where nothing watches for a face."""
     faces = {planar_face(die.natural) for die in dice}
+    # Pompeii watches what the die shows: a blank that counts as chaos is not the same as chaos to it.
     if len(faces) < 2 or any(ability.face for effect in request.effects for ability in effect.abilities):
         return len(faces) < 2
     return len({counts_as(request, face) for face in faces}) < 2

@@ -31,7 +31,9 @@ MAX_SOURCE = 60  # Characters of a cost or source.
 def can_reroll(trail: MagicTrail) -> list[MagicDie]:
     """Rerolls come before adding and subtracting (706.2b), so not the dice that were changed."""
     request = trail[-1].request
+    # A change by an effect that was struck never was, so such a die can be rerolled again.
     shifted = {shift.die for shift in request.shifts if shift.effect not in request.struck}
+    # No die is rolled where a coin is flipped, so none can be rerolled.
     events = [event for event in now(trail).events if not event.throw.coin]
     return [die for event in events for die in event.counted if die.key not in shifted]
 
@@ -82,8 +84,10 @@ def reroll(trail: MagicTrail, entered: tuple[str, ...], source: Source) -> Magic
     picked = tuple(dict.fromkeys((*given["dice"].split(), *_at(trail, given.get("places", "")))))
     if not picked:
         raise DiceError(say("No die was chosen; press Reroll… and choose which are rolled again."))
+    # A form may be older than the roll, or forged: what it offered is checked again.
     if not allowed.keys() >= set(picked):
         raise DiceError(say("Rerolls come before +1 and −1 (706.2b); press Undo to take those back first."))
+    # A free text could claim any cost; of the planar die the game itself knows what rerolls it.
     if request.planar and not effect:
         raise DiceError(say("The planar die is rerolled by something in play; choose by what."))
     if effect:
@@ -123,6 +127,7 @@ def _check_reroll(trail: MagicTrail, effect: int, dice: list[MagicDie]) -> None:
     """Whether what is in play may reroll these dice: some only if a natural result is there, or one die."""
     request = trail[-1].request
     by, ability = next(each for each in offers(request, "reroll") if each[0].id == effect)
+    # Some rerolls are of one die; others let one payment reroll any number of them (MOD-11).
     if ability.amount and len(dice) > ability.amount:
         raise DiceError(say("{name} rerolls one die; choose one.", name=by.name))
     for die in dice:
@@ -153,7 +158,9 @@ def _shifts(trail: MagicTrail, *, up: bool) -> list[tuple[MagicDie, Effect | Non
     request, outcome = trail[-1].request, now(trail)
     found: list[tuple[MagicDie, Effect | None, int]] = []
     for event in outcome.events:
-        exchanged = {shift.die for shift in request.shifts if shift.to is not None}
+        # The agreed order of one event is ± and then exchange (T6).
+        standing = [each for each in request.shifts if each.effect not in request.struck]
+        exchanged = {each.die for each in standing if each.to is not None}
         by = [
             (effect, ability.amount or 1)
             for effect, ability in request.abilities("adjust", event.throw)
@@ -201,6 +208,7 @@ def shift(trail: MagicTrail, picked: tuple[str, ...], *, up: bool) -> MagicChang
         if picked[0] == f"{die.key} {effect.id if effect else 0}":
             request = trail[-1].request
             shift = Shift(die.key, amount, effect=effect.id if effect else 0)
+            # No floor and no ceiling: a d6 may come to 0 or 7 (706.2).
             return changed(trail, replace(request, shifts=(*request.shifts, shift)))
     raise DiceError(say("This roll does not have that die."))
 

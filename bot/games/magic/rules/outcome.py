@@ -17,6 +17,7 @@ ROLLER = -1
 
 def planar_face(natural: int) -> PlanarFace:
     """What the planar die shows where a d6 shows this number: 1 planeswalker, 1 chaos, 4 blank (901.3a)."""
+    # Which numbers stand for which face is free, as long as all six are equally likely (706.1b).
     return "planeswalker" if natural == 1 else "chaos" if natural == 2 else "blank"
 
 
@@ -54,6 +55,7 @@ class Event(Struct, frozen=True):
     @property
     def counted(self) -> tuple[MagicDie, ...]:
         """The dice that were rolled as far as the game is concerned; none while somebody must choose."""
+        # Nothing may be known of a result before it is settled which dice were rolled at all (706.6).
         return () if self.waiting else tuple(die for die in self.dice if not die.ignored)
 
     @property
@@ -72,6 +74,7 @@ class Event(Struct, frozen=True):
     @property
     def doubles(self) -> bool:
         """Whether it is two dice with equal results (706.5)."""
+        # Results, not naturals; and of two dice alone, so three equal ones are no doubles.
         return len(self.results) == 2 and len(set(self.results)) == 1
 
 

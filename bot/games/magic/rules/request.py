@@ -223,6 +223,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
     @property
     def next_effects(self) -> list[Effect]:
         """What applies to this roll and is for the next roll alone, so that it is used up by it."""
+        # What is struck was not used: it is in play for the next roll again.
         applying = (each for each in self.effects if each.id > 0 and each.id not in self.struck)
         return [each for each in applying if any(ability.kind in NEXT for ability in each.abilities)]
 
@@ -247,6 +248,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def nexts(self, kind: Kind, place: int) -> list[Effect]:
         """What of this kind, for the next roll alone, is about the throw at this place: the first it fits."""
+        # "The next time" is the first event that fits; a card's later throws are as printed.
         before = self.throws[:place]
         return [
             effect
@@ -262,6 +264,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "MagicRequest":
         """The same instruction once more: nothing that was decided for the last time holds (706.3c)."""
+        # A new event (706.3c): effects, counts and uses are read anew, and nothing is stored by itself.
         return MagicRequest(
             tuple(throw for throw in self.throws if not throw.round),
             self.modifier,
@@ -279,6 +282,7 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             visit=self.visit,
             inline=self.inline,
             noted=self.noted,
+            # Cost 0 and not what was paid: "Roll again" never pays a higher cost unasked (901.9).
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
 

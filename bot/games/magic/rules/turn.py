@@ -68,6 +68,7 @@ def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
 def told(trail: MagicTrail, player: int) -> int | None:
     """How many dice this turn the roll says this player has with it; None if nothing in play counted them."""
     request, roller = trail[-1].request, trail[0].by
+    # None and not 0: nothing watched, so nothing was told that could have come late.
     if not request.counts_dice or player not in _players(trail):
         return None
     return request.counted_for(player).before + len(now(trail).of(player, roller))

@@ -164,6 +164,7 @@ def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -
             for reason, dice in reasons.items()
         ]
         yield say("Never rolled: {dice}", dice=" · ".join(listed))
+    # The method is shown with the roll, so that all can check its equal chances (3.9).
     if event.throw.by:
         yield _conversions(event)
 

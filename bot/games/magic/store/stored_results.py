@@ -71,6 +71,7 @@ class StoredResults:
             if not _touch(connection, permanent):
                 return None
             connection.execute(
+                # fixed: an exchanged value no longer follows the roll it came from.
                 "UPDATE stored SET value = ?, fixed = 1 WHERE id = ? AND permanent = ?",
                 (value, result, permanent.id),
             )
@@ -86,6 +87,7 @@ class StoredResults:
 
         def unit(connection: sqlite3.Connection) -> Permanent | None:
             now = _load(connection, permanent.id)
+            # Read again in the unit: a copy made a moment too late would have what was spent meanwhile.
             if now is None or now.revision != permanent.revision:
                 return None
             if connection.execute(
@@ -94,6 +96,7 @@ class StoredResults:
             ).fetchone():
                 return None
             row = _new(connection, now.channel, now.owner, now.owner_name, name)
+            # roll 0: later changes of the roll are the original's alone, a copy's list is its own (607.2e).
             for place, result in enumerate(now.results):
                 connection.execute(
                     "INSERT INTO stored (permanent, place, sides, value, roll, die)"
@@ -131,7 +134,9 @@ def storing(
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         permanent = _permanent(connection, kept, name, fresh=fresh)
+        # First, for the new results take the places that these leave (706.8b).
         _keep_places(connection, permanent, kept.roll, instead)
+        # The roll may wait for a choice of dice still; whatever counts then finds the permanent open for it.
         if not instead:
             _keep(connection, permanent, kept.roll, (0, 0), _OPEN)
         _put(connection, permanent, kept.roll, results)
@@ -190,6 +195,7 @@ def restoring(results: tuple[tuple[str, int, int], ...]) -> Deed:
             (kept.roll,),
         )
         for (permanent,) in rows.fetchall():
+            # Leave before put: a die that counts now may take the place of one that no longer does.
             _leave(connection, permanent, kept.roll, {die for die, _, _ in results})
             _put(connection, permanent, kept.roll, results)
 
@@ -251,6 +257,7 @@ def _put(
             " WHERE permanent = ? AND roll = ? AND die = ? RETURNING id, gone",
             (value, permanent, roll, die),
         ).fetchone()
+        # Up to date now; or spent or rerolled since, and that does not come back with its roll.
         if row is not None and row[1] != _LEFT:
             continue
         place = _place(connection, permanent, roll, sides, is_open=bool(is_open))
@@ -274,6 +281,7 @@ def _place(
     if kept is not None:
         connection.execute("DELETE FROM stored WHERE id = ?", (kept[0],))
         return int(kept[1])
+    # No place kept: what is stored keeps its number of dice, whatever is amended.
     if not is_open:
         return None
     (place,) = connection.execute(

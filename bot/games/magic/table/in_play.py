@@ -72,14 +72,17 @@ class MagicTable:
         mine, others = await self._about(place, who, asked, hidden=hidden)
         if entering:  # Who does not play has no say in it.
             players = entering.planar.players
+            # A stranger's Beeble would hold up a game of others until the stranger chooses.
             mine = [each for each in mine if each.owner in players or not _next(each)]
             others = [each for each in others if each.owner in players]
+        # Own effects first: others' can crowd out only others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
         deeds: list[Deed] = [] if hidden else [openly]
         if entering:
             asked = replace(asked, planar=entering.planar)
             effects += entering.effects
             deeds.append(entering.deed)
+        # If it is in play already it watches there; twice would be two triggers.
         if asked.own and asked.title not in [effect.name for effect in mine]:
             effects.append(Effect(OWN, asked.title, who.user, who.user, who.name, asked.own))
         filled = replace(asked, effects=tuple(effects))
@@ -129,13 +132,17 @@ class MagicTable:
 
     async def _storing(self, asked: MagicRequest, place: Place, who: Who, *, hidden: bool) -> MagicRequest:
         """The request, storing on a permanent of its own; a hidden one stores nothing."""
+        # A roll is complete once the opponent can see it (3.9): until then nothing of it is stored.
         if hidden:
             return replace(asked, stores="", instead=())
+        # A reroll of stored results goes to the very permanent they are taken from (706.8b).
         if asked.instead:
             return asked
         there = {each.name.casefold(): each for each in await self._stored.of(place.channel, who.user)}
+        # The same object stores anew (Socketed Sprocketer); of any other card it is another object.
         if asked.renews and (old := there.get(asked.stores.casefold())):
             return replace(asked, instead=tuple(result.id for result in old.results))
+        # Two permanents of one name keep lists of their own, for the abilities are linked (706.8c).
         free = (asked.stores if number == 1 else f"{asked.stores} {number}" for number in count(1))
         return replace(asked, stores=next(name for name in free if name.casefold() not in there), fresh=True)
 
@@ -168,6 +175,7 @@ class MagicTable:
                 _counted(self._trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)
             ),
         )
+        # Compared when the roll is kept: of two rolls at once only one can be the third die of the turn.
         last = max((roll.id for roll in mine if roll.owner == who.user), default=turn.since)
         return filled, unmoved(GAME.key, last, turn.number)
 
@@ -175,6 +183,7 @@ class MagicTable:
         """The total noted for a card of theirs, by the last roll for it that all can see; None for none."""
         if not card.ends:
             return None
+        # From 0 and not from this turn: a note stays on the card from turn to turn.
         rolls = await self._turns.log(
             place.channel, 0, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user)
         )
@@ -206,6 +215,7 @@ class MagicTable:
         """
         if not name or not abilities:
             raise PlayerError(say("Write what it is called, and choose what it does."))
+        # Only a Beeble is meant for an opponent's roll; any other thing would change dice nobody asked for.
         theirs = all(ability.kind == "next_ignore" for ability in abilities)
         if player.user != who.user and not theirs and not await self._gms.is_gm(who, place, place):
             raise PlayerError(
@@ -250,6 +260,7 @@ class MagicTable:
         if not mine:
             words = "{name} is not in play for you; /magic effect list shows what is."
             raise PlayerError(say(words, name=plain(name)))
+        # If somebody else took that one out meanwhile, the one before it goes: two removals take out two.
         for each in reversed(mine):
             if await self._effects.remove(each.id):
                 return each

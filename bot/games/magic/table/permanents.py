@@ -88,6 +88,7 @@ class Permanents:
             raise PressError(say("That permanent has left, and what was stored on it is gone."))
         if who.user == permanent.owner:
             return permanent
+        # Not even for a GM: a reroll is a roll (706.8b), with the owner's effects and turn counts.
         if press.action == REROLL:
             raise PressError(say("Only {owner} can roll for this.", owner=plain(permanent.owner_name)))
         if not await self._gms.is_gm(who, place, place):
@@ -116,14 +117,17 @@ class Permanents:
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
         """A roll for each kind of die, of as many as were chosen; their results take the places (706.8b)."""
         settings = await self._gms.settings(place)
+        # A hidden reroll could not take the places of results that everybody sees (3.9).
         if settings.hidden.is_hidden:
             raise PressError(
                 say("All see what is stored, but rolls in this channel are hidden; /gm default ends that.")
             )
         chosen = [_result(permanent, key) for key in picked]
+        # As they lie, not as they were tapped: each new result takes the place of the old one of its kind.
         chosen.sort(key=permanent.results.index)
         kinds = dict.fromkeys(result.sides for result in chosen)
         throws = tuple(Throw(sum(result.sides == sides for result in chosen), sides) for sides in kinds)
+        # By id: of two equal values exactly the chosen one is rerolled (706.8b).
         instead = tuple(result.id for result in chosen)
         request = MagicRequest(throws, title=permanent.name, stores=permanent.name, instead=instead)
         rolled = await self._service.roll(GAME.key, request, place, who)

@@ -71,6 +71,7 @@ def own_deck(text: str) -> tuple[str, ...]:
 
 def _check_own(cards: Sequence[str]) -> None:
     """Whether these can be a deck of one's own (901.3). Raises PlayerError if not."""
+    # Folded: one card written in two ways is the same English name (901.3).
     alike = [folded(plane_of(name).name) for name in cards]
     for place, name in enumerate(cards):
         if alike[place] in alike[:place]:

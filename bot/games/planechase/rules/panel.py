@@ -64,6 +64,7 @@ NOTHING = Asking()
 def panel_card(moment: Moment, asking: Asking = NOTHING) -> Card:
     """The table, with what it asks."""
     game = moment.game
+    # The stack is no longer empty, so what was asked cannot be done now (116.2i); the question lapses.
     if moment.pending or game.phenomenon or not (asking.walking or game.cost(asking.paying)):
         asking = NOTHING
     return Card(
@@ -205,6 +206,7 @@ def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
         # What is done stands second: where it was, a second tap finds nothing.
         yield Action(CANNOT, say("No"), at=game.walks, quiet=True, row=0)
         yield Action(WALK_NOW, say("Yes, planeswalk"), at=game.walks, row=0)
+    # What is pending lies above the phenomenon's ability and resolves first.
     elif game.phenomenon and not moment.pending:
         yield Action(COUNTERED, say("Ability countered"), at=moment.revision, quiet=True, row=0)
         yield Action(RESOLVED, say("Ability resolved"), at=game.walks, row=0)
@@ -216,6 +218,7 @@ def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
 def _other_rows(moment: Moment) -> Iterator[Action]:
     """What stands in its place whatever the first row asks."""
     game, is_pending = moment.game, bool(moment.pending)
+    # at: the turn it was drawn for, so that a second tap does not end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
     yield Action(WALK, say("Planeswalk"), at=game.walks, quiet=not is_pending, row=1)
     if is_pending:

@@ -14,6 +14,7 @@ _WATCHING = -100
 def about(game: Planechase, asked: Planar) -> Planar:
     """What a roll is about in this game: planes whose chaos abilities can trigger (311.7), and who plays."""
     cards = [plane_of(each.name) for each in game.face_up]
+    # Every face-up plane's chaos ability triggers (901.9b); a phenomenon has none.
     planes = tuple(card.name for card in cards if not card.is_phenomenon)
     return replace(asked, planes=planes, players=tuple(each.id for each in game.players))
 
@@ -26,6 +27,7 @@ def in_force(game: Planechase, user: int, name: str) -> list[Effect]:
     ]
     for place, each in enumerate(game.face_up):
         card = plane_of(each.name)
+        # "You" on a plane is its controller, who is the planar controller (901.6).
         if card.watches and user == game.active:
             ability = Ability("planar", face="blank" if card.watches == "blank" else None, says=card.says)
             effects.append(Effect(_WATCHING - place, card.name, user, user, name, (ability,)))

@@ -22,6 +22,7 @@ def first_plane(game: Planechase) -> Planechase:
     deck = game.deck(owner)
     if game.face_up or not deck:
         return game
+    # Nothing triggers at the start and no walk is counted: nobody planeswalked here (901.5).
     return _turned_up(game, owner, 1, planes=True)
 
 
@@ -40,8 +41,10 @@ def planeswalk(game: Planechase, name: str = "", *, resolved: bool = True) -> Pl
         PlayerError: The plane is not in the deck, or face up already.
 
     """
+    # Only the planar controller planeswalks (701.24), also by an ability of somebody else's roll (docs).
     owner = game.owner_for(game.active)
     left = [plane_of(each.name) for each in game.face_up]
+    # Countered, Spatial Merging leads to one card like any planeswalk (704.6f).
     several = max([card.to for card in left if resolved], default=1)
     emptied = _left(game)
     if not game.phenomenon:  # They leave a plane, also one that the table alone knows.
@@ -74,6 +77,7 @@ def _left(game: Planechase) -> Planechase:
     """The game with everything that was face up at the bottom of its deck."""
     decks = {each.owner: list(each.cards) for each in game.decks}
     for each in game.face_up:
+        # Each card to its owner's deck (701.24); without decks the cards are at the players' table.
         if each.owner in decks:
             decks[each.owner].append(each.name)
     return replace(game, face_up=(), decks=tuple(Deck(owner, tuple(cards)) for owner, cards in decks.items()))

@@ -48,6 +48,7 @@ def joined(game: Planechase, player: Player, source: Source) -> Planechase:
     seated = replace(game, players=(*game.players, player))
     if game.kind != "common":
         return seated
+    # Shuffled whole: put below, the new cards would be known to lie at the bottom.
     deck = game.deck(COMMON)
     more = common_deck(len(seated.players), source, (*deck, *(each.name for each in game.face_up)))
     return replace(seated, decks=(Deck(COMMON, shuffled((*deck, *more), source)),)) if more else seated
@@ -74,12 +75,14 @@ def parted(game: Planechase, user: int) -> Planechase:
         face_up=tuple(each for each in game.face_up if each.owner != user),
         taken=tuple(each for each in game.taken if each.player != user),
     )
+    # An extra turn remembers whom the order goes on behind; that one must be a player still.
     if game.regular == user:
         gone = replace(gone, regular=mates[0].id if mates else _before(game, user))
     if game.active == user:
         gone = replace(gone, active=mates[0].id) if mates else begun(gone, _next_after(game, gone))
     changes = tuple(replace(each, turn=heir.id) if each.turn == user else each for each in gone.changes)
     gone = replace(gone, changes=changes)
+    # Only if their card was face up, and it is no planeswalk: walks stays, effects go on.
     return gone if gone.face_up == game.face_up else turned_up(gone)
 
 

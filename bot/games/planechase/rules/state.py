@@ -110,6 +110,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
 
     def cost(self, user: int) -> int:
         """The special action's next cost in generic mana: how often this player took it this turn (901.9)."""
+        # Of a team too: 901.12d counts what each rolled, 901.9 the actions each took; 901.9 is followed.
         return next((each.times for each in self.taken if each.player == user), 0)
 
     def deck(self, owner: int) -> tuple[str, ...]:
@@ -151,10 +152,12 @@ def check_action(
         )
     check_stack(game, pending=pending)
     now = game.cost(user)
+    # The button named another cost: nobody pays more than they were shown (901.9).
     if cost != now:
         raise PlayerError(
             say("Your next roll costs {now} now, not {cost}; nothing was rolled.", now=now, cost=cost)
         )
+    # Who cannot pay cannot take the action, so it is refused before any die is thrown (901.9).
     if mana is not None and mana < now:
         words = (
             "Your next roll costs {now}, and {mana} is not enough; nothing was rolled and nothing counted."
@@ -183,6 +186,7 @@ def next_turn(game: Planechase, user: int | None = None) -> Planechase:
 
     After an extra turn the order goes on where it was.
     """
+    # Two extra turns in a row still go back to the order of the first.
     regular = game.regular or game.active
     if user is None:
         return begun(game, after(game, regular))
@@ -195,6 +199,7 @@ def begun(game: Planechase, player: Player) -> Planechase:
         each.id for each in game.players if each.id == player.id or (player.team and each.team == player.team)
     ]
     changes = tuple(each for each in game.changes if each.turn not in mates)
+    # Only a new turn resets the cost, for everybody; planeswalking does not (901.9).
     return replace(game, active=player.id, taken=(), changes=changes, regular=0)
 
 

@@ -21,6 +21,7 @@ def standing(steps: Sequence[Past]) -> list[int]:
     places = [0]
     for place, step in enumerate(steps[1:], 1):
         if step.did == "back":
+            # Never a redo: what was taken back cannot be brought back by taking back again.
             places = places[:-1] or [place]
         elif step.did == "decided":  # Which die of a roll counts; that is not taken back singly.
             continue

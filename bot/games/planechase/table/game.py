@@ -65,6 +65,7 @@ class PlanechaseTable:
         """
 
         async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+            # Looked at in each try: between reading and keeping somebody else may have passed the turn.
             if number not in (None, found.turn.number):
                 raise PressError(say("Somebody else has begun the next turn already."))
             if number is not None:
@@ -93,8 +94,10 @@ class PlanechaseTable:
                 raise PressError(WALKED)
             if not resolved and not game.phenomenon:
                 raise PressError(say("Nothing is on the stack to be countered."))
+            # The pending one comes first on the stack; a planeswalk by hand must not overtake it (901.8).
             if await self._games.pending(found):
                 state.check_stack(game, pending=True)
+            # Any player may counter an ability; to planeswalk is the planar controller's alone (701.24).
             if resolved:
                 await self.check_walker(game, place, who)
             after = planeswalks.planeswalk(game, to, resolved=resolved)
@@ -141,6 +144,7 @@ class PlanechaseTable:
 
         async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
+            # In place: a step may be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
             return after, ", ".join(names)
 
@@ -267,6 +271,7 @@ class PlanechaseTable:
             if who.user != self_too:
                 await self._games.admit(game, place, who)
             after, detail = await decided(found, game)
+            # Asked of the game before the step: after it another player may be active.
             turning: Turning = "next" if begins(game) else "same"
             if await self._planechases.step(found, self._games.step(after, did, detail, who), turning):
                 return

@@ -74,6 +74,7 @@ class PlaneGames:
 
         """
         rolls = await self.turn_rolls(found)
+        # The log reads so many rolls; one more would hide the oldest, and with it perhaps a pending one.
         if len(rolls) + more > MAX_ROLLS:
             raise PlayerError(
                 say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS)

@@ -45,6 +45,7 @@ class PlanarRecall:
     def __init__(self, taken_back: MagicTrail) -> None:
         last = taken_back[-1]
         throw = last.request.throws[0]
+        # Under the die's own key: a roll with other effects draws the new dice and shows the old ones again.
         self._kept = {f"{key} d{throw.by or throw.sides}": (face,) for key, face in last.faces.extra.items()}
 
     def source(self, fresh: Source) -> Recalled:
@@ -104,6 +105,7 @@ class PlanarRolls:
         game = game_of(found)
         game.player(who.user)
         pending = bool(await self._games.pending(found, more=1))
+        # Only the special action needs an empty stack and the own turn (116.2i); an effect resolves any time.
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
@@ -111,6 +113,7 @@ class PlanarRolls:
                 "All see the planar die, and rolls here are hidden; /gm default everyone lets it be rolled."
             )
             raise PlayerError(say(words))
+        # An effect's roll is not the action and does not raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
         again, recall = await self._again(found, who, is_free=asked.cost is None)
@@ -125,6 +128,7 @@ class PlanarRolls:
         own = [
             (roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user
         ]
+        # Each taken-back roll comes again once; then its face was met, and the next dice are new.
         came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
         for roll, trail in own:
             planar = trail[-1].request.planar
@@ -147,10 +151,12 @@ class PlanarRolls:
         if not marks or change.request.planar is None:
             return change
         found = await self._games.found(stored.channel)
+        # What it made of the game lies under a turn that has ended.
         if stored.id <= found.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
         game, what = game_of(found), marks[0].what
         await self._games.admit(game, place_of(stored), who)
+        # Whoever rolled controls the planeswalking ability (901.8).
         if what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
             raise PressError(say("Whoever rolled has left the game, and the ability with them."))
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
@@ -170,6 +176,7 @@ class PlanarRolls:
         """What settling a roll, or deciding about its dice, makes of the game, and the step that it is."""
         game, paid = game_of(found), self._trail(stored)[0].request.planar
         if what == WALK:
+            # Only here, not for countering: any player may counter what is on the stack (901.9c).
             await self._check_walker(game, stored, who)
             after = planeswalk(game)
             return after, self._games.step(after, "walk", where_to(after), who)
@@ -256,6 +263,7 @@ class PlanarRolls:
         last = last_of(await self._planechases.steps(found.id))
         if last is None:
             raise PressError(say("There is nothing to take back."))
+        # A step of a roll must change the roll's message too, so its own button does it.
         if found.revision != at or last.step.roll:
             raise PressError(MOVED)
         if not await self._planechases.step(found, self._back(last, who), "back"):
