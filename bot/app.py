@@ -84,7 +84,7 @@ class Rollwright(commands.AutoShardedBot):
         intents: discord.Intents,
     ) -> None:
         # Commands and presses arrive without any intent, and bring whatever is needed of the guild,
-        # the channel and the member with them; so nothing is cached (design, section 7).
+        # the channel and the member with them; so nothing is cached.
         super().__init__(
             command_prefix=(),
             help_command=None,

@@ -103,6 +103,8 @@ class _Reader:
         part = self._sum()
         goal, label = None, ""
         if self.at < self.end:
+            # Before a goal as well as behind it: both are typed.
+            # Before a goal as well as behind it: both are typed.
             part = self._trailing_mode(part)
             if match := self._next(GOAL, "<>=≥≤"):
                 goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
@@ -112,6 +114,8 @@ class _Reader:
         return Line(part, times, goal, label)
 
     def _times(self) -> int:
+        # 6#4d6 repeats: a number before, dice behind. Else # begins a label (docs/notation.md).
+        # 6#4d6 repeats: a number before, dice behind. Else # begins a label (docs/notation.md).
         repeat = REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
             return 1
@@ -128,6 +132,8 @@ class _Reader:
         match = LABEL.match(self.text, start, self.end)
         if match is None:
             return ""
+        # A modifier that is not understood must not become a label in silence.
+        # A modifier that is not understood must not become a label in silence.
         if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(
                 say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
@@ -136,6 +142,8 @@ class _Reader:
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
     def _sum(self) -> Part:
+        # 1+2*3 is 7; a dialect that reads from left to right has 9.
+        # 1+2*3 is 7; a dialect that reads from left to right has 9.
         left = self._product()
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
             left = Binary(match[1], left, self._product())
@@ -161,6 +169,8 @@ class _Reader:
     def _signed(self) -> Part:
         negative = False
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
+            # A sign before dice is fine too: some engines refuse -1d6 and +1.
+            # A sign before dice is fine too: some engines refuse -1d6 and +1.
             negative ^= match[1] == "-"
         part = self._primary()
         while self.text[self.at] in " [" and (note := self._next(NOTE, "[")):
@@ -192,6 +202,8 @@ class _Reader:
         dice = PRIMARY.match(self.text, self.at) if self.text[self.at] in "dw" else None
         if dice is None or dice.lastgroup not in ("sides", "named", "custom"):
             return Group(part)
+        # The limits are kept while reading, so how many dice there are must be known by then.
+        # The limits are kept while reading, so how many dice there are must be known by then.
         if len(self._pools) > pools:
             words = say(
                 "How many dice there are is reckoned from numbers, as in (2+3)d6, not from other dice."
@@ -206,6 +218,8 @@ class _Reader:
     def _closed(self, opened: int, separators: list[str]) -> list[Part]:
         """The parts up to the closing parenthesis, and past it."""
         self._depth += 1
+        # Ten thousand parentheses end other engines in a RecursionError.
+        # Ten thousand parentheses end other engines in a RecursionError.
         if self._depth > MAX_NESTING:
             raise LimitError(say("Parentheses go at most {most} deep.", most=MAX_NESTING))
         parts = [self._sum()]
@@ -231,10 +245,14 @@ class _Reader:
             if size > MAX_SIDES:
                 raise LimitError(say("A die has at most {most:,} sides.", most=MAX_SIDES))
         elif named:
+            # d% is 1 to 100, not the tens 0 to 90; d66 is a die of 66 sides (docs/notation.md).
+            # d% is 1 to 100, not the tens 0 to 90; d66 below is a die of 66 sides (docs/notation.md).
             size, faces = (100, ()) if named == "%" else (len(FATE), FATE)
         else:
             faces = self._custom(custom, match.start("custom"))
             size = len(faces)
+        # 0d6 is an error here, and 0 elsewhere (docs/notation.md).
+        # 0d6 is an error here, and 0 elsewhere (docs/notation.md).
         if number < 1 or size < 1:
             raise self.error(say("Dice come in at least one, with at least one side."), at=match.start())
         self.at = match.end()
@@ -274,6 +292,8 @@ class _Reader:
         if trailing is None:
             return part
         first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
+        # Before or after what is done to the d20 already is not to be guessed.
+        # Before or after what is done to the d20 already is not to be guessed.
         if first.operators:
             raise self.error(say("Write advantage right behind the d20, before what else is done to it."))
         mode: Mode = "adv" if trailing[1] == "adv" else "dis"

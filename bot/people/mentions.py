@@ -11,6 +11,7 @@ from bot.people.naming import nobody_known
 from bot.people.store import KnownPeople
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place
+from bot.ui.delivery import FAILURES
 from bot.words import say
 
 MAX_MENTIONED = 12  # Members in one option.
@@ -38,6 +39,8 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
     for user, name in await people.known(here.channel, here.parent):
         for spelling in {name, name.casefold()} - {""}:
             users.setdefault(spelling, set()).add(user)
+    # The longest first, so that @Ann Marie is not read as @Ann.
+    # The longest first, so that @Ann Marie is not read as @Ann.
     names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
     if not names:
         return text
@@ -103,10 +106,11 @@ async def _member(interaction: AnyInteraction, user: int) -> Member:
         return user, interaction.user.display_name
     guild = interaction.guild
     try:
+        # Asked of Discord: without intents there is no cache of members.
         member = await guild.fetch_member(user) if guild else None
     except discord.NotFound:
         member = None
-    except discord.HTTPException as error:
+    except FAILURES as error:
         raise PlayerError(
             say("Discord did not tell me who {user} is; please try again.", user=f"<@{user}>")
         ) from error

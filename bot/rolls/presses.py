@@ -85,6 +85,8 @@ class Presses:
         if pressed.sees and (words := await self._refused(pressed)):
             raise PressError(words)
         if press.action == AGAIN:
+            # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
+            # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
             where = place_of(stored) if stored.audience.is_hidden else place
             request = pressed.drawing.game.anew(trail[-1].request)
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
@@ -97,6 +99,8 @@ class Presses:
         if (
             stored is None
             or stored.guild != place.guild
+            # All direct messages have the server 0, so of them the channel must be the same.
+            # All direct messages have the server 0, so of them the channel must be the same.
             or (not stored.guild and stored.channel != place.channel)
         ):
             raise PressError(_GONE)
@@ -139,6 +143,8 @@ class Presses:
         if not press.picked:
             picking = Picking(REVEAL, say("Show everybody, for good:"), part_choices(drawing.card))
             return pressed.shown(drawing, picking, new=apart)
+        # What is revealed must be what whoever reveals it had before them.
+        # What is revealed must be what whoever reveals it had before them.
         if press.revision != stored.revision:
             raise StaleError(_CHANGED)
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
@@ -175,9 +181,13 @@ class Presses:
     async def _change(self, pressed: Pressed, act: Act[object], picked: tuple[str, ...]) -> Shown:
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
         recalls = self._tables.of(stored.game).recall
+        # What was taken back comes again with the same faces: nobody gets a second throw.
+        # What was taken back comes again with the same faces: nobody gets a second throw.
         recall = await recalls(stored, drawing.trail) if recalls else None
         recalled = recall.source(self._source) if recall else None
         change = act.do(drawing.trail, picked, recalled or self._source)
+        # Asked once more: what they may can depend on what it makes of the roll.
+        # Asked once more: what they may can depend on what it makes of the roll.
         if words := await self._refused(pressed, change):
             raise PressError(words)
         if finish := self._tables.of(stored.game).finish:
@@ -189,6 +199,8 @@ class Presses:
         if recall and recalled:
             stands = tuple(recall.done(each, recalled) for each in stands)
         deeds = self._deeds(drawing, change, stands)
+        # Of two presses at once the store takes one; the other is told so.
+        # Of two presses at once the store takes one; the other is told so.
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             now = await self._rolls.get(stored.id)
             raise StaleError(_OWN if now and now.versions[-1].actor == who.user else _TOO_LATE)
@@ -235,6 +247,8 @@ class Presses:
         act = drawing.game.acts.get(action)
         if act is None:
             raise PressError(OTHER)
+        # An old or forged button may name any action; only what the card offers now is done.
+        # An old or forged button may name any action; only what the card offers now is done.
         if action not in [each.key for each in drawing.card.actions]:
             raise StaleError(
                 say("This roll has changed, and that can no longer be done to it; look at it as it is now.")

@@ -76,6 +76,8 @@ class Service:
                 say("There is no GM in a direct message; choose only me, or roll in a server's channel.")
             )
         playing = self._games[game]
+        # Before any die is thrown: failing by its faces would tell a blind roller of them.
+        # Before any die is thrown: failing by its faces would tell a blind roller of them.
         if playing.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         drawing = await self._kept(playing, request, place, who, audience)
@@ -101,6 +103,8 @@ class Service:
             if recall and recalled:
                 asks = tuple(recall.done(each, recalled) for each in asks)
             deeds = [*prepared.deeds, *await self._deeds(asks, place, audience)]
+            # Nothing was kept: the table changed since it was read, so the roll is prepared again.
+            # Nothing was kept: the table changed since it was read, so the roll is prepared again.
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
                 return Drawing(stored, playing, trail, card)
@@ -125,6 +129,8 @@ class Service:
         settings = await self._gms.settings(place)
         if stricter(audience, settings.hidden).is_hidden:
             return deeds_of(kinds, hidden)
+        # A default that becomes stricter meanwhile stores nothing in the open.
+        # A default that becomes stricter meanwhile stores nothing in the open.
         return [openly, *deeds_of(kinds, asks)]
 
     async def _first(self, drawing: Drawing, place: Place, who: Who, here: Place, asked: Audience) -> Shown:

@@ -48,6 +48,8 @@ class Channels:
         """Name a game master of this channel or thread; False if it is one already, or ``most`` are named."""
 
         def unit(connection: sqlite3.Connection) -> bool:
+            # Looked up in the transaction, so that two at once cannot name one too many.
+            # Looked up in the transaction, so that two at once cannot name one too many.
             gms = _gms(connection, channel, parent)
             if len(gms) >= most or any(each.id == gm.id for each in gms):
                 return False

@@ -46,6 +46,8 @@ class Handling:
         ).fetchone()
         if found:
             raise HandledError(say("This was handled already."))
+        # Before the note: which roll that is of, the unit finds out.
+        # Before the note: which roll that is of, the unit finds out.
         result = unit(connection)
         connection.execute(
             "INSERT INTO handled (interaction, roll, made) VALUES (?, ?, ?)",

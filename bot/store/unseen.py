@@ -37,6 +37,8 @@ class Unseen:
         """The oldest of this user in this channel, from now on no longer noted; None without one."""
 
         def unit(connection: sqlite3.Connection) -> UnseenRoll | None:
+            # Read and taken off in one statement: two presses at once never show the same one.
+            # Read and taken off in one statement: two presses at once never show the same one.
             rows = connection.execute(
                 "DELETE FROM unseen WHERE roll ="
                 " (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"

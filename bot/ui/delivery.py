@@ -96,6 +96,8 @@ class Delivery:
                         return await self._answered(interaction_id, answer)
                     if not is_passing(error):
                         raise error
+                # None after silence: the attempt has waited long enough.
+                # None after silence: the attempt has waited long enough.
                 pause = _PAUSES[min(attempt, len(_PAUSES) - 1)] if done else 0
                 if _now() + pause >= self._until:
                     break

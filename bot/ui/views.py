@@ -158,6 +158,8 @@ def _field(field: Field) -> ui.Item[Any]:
             custom_id=field.key,
             style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
             placeholder=shortened(field.hint, MAX_OPTION),
+            # Discord refuses a form in which a text is longer than its field takes.
+            # Discord refuses a form in which a text is longer than its field takes.
             default=field.filled[: field.most] or None,
             max_length=field.most,
             required=False,
@@ -212,6 +214,8 @@ def stateless(*items: ui.Item[Any]) -> ui.View:
     """
     view = ui.View(timeout=None)
     for item in items:
+        # A plain item among them would, when the view times out, unregister RollItem everywhere.
+        # A plain item among them would, when the view times out, unregister RollItem everywhere.
         view.add_item(RollItem(item))
     view.stop()
     return view

@@ -46,6 +46,8 @@ GAME = Game(
     card=_card,
     notation=notation,
     purpose=purpose,
+    # No face makes a throw impossible, and beyond its most Advantage only counts like that.
+    # No face makes a throw impossible, and beyond its most Advantage only counts like that.
     can_fail=lambda _: False,
     amend=AMENDING,
     undo=UNDOING,

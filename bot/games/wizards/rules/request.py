@@ -30,6 +30,8 @@ class Side(Struct, frozen=True, omit_defaults=True):
     modifiers: tuple[Named, ...] = ()
     advantage: tuple[Named, ...] = ()
     tags: Tags = Tags()
+    # A copy: what the character keeps later must not change a roll that was made.
+    # A copy: what the character keeps later must not change a roll that was made.
     kept: tuple[Kept, ...] = ()
     rerolls: int = 0
 
@@ -88,6 +90,8 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     label: str = ""
     roller: Side = Side()
     target: Side = Side()
+    # Kept with the roll: a setting that is changed later is for later rolls alone (Q3).
+    # Kept with the roll: a setting that is changed later is for later rolls alone (Q3).
     per: Per = PER_DIE
     picks: tuple[tuple[str, int], ...] = ()
     saves: bool = False
@@ -106,6 +110,8 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "WizardsRequest":
         """The same once more, undecided; a Narrative roll is asked for anew (R20)."""
+        # What was named for one save goes with that save (readings.md).
+        # What was named for one save goes with that save (readings.md).
         target = self.target.unnamed()
         again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)
         return replace(again, terms=None, stage="", revealed=False, used=0)
