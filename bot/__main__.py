@@ -27,7 +27,7 @@ from bot.store.database import MEMORY, open_database
 from bot.words import say
 
 # Fewer, larger collections: discord.py makes many short-lived objects, and collecting as often as
-# Python does by default stops everything for 150 ms and more (design, section 7).
+# Python does by default stops everything for 150 ms and more.
 GC_THRESHOLD = (50_000, 20, 100)
 
 

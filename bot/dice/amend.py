@@ -64,7 +64,6 @@ def amend(steps: Sequence[Step], amendment: Amendment, source: Source) -> Roll:
             pools.append(tuple(own.get((index, number)) for number in range(dice.thrown)))
         else:
             # By kind, not by place: taken away and written elsewhere, a d4 comes back with the face it had.
-            # By kind, not by place: taken away and written elsewhere, a d4 comes back with the face it had.
             known = brought.get(dice.die, [])
             taken, brought[dice.die] = known[: dice.thrown], known[dice.thrown :]
             pools.append((*taken, *repeat(None, dice.thrown - len(taken))))
@@ -138,11 +137,9 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
     lines[index] = replace(_line(text, goal), times=line.times, label=line.label)
     # Read anew: what is added must keep to the limits too.
-    # Read anew: what is added must keep to the limits too.
     changed = parse(str(Expression(tuple(lines))))
     if changed == expression:
         raise DiceError(say("That changes nothing: the roll is {roll} already.", roll=line.notation))
-    # Whoever rolled blind may amend unseen, and a failure would tell them of the dice (docs/hidden.md).
     # Whoever rolled blind may amend unseen, and a failure would tell them of the dice (docs/hidden.md).
     if can_fail(changed) and not can_fail(expression):
         raise DiceError(

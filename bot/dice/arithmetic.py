@@ -21,7 +21,6 @@ def combined(sign: str, left: int, right: int) -> int:
         raise DiceError(say("Nothing can be divided by zero; divide by another number."))
     total = _ARITHMETIC[sign](left, right)
     # Every step on the way, not only the end: nothing may grow without bound.
-    # Every step on the way, not only the end: nothing may grow without bound.
     if not -MAX_TOTAL <= total <= MAX_TOTAL:
         raise LimitError(say("A total goes up to {most:,}; use smaller numbers.", most=MAX_TOTAL))
     return total
@@ -59,7 +58,6 @@ def reckoned(part: Part) -> int:
 
 def whole(digits: str) -> int:
     """The number that these digits are. Raises LimitError if it is too large."""
-    # Thousands of digits must never reach int(), which is slow there and raises ValueError.
     # Thousands of digits must never reach int(), which is slow there and raises ValueError.
     number = int(digits) if len(digits) < 11 else MAX_NUMBER + 1
     if number > MAX_NUMBER:

@@ -54,7 +54,6 @@ class Operator(Struct, frozen=True, gc=False):
         if self.kind == "count":
             return str(self.condition)
         # A negative face needs its sign of comparison: "e-1" would not be read again.
-        # A negative face needs its sign of comparison: "e-1" would not be read again.
         if self.condition.sign == "=" and self.condition.value >= 0:
             return f"{'e' if self.kind == '!' else self.kind}{self.condition.value}"
         return f"{self.kind}{self.condition}"
@@ -238,7 +237,6 @@ def pools_of(part: Part) -> tuple[Dice, ...]:
 
 def exchanged(part: Part, old: Dice, new: Dice) -> Part:
     """The part with its first ``old`` exchanged for ``new``."""
-    # By identity: of two equal pools only one is meant.
     # By identity: of two equal pools only one is meant.
     if part is old:
         return new

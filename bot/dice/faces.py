@@ -40,7 +40,6 @@ class FairFaces:
         if ready is None:
             ready = self._ready[sides] = []
         # In batches: as fast as random.randint for one die, and 4 to 12 times secrets.randbelow from four on.
-        # In batches: as fast as random.randint for one die, and 4 to 12 times secrets.randbelow from four on.
         while len(ready) < count:
             ready += self._entropy(_BATCH).translate(*_table(sides))
         if count == 1:

@@ -38,7 +38,6 @@ class Tally:
             self._dice += times * pool.count
             for operator in pool.operators:
                 # Counting dice is not enough: 1000d6kh500kh400kh300 took another engine three seconds.
-                # Counting dice is not enough: 1000d6kh500kh400kh300 took another engine three seconds.
                 self._work += times * pool.count
                 if operator.kind in _ENDLESS:
                     _check_ends(pool, operator)
@@ -65,7 +64,6 @@ def _check_ends(dice: Dice, operator: Operator) -> None:
     if condition is None or condition.sign == "=":
         endless = low == high and (condition is None or condition.value == low)
     else:
-        # Of an order: what holds at both ends holds in between.
         # Of an order: what holds at both ends holds in between.
         endless = condition.holds(low) and condition.holds(high)
     if endless:

@@ -104,7 +104,6 @@ class _Reader:
         goal, label = None, ""
         if self.at < self.end:
             # Before a goal as well as behind it: both are typed.
-            # Before a goal as well as behind it: both are typed.
             part = self._trailing_mode(part)
             if match := self._next(GOAL, "<>=≥≤"):
                 goal = Goal(SIGNS.get(match[1], match[1]), self._sum())
@@ -114,7 +113,6 @@ class _Reader:
         return Line(part, times, goal, label)
 
     def _times(self) -> int:
-        # 6#4d6 repeats: a number before, dice behind. Else # begins a label (docs/notation.md).
         # 6#4d6 repeats: a number before, dice behind. Else # begins a label (docs/notation.md).
         repeat = REPEAT.match(self.text, self.at) if "x" in self.text or "#" in self.text else None
         if repeat is None:
@@ -133,7 +131,6 @@ class _Reader:
         if match is None:
             return ""
         # A modifier that is not understood must not become a label in silence.
-        # A modifier that is not understood must not become a label in silence.
         if match[1] is None and MEANT.match(self.text, start, match.end()):
             raise self.error(
                 say("Is {found} part of the roll? Write # before a label.", found=self.found()), at=start
@@ -142,7 +139,6 @@ class _Reader:
         return self.typed[match.start() : match.end()].lstrip("# ").rstrip()
 
     def _sum(self) -> Part:
-        # 1+2*3 is 7; a dialect that reads from left to right has 9.
         # 1+2*3 is 7; a dialect that reads from left to right has 9.
         left = self._product()
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
@@ -169,7 +165,6 @@ class _Reader:
     def _signed(self) -> Part:
         negative = False
         while self.text[self.at] in " +-" and (match := self._next(SUM, "+-")):
-            # A sign before dice is fine too: some engines refuse -1d6 and +1.
             # A sign before dice is fine too: some engines refuse -1d6 and +1.
             negative ^= match[1] == "-"
         part = self._primary()
@@ -203,7 +198,6 @@ class _Reader:
         if dice is None or dice.lastgroup not in ("sides", "named", "custom"):
             return Group(part)
         # The limits are kept while reading, so how many dice there are must be known by then.
-        # The limits are kept while reading, so how many dice there are must be known by then.
         if len(self._pools) > pools:
             words = say(
                 "How many dice there are is reckoned from numbers, as in (2+3)d6, not from other dice."
@@ -218,7 +212,6 @@ class _Reader:
     def _closed(self, opened: int, separators: list[str]) -> list[Part]:
         """The parts up to the closing parenthesis, and past it."""
         self._depth += 1
-        # Ten thousand parentheses end other engines in a RecursionError.
         # Ten thousand parentheses end other engines in a RecursionError.
         if self._depth > MAX_NESTING:
             raise LimitError(say("Parentheses go at most {most} deep.", most=MAX_NESTING))
@@ -251,7 +244,6 @@ class _Reader:
         else:
             faces = self._custom(custom, match.start("custom"))
             size = len(faces)
-        # 0d6 is an error here, and 0 elsewhere (docs/notation.md).
         # 0d6 is an error here, and 0 elsewhere (docs/notation.md).
         if number < 1 or size < 1:
             raise self.error(say("Dice come in at least one, with at least one side."), at=match.start())
@@ -292,7 +284,6 @@ class _Reader:
         if trailing is None:
             return part
         first = next((dice for dice in self._pools if dice.sides == 20), Dice(0, 0))
-        # Before or after what is done to the d20 already is not to be guessed.
         # Before or after what is done to the d20 already is not to be guessed.
         if first.operators:
             raise self.error(say("Write advantage right behind the d20, before what else is done to it."))

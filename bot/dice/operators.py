@@ -19,7 +19,6 @@ _OPERATOR = re.compile(
     rf"|(?P<count>{_SIGN}) ?(?P<target>-?[0-9]+){_NOT_DICE})"
 )
 # k keeps the highest, d and p drop the lowest; k1 never means the dice that show 1 (docs/notation.md).
-# k keeps the highest, d and p drop the lowest; k1 never means the dice that show 1 (docs/notation.md).
 _KINDS = {
     "k": "kh", "d": "dl", "p": "dl", "ph": "dh", "pl": "dl",
     "r": "rr", "e": "!", "min": "mi", "max": "ma",
@@ -81,11 +80,9 @@ def _operator(reader: Reader, match: re.Match[str]) -> Operator:
     if kind in _WITH_AMOUNT:
         if amount or (kind in KEEP_AND_DROP and not sign):
             # Without a number it is one die, as in 2d20kh.
-            # Without a number it is one die, as in 2d20kh.
             return Operator(kind, _face(amount) if amount else 1)
         raise reader.error(say("“{word}” needs a number, as in {word}2.", word=word), at=match.start())
     if face or amount:
-        # A bare number is that very face: elsewhere r2 may be 2 or less.
         # A bare number is that very face: elsewhere r2 may be 2 or less.
         return Operator(kind, 0, Condition(SIGNS.get(sign, sign) if sign else "=", _face(face or amount)))
     # Only !, !! and !p may stand alone, for the highest face; e needs its number.
@@ -132,7 +129,6 @@ def _misplaced(kind: str, before: list[str]) -> str:
     """Why this kind cannot stand behind those, or nothing."""
     if kind == "f" and "count" not in before:
         return say("Failures are taken off successes: count those first, as in >=5f1.")
-    # From then on the pool is worth its successes, and there is no sum to work on.
     # From then on the pool is worth its successes, and there is no sum to work on.
     if kind != "f" and "count" in before:
         return say("Counting successes comes last: put this before it.")

@@ -68,10 +68,8 @@ class Bench:
     def work(self) -> tuple[tuple[Die, ...], int]:
         """The finished dice, and their sum or their number of successes."""
         # First, as it stands right behind the dice.
-        # First, as it stands right behind the dice.
         if mode := self._dice.mode:
             self._keep(1, mode == "adv", mode)
-        # From left to right, as written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
         # From left to right, as written: 4d6kh3e6 and 4d6e6kh3 differ (docs/notation.md).
         for place, operator in enumerate(self._dice.operators):
             _WORK[operator.kind](self, operator, place)
@@ -128,7 +126,6 @@ class Bench:
     def _keep(self, number: int, highest: bool, by: str) -> None:
         """Of equal dice those rolled first stay."""
         # 4d6kh9 keeps all four; elsewhere it is an error (docs/notation.md).
-        # 4d6kh9 keeps all four; elsewhere it is an error (docs/notation.md).
         if number >= len(self._counted):
             return
         ranked = sorted(self._counted, key=self._values.__getitem__, reverse=highest)
@@ -138,7 +135,6 @@ class Bench:
         self._counted = sorted(ranked[:number])
 
     def _keep_or_drop(self, operator: Operator, _place: int) -> None:
-        # Of those that still count: in 4d6kh3kl1 the second works on three dice (docs/notation.md).
         # Of those that still count: in 4d6kh3kl1 the second works on three dice (docs/notation.md).
         kind, number, by = _kept(operator, len(self._counted))
         self._keep(number, kind in _HIGHEST, by)
@@ -193,7 +189,6 @@ class Bench:
         last, again = first, True
         while again:
             # Over a bound comes a clear error, never a cut result.
-            # Over a bound comes a clear error, never a cut result.
             if len(chain) == MAX_CHAIN:
                 raise _endless(self._dice, operator)
             self._mark(last, _EXPLODED, by)
@@ -207,7 +202,6 @@ class Bench:
                 self._values[first] += face
                 self._mark(last, _COMPOUNDED, by)
             chain.append(last)
-            # By its face: that a penetrating die counts one less does not stop it.
             # By its face: that a penetrating die counts one less does not stop it.
             again = meets(face, value)
         return chain

@@ -197,7 +197,6 @@ class _Throw:
     def _root_faces(self, index: int, dice: Dice) -> list[int]:
         given = self._given.pools[index] if self._given and index < len(self._given.pools) else ()
         # There may be fewer faces than dice: advantage that was added lacks one.
-        # There may be fewer faces than dice: advantage that was added lacks one.
         known = [*given[: dice.thrown], *repeat(None, dice.thrown - len(given))]
         drawn: Iterator[int] = iter(self._draw(missing, dice) if (missing := known.count(None)) else ())
         return [next(drawn) if face is None else _checked(face, dice) for face in known]
@@ -218,7 +217,6 @@ class _Throw:
 
 
 def _checked(face: int, dice: Dice) -> int:
-    # What is stored is checked: a d6 that was edited to 99 must not make a total.
     # What is stored is checked: a d6 that was edited to 99 must not make a total.
     if not dice.has(face):
         raise LookupError(f"a stored roll has a face {face}, which no {dice.die} shows")

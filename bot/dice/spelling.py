@@ -34,10 +34,8 @@ MEANT = re.compile(
     r"|.*(?:[<>=]|[+*/-] ?[0-9]|(?<![a-z0-9])[0-9]*[dw](?:[0-9]|%))"
 )
 # // is division like any other: every one rounds down (docs/notation.md).
-# // is division like any other: every one rounds down (docs/notation.md).
 PRODUCTS = {"×": "*", "÷": "/", "//": "/"}
 _LOOKALIKES = str.maketrans("−–—‐‑·∗⁄∕", "-----**//")
-# lower() makes some letters two, and places of errors must be those in what was typed.
 # lower() makes some letters two, and places of errors must be those in what was typed.
 _LOWER = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
 

@@ -40,7 +40,6 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
         for spelling in {name, name.casefold()} - {""}:
             users.setdefault(spelling, set()).add(user)
     # The longest first, so that @Ann Marie is not read as @Ann.
-    # The longest first, so that @Ann Marie is not read as @Ann.
     names = "|".join(re.escape(each) for each in sorted(users, key=len, reverse=True))
     if not names:
         return text

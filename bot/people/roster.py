@@ -37,7 +37,6 @@ class RosterBook:
         """Whom this user plays here or in this thread's channel; if they never said, their only one."""
         said, found = await self._roster.in_use(place.channel, place.parent, user)
         # Who said that they play nobody plays nobody, also with a single character.
-        # Who said that they play nobody plays nobody, also with a single character.
         if said:
             return found
         own = [each for each in await self.all(place) if each.owner == user and self.is_played(each)]
@@ -53,7 +52,6 @@ class RosterBook:
 
     async def use_none(self, place: Place, who: Who) -> None:
         """Play nobody here from now on."""
-        # A row that says nobody: without one, their only character would be played.
         # A row that says nobody: without one, their only character would be played.
         await self._roster.use(place.channel, who.user, None)
 

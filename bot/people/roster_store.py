@@ -79,7 +79,6 @@ class Roster:
 
         def unit(connection: sqlite3.Connection) -> Character | None:
             # Counted apart: old rolls name characters by number, so none is given twice.
-            # Counted apart: old rolls name characters by number, so none is given twice.
             (number,) = connection.execute(
                 "INSERT INTO roster_numbers (game, last) VALUES (?, 1)"
                 " ON CONFLICT (game) DO UPDATE SET last = last + 1 RETURNING last",
@@ -123,7 +122,6 @@ class Roster:
         """
 
         def unit(connection: sqlite3.Connection) -> bool:
-            # OR IGNORE: somebody may have taken the name at the same moment.
             # OR IGNORE: somebody may have taken the name at the same moment.
             found = connection.execute(
                 "UPDATE OR IGNORE roster SET name = ?, folded = ?, body = ?, revision = revision + 1"
@@ -188,7 +186,6 @@ class Roster:
 
 
 def _use(connection: sqlite3.Connection, game: str, channel: int, owner: int, character: int | None) -> None:
-    # It may have been deleted at that moment: then what was said before stays.
     # It may have been deleted at that moment: then what was said before stays.
     connection.execute(
         "INSERT INTO played (channel, owner, game, character) SELECT ?1, ?2, ?3, ?4"

@@ -68,11 +68,9 @@ class Drawing:
         channel = self.stored.channel
         shown = self.private(own=True, new=True, asked=asked) if sees else self.unseen(new=True, asked=asked)
         # No line: nobody else may learn that there was a roll (docs/hidden.md).
-        # No line: nobody else may learn that there was a roll (docs/hidden.md).
         if self.stored.audience is Audience.ME:
             return shown
         copies = [Copy(channel, self.public(channel, new=True), needed=True)]
-        # The screen may be the very thread of the roll, where one line is enough.
         # The screen may be the very thread of the roll, where one line is enough.
         if screen not in (0, channel):
             copies.append(Copy(screen, self.public(screen, new=True), needed=True))
@@ -80,7 +78,6 @@ class Drawing:
 
     def late(self, posts: Sequence[Post]) -> Shown:
         """What all see of a roll that did not reach its maker, to be put where it belongs and is missing."""
-        # A line that is put up late would tell of a roll that nobody else may know of.
         # A line that is put up late would tell of a roll that nobody else may know of.
         is_secret = self.stored.is_hidden and self.stored.audience is Audience.ME
         shown = self.public(self.stored.channel, new=True)
@@ -139,7 +136,6 @@ class Drawing:
             return None
         changers = tuple(dict.fromkeys(plain(version.name) for version in self.trail[1 : stored.shown]))
         # As it was when it was revealed: a reroll since must not change what was shown.
-        # As it was when it was revealed: a reroll since must not change what was shown.
         rolled = self.game.card(self.trail[: stored.shown])
         return Shared(stored.revealed, rolled, changers, stored.shown < stored.revision)
 
@@ -163,7 +159,6 @@ class Drawing:
             card = replace(card, label=whole_label(card.label))
         owner, seal = owner_name(stored), stored.seal[:SHOWN]
         on_panel = self.game.on_panel(self.trail[-1].request)
-        # A mention would tell of a hidden roll.
         # A mention would tell of a hidden roll.
         waits = None if private or stored.is_hidden else self.game.waits(self.trail)
         return Shown(

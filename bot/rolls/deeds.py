@@ -67,7 +67,6 @@ def following(kinds: Kinds, before: Sequence[object], after: Sequence[object]) -
         if undo := _of(kinds, each).undo:
             undone.append(undo(each))
     # In this order: the use that is given back may be the one that is used now.
-    # In this order: the use that is given back may be the one that is used now.
     return [*undone, *done]
 
 

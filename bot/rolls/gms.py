@@ -33,12 +33,10 @@ class GameMasters:
         """
         before = await self.authorise(place, who)
         # To Discord the role @everyone has the number of its server.
-        # To Discord the role @everyone has the number of its server.
         if gm.id == place.guild:
             raise PlayerError(
                 say("@everyone as GM would show each hidden roll to everybody; name a role or a member.")
             )
-        # The store decides; what was read before only finds the words.
         # The store decides; what was read before only finds the words.
         if not await self._channels.add_gm(place.channel, place.parent, gm, MAX_GMS):
             if len(before.gms) >= MAX_GMS:
@@ -95,7 +93,6 @@ class GameMasters:
             PlayerError: They are none.
 
         """
-        # In a direct message whoever plays is GM.
         # In a direct message whoever plays is GM.
         if place.guild and not await self.is_gm(who, place, place):
             raise PlayerError(say("Only a GM here can do that; ask one of them, /gm list says who they are."))

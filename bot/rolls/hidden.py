@@ -126,7 +126,6 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, nu
     if shared:
         headline = _shown(shared)
         # The colour by itself would tell success from failure.
-        # The colour by itself would tell success from failure.
         tone = shared.rolled.tone if Revealed.SUCCESS in shared.parts else Tone.PLAIN
         notes = [say("The rest is hidden. {seen}", seen=notes[0])]
         if shared.changers:

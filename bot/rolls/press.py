@@ -69,7 +69,6 @@ class Pressed(Struct, frozen=True):
     def shown(self, drawing: Drawing, picking: Picking | None = None, *, new: bool = False) -> Shown:
         """The roll on the message that was pressed, or what of it may be there; a hidden one apart."""
         # Whatever was pressed: a hidden roll is never put on a message that others see.
-        # Whatever was pressed: a hidden roll is never put on a message that others see.
         if self.press.private or self.drawing.stored.is_hidden:
             return drawing.private(own=self.viewer.is_owner, new=new, picking=picking)
         return drawing.public(self.place.channel, new=new, picking=picking)

@@ -86,7 +86,6 @@ class Presses:
             raise PressError(words)
         if press.action == AGAIN:
             # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
-            # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
             where = place_of(stored) if stored.audience.is_hidden else place
             request = pressed.drawing.game.anew(trail[-1].request)
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
@@ -99,7 +98,6 @@ class Presses:
         if (
             stored is None
             or stored.guild != place.guild
-            # All direct messages have the server 0, so of them the channel must be the same.
             # All direct messages have the server 0, so of them the channel must be the same.
             or (not stored.guild and stored.channel != place.channel)
         ):
@@ -144,7 +142,6 @@ class Presses:
             picking = Picking(REVEAL, say("Show everybody, for good:"), part_choices(drawing.card))
             return pressed.shown(drawing, picking, new=apart)
         # What is revealed must be what whoever reveals it had before them.
-        # What is revealed must be what whoever reveals it had before them.
         if press.revision != stored.revision:
             raise StaleError(_CHANGED)
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
@@ -182,11 +179,9 @@ class Presses:
         drawing, who, stored = pressed.drawing, pressed.who, pressed.drawing.stored
         recalls = self._tables.of(stored.game).recall
         # What was taken back comes again with the same faces: nobody gets a second throw.
-        # What was taken back comes again with the same faces: nobody gets a second throw.
         recall = await recalls(stored, drawing.trail) if recalls else None
         recalled = recall.source(self._source) if recall else None
         change = act.do(drawing.trail, picked, recalled or self._source)
-        # Asked once more: what they may can depend on what it makes of the roll.
         # Asked once more: what they may can depend on what it makes of the roll.
         if words := await self._refused(pressed, change):
             raise PressError(words)
@@ -199,7 +194,6 @@ class Presses:
         if recall and recalled:
             stands = tuple(recall.done(each, recalled) for each in stands)
         deeds = self._deeds(drawing, change, stands)
-        # Of two presses at once the store takes one; the other is told so.
         # Of two presses at once the store takes one; the other is told so.
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             now = await self._rolls.get(stored.id)
@@ -247,7 +241,6 @@ class Presses:
         act = drawing.game.acts.get(action)
         if act is None:
             raise PressError(OTHER)
-        # An old or forged button may name any action; only what the card offers now is done.
         # An old or forged button may name any action; only what the card offers now is done.
         if action not in [each.key for each in drawing.card.actions]:
             raise StaleError(

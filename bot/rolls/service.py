@@ -77,7 +77,6 @@ class Service:
             )
         playing = self._games[game]
         # Before any die is thrown: failing by its faces would tell a blind roller of them.
-        # Before any die is thrown: failing by its faces would tell a blind roller of them.
         if playing.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
         drawing = await self._kept(playing, request, place, who, audience)
@@ -104,7 +103,6 @@ class Service:
                 asks = tuple(recall.done(each, recalled) for each in asks)
             deeds = [*prepared.deeds, *await self._deeds(asks, place, audience)]
             # Nothing was kept: the table changed since it was read, so the roll is prepared again.
-            # Nothing was kept: the table changed since it was read, so the roll is prepared again.
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
                 return Drawing(stored, playing, trail, card)
@@ -129,7 +127,6 @@ class Service:
         settings = await self._gms.settings(place)
         if stricter(audience, settings.hidden).is_hidden:
             return deeds_of(kinds, hidden)
-        # A default that becomes stricter meanwhile stores nothing in the open.
         # A default that becomes stricter meanwhile stores nothing in the open.
         return [openly, *deeds_of(kinds, asks)]
 

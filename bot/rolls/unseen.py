@@ -55,7 +55,6 @@ class UnseenBook:
 
     async def _put(self, rolls: Sequence[UnseenRoll]) -> None:
         # Before the write: to look once in vain costs little, and none is overlooked meanwhile.
-        # Before the write: to look once in vain costs little, and none is overlooked meanwhile.
         self._waiting |= {(each.user, each.channel) for each in rolls}
         await self._unseen.note(rolls)
 
@@ -71,7 +70,6 @@ class UnseenBook:
             except PressError as error:  # It can no longer be read.
                 log.info("An unseen roll is not shown: %s", error)
                 continue
-            # Also where the bot is stopped: it is off the list by now, and nobody has seen it.
             # Also where the bot is stopped: it is off the list by now, and nobody has seen it.
             except BaseException:
                 await self._put([noted])

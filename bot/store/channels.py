@@ -49,7 +49,6 @@ class Channels:
 
         def unit(connection: sqlite3.Connection) -> bool:
             # Looked up in the transaction, so that two at once cannot name one too many.
-            # Looked up in the transaction, so that two at once cannot name one too many.
             gms = _gms(connection, channel, parent)
             if len(gms) >= most or any(each.id == gm.id for each in gms):
                 return False

@@ -40,7 +40,6 @@ _OLDEST = (3, 37)  # STRICT tables.
 _PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     # In a simulated power cut NORMAL lost 141 acknowledged rows, FULL none.
-    # In a simulated power cut NORMAL lost 141 acknowledged rows, FULL none.
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
     "PRAGMA secure_delete=ON",
@@ -156,10 +155,8 @@ class Database:
         connection = await _connect(self.path, BUSY_MS)
         try:
             # Made first: for its owner's eyes only, and never over a file that is there.
-            # Made first: for its owner's eyes only, and never over a file that is there.
             create(str(target))
             try:
-                # The chunked backup API never finishes while rolls come in.
                 # The chunked backup API never finishes while rolls come in.
                 await connection.execute("VACUUM INTO ?", (str(target),))
             except sqlite3.Error:
@@ -274,7 +271,6 @@ async def open_database(
         await _hop(writer, lambda connection: migrate(connection, games))
         numbers = await _hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
         # A second connection to a database in memory would be to another one.
-        # A second connection to a database in memory would be to another one.
         reader = writer if path == MEMORY else await _connect(path, busy_ms)
         await _settle(writer, reader, numbers)
     except sqlite3.Error as error:
@@ -309,7 +305,6 @@ async def _connect(path: str, busy_ms: int) -> aiosqlite.Connection:
 
 def _prepare(connection: sqlite3.Connection) -> None:
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
-        # Has to be set before the first table.
         # Has to be set before the first table.
         connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
     for pragma in _PRAGMAS:

@@ -47,7 +47,6 @@ class Handling:
         if found:
             raise HandledError(say("This was handled already."))
         # Before the note: which roll that is of, the unit finds out.
-        # Before the note: which roll that is of, the unit finds out.
         result = unit(connection)
         connection.execute(
             "INSERT INTO handled (interaction, roll, made) VALUES (?, ?, ?)",

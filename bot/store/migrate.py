@@ -95,7 +95,6 @@ def _adopt(connection: sqlite3.Connection, game: str, steps: Steps) -> None:
         had = number
     if had:
         # Several processes may start at once, and another may have noted it.
-        # Several processes may start at once, and another may have noted it.
         connection.execute("INSERT OR IGNORE INTO schemas (game, version) VALUES (?, ?)", (game, had))
 
 

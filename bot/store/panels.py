@@ -29,7 +29,6 @@ class Panels:
 
         def unit(connection: sqlite3.Connection) -> Panel | None:
             # Open rolls alone: that a panel moves must not tell of hidden ones.
-            # Open rolls alone: that a panel moves must not tell of hidden ones.
             row = connection.execute(
                 "SELECT message, posted, (SELECT count(*) FROM rolls WHERE rolls.channel = panels.channel"
                 " AND rolls.id > panels.roll AND audience = 'everyone')"

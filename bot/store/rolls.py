@@ -150,7 +150,6 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> StoredRoll:
             # Looked up in the transaction: the default may have become stricter since it was read.
-            # Looked up in the transaction: the default may have become stricter since it was read.
             audience = stricter(roll.audience, hidden_here(connection, roll.channel, roll.parent))
             version, nonce, sealed = roll.version, "", ""
             if audience.is_hidden:
@@ -181,7 +180,6 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> bool:
             # As revealed as it was read, too: what was decided of a hidden roll does not hold of an open one.
-            # As revealed as it was read, too: what was decided of a hidden roll does not hold of an open one.
             row = connection.execute(
                 "UPDATE rolls SET revision = revision + 1 WHERE id = ? AND revision = ? AND revealed = ?"
                 " RETURNING revision",
@@ -205,7 +203,6 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> StoredRoll | None:
             # What was revealed of an earlier version is not mixed with what is revealed of this one.
-            # What was revealed of an earlier version is not mixed with what is revealed of this one.
             row = connection.execute(
                 "UPDATE rolls SET shown = revision, revealer = ?4,"
                 " revealed = CASE WHEN shown = revision THEN revealed | ?1 ELSE ?1 END"
@@ -227,7 +224,6 @@ class Rolls:
                 (post.message, post.channel, roll),
             )
 
-        # What all see is up already: nobody waits three seconds for this note.
         # What all see is up already: nobody waits three seconds for this note.
         await self._database.write(unit, late=True)
 
@@ -257,7 +253,6 @@ class Rolls:
         """The rolls of this channel that are still hidden and that this viewer may look at, newest first."""
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
-            # Not one's own blind rolls, nor to GMs those for their roller alone (docs/hidden.md).
             # Not one's own blind rolls, nor to GMs those for their roller alone (docs/hidden.md).
             rows = connection.execute(
                 "SELECT id FROM rolls WHERE channel = ? AND audience <> 'everyone' AND revealed < 4"

@@ -21,7 +21,6 @@ def transaction(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
         raise
     except Exception:  # noqa: BLE001 - which unit raised it, and that it fails alone, is found out below
         # They run a second time, so a unit may do nothing that a rollback does not undo.
-        # They run a second time, so a unit may do nothing that a rollback does not undo.
         return _apart(connection, units)
 
 
@@ -50,7 +49,6 @@ def _apart(connection: sqlite3.Connection, units: list[Unit]) -> list[Any]:
 def _begun(connection: sqlite3.Connection) -> Iterator[None]:
     """One transaction: committed at the end, or rolled back by whatever is raised."""
     try:
-        # A deferred BEGIN fails with BUSY_SNAPSHOT, whatever the timeout.
         # A deferred BEGIN fails with BUSY_SNAPSHOT, whatever the timeout.
         connection.execute("BEGIN IMMEDIATE")
     except sqlite3.OperationalError as error:

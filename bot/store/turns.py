@@ -86,7 +86,6 @@ def turn_of(connection: sqlite3.Connection, channel: int) -> Turn:
 def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None = None) -> Turn | None:
     """Begin the next turn of this channel, in a unit; None if it is no longer turn ``number``."""
     # One statement: of two who saw the same turn, one begins the next.
-    # One statement: of two who saw the same turn, one begins the next.
     row = connection.execute(
         "INSERT INTO turns (channel, number, since)"
         " SELECT ?1, 2, (SELECT coalesce(max(id), 0) FROM rolls) WHERE ?2 IS NULL OR ?2 = 1"

@@ -38,7 +38,6 @@ class Unseen:
 
         def unit(connection: sqlite3.Connection) -> UnseenRoll | None:
             # Read and taken off in one statement: two presses at once never show the same one.
-            # Read and taken off in one statement: two presses at once never show the same one.
             rows = connection.execute(
                 "DELETE FROM unseen WHERE roll ="
                 " (SELECT min(roll) FROM unseen WHERE user = ? AND channel = ?)"

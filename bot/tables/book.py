@@ -149,7 +149,6 @@ class TableBook:
         read = read_table(rows)
         sides = sides or old.sides
         # The revision is of when the form was opened, so that nobody's change since is lost.
-        # The revision is of when the form was opened, so that nobody's change since is lost.
         if not await self._tables.edit(table, revision, str(read), _sides(sides)):
             raise PlayerError(
                 say("Somebody else has changed {name} meanwhile; look at it again.", name=plain(old.name))
@@ -279,14 +278,12 @@ def _file(content: bytes) -> _File:
     try:
         file = msgspec.json.decode(content, type=_File)
     # RecursionError: a file that is nested without end.
-    # RecursionError: a file that is nested without end.
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(
             say("That is no file of /table export ({error}); nothing was imported.", error=plain(str(error)))
         ) from error
     if not file.tables:
         raise PlayerError(say("That file has no tables; nothing was imported."))
-    # Before any of them is read, which takes its time.
     # Before any of them is read, which takes its time.
     if len(file.tables) > MAX_TABLES:
         raise _taken("")

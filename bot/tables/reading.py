@@ -72,7 +72,6 @@ def _rows_of(text: str) -> list[tuple[int, str]]:
     """The rows with their numbers. In a table with columns, a bar stands between a range and its meaning."""
     parts = [part.strip() for part in _LINES.split(text)]
     # The line of dashes below the head of a Markdown table says nothing.
-    # The line of dashes below the head of a Markdown table says nothing.
     parts = [part for part in parts if part and not set(part) <= set("-: ")]
     lines: list[str] = []
     for part in parts:
@@ -102,7 +101,6 @@ def apart(text: str) -> str:
     if _LINES.search(text):
         return text
     plain_text = signs(text)
-    # Colons first: they say for certain where a row begins.
     # Colons first: they say for certain where a row begins.
     for pattern in (_NEXT_ROW, _NEXT_BARE):
         marks = list(pattern.finditer(plain_text))

@@ -36,7 +36,6 @@ def signs(text: str) -> str:
 
 def _sign(letter: str) -> str:
     # Letter by letter: places in the plain form must be places in what was typed.
-    # Letter by letter: places in the plain form must be places in what was typed.
     plain = unicodedata.normalize("NFKC", letter).translate(_DASHES)
     return plain if len(plain) == 1 else letter
 
@@ -117,7 +116,6 @@ def _effect(number: int, line: str, found: re.Match[str]) -> str:
 
 
 def _number(line: int, digits: str) -> int:
-    # The length first: very many digits must never reach int().
     # The length first: very many digits must never reach int().
     if len(digits) > len(str(MAX_NUMBER)) + 1 or abs(int(digits)) > MAX_NUMBER:
         raise PlayerError(

@@ -11,7 +11,6 @@ from bot.words import say
 MAX_NUMBER = 1_000_000
 USUAL = (4, 6, 8, 10, 12, 20, 100)  # Sides of dice that tables are made for.
 # A row may also forbid it: what is never, not or cannot be rolled again is no order to.
-# A row may also forbid it: what is never, not or cannot be rolled again is no order to.
 _AGAIN = re.compile(
     r"(?<!\bnever )(?<!\bnot )(?<!n't )(?<!n’t )(?<!cannot )"
     r"\b(?:roll|reroll)\b(?![^.]*\bnever\b).*\bagain\b|\brepeat\b"

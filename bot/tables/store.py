@@ -62,7 +62,6 @@ class Tables:
 
         def unit(connection: sqlite3.Connection) -> None:
             # First: their names must be free, and they no longer count against the most.
-            # First: their names must be free, and they no longer count against the most.
             for old in replacing:
                 if not _delete(connection, old.id, old.revision):
                     raise _InTheWayError(old.name)

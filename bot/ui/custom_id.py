@@ -93,7 +93,6 @@ def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
     match = _ID.fullmatch(rest)
     entered = dict(_entered(data["components"])) if "components" in data else None
     # A draft's button opens a form; a filled-in form that says so too is forged.
-    # A draft's button opens a form; a filled-in form that says so too is forged.
     if kind or match is None or (entered is not None and match["draft"]):
         raise PressError(OTHER)
     roll, of = match["roll"], match["of"] or match["roll"] or ""

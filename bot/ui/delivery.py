@@ -97,7 +97,6 @@ class Delivery:
                     if not is_passing(error):
                         raise error
                 # None after silence: the attempt has waited long enough.
-                # None after silence: the attempt has waited long enough.
                 pause = _PAUSES[min(attempt, len(_PAUSES) - 1)] if done else 0
                 if _now() + pause >= self._until:
                     break

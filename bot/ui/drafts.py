@@ -29,7 +29,6 @@ def draft_message(error: DraftError) -> dict[str, Any]:
     if not error.draft:
         return {"content": str(error), "view": button(say("Try again"), f"draft:{error.form}", first=True)}
     # A fence within the text would end the block of code early.
-    # A fence within the text would end the block of code early.
     if len(error.draft) + len(str(error)) > _MAX_DRAFT or _FENCE in error.draft:
         return {
             "content": shortened(str(error), _MAX_DRAFT),

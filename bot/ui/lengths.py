@@ -27,7 +27,6 @@ def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteracti
     for option in options:
         most = known.get(option["name"])
         # Discord's own client keeps to the limit; what only seems to be that client need not.
-        # Discord's own client keeps to the limit; what only seems to be that client need not.
         if option.get("type") == _TEXT and most is not None and len(option["value"]) > most:
             raise PlayerError(_too_long(option["name"], len(option["value"]), most))
 

@@ -62,7 +62,6 @@ async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool
     channel = _channel(interaction)
     before = await book.moved(channel, shown.subject, message)
     # What was pressed may be an older copy, of which the book knows nothing any more.
-    # What was pressed may be an older copy, of which the book knows nothing any more.
     for old in {before, _pressed_panel(interaction, shown)} - {0, message}:
         await take_away(interaction, channel, old)
     await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, message)))

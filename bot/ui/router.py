@@ -106,10 +106,8 @@ async def _refuse(bot: Desk, interaction: AnyInteraction, press: Press, error: P
     is_stale = isinstance(error, StaleError)
     if press.entered is not None and (is_stale or not isinstance(error, PressError)):
         # The form goes on from a private message, and what comes of it must find this one.
-        # The form goes on from a private message, and what comes of it must find this one.
         if message:
             await bot.service.found_on(press.roll, Post(message.id, place(interaction).channel))
-        # Without a revision: it opens for the roll as it is by then.
         # Without a revision: it opens for the roll as it is by then.
         form = f"{press.number}:{press.action}"
         draft = sections(await _fields(bot, interaction, press), press.entered)

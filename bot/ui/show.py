@@ -51,7 +51,6 @@ async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> N
         log.warning("Roll %s did not reach its message: %s", shown.number, type(error).__name__)
     finally:
         # Also if the answer failed: what is kept is shown to the others all the same.
-        # Also if the answer failed: what is kept is shown to the others all the same.
         await copied(service, interaction, shown, pressed)
 
 

@@ -159,7 +159,6 @@ def _field(field: Field) -> ui.Item[Any]:
             style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
             placeholder=shortened(field.hint, MAX_OPTION),
             # Discord refuses a form in which a text is longer than its field takes.
-            # Discord refuses a form in which a text is longer than its field takes.
             default=field.filled[: field.most] or None,
             max_length=field.most,
             required=False,
@@ -214,7 +213,6 @@ def stateless(*items: ui.Item[Any]) -> ui.View:
     """
     view = ui.View(timeout=None)
     for item in items:
-        # A plain item among them would, when the view times out, unregister RollItem everywhere.
         # A plain item among them would, when the view times out, unregister RollItem everywhere.
         view.add_item(RollItem(item))
     view.stop()

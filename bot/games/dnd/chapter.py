@@ -80,6 +80,7 @@ ALL = "all"
 HIGHEST = 30
 """The highest ability score, and the highest Challenge Rating."""
 
+# The table has all that is below 1 under "Up to 4" (SRD 5.2, Proficiency Bonus).
 _FRACTIONS = ("1/8", "1/4", "1/2")
 
 
@@ -90,8 +91,10 @@ def ability_modifier(score: int) -> int:
         PlayerError: No score is lower than 1 or higher than 30.
 
     """
+    # What a score of 0 means, the effect that causes it says; none is made up (SRD 5.2, Ability Scores).
     if not 1 <= score <= HIGHEST:
         raise PlayerError(say("An ability score is from 1 to 30, and {score} is not.", score=score))
+    # Rounded down, also below 10: a 9 is -1 (SRD 5.2, Ability Modifiers).
     return score // 2 - 5
 
 
@@ -125,6 +128,7 @@ def proficiency_added(
     """
     if not proficiencies:
         return 0
+    # Multiplied first: doubled and halved, an odd bonus is itself; the other way round it would lose 1.
     return bonus * max(multipliers, default=1) // max(divisors, default=1)
 
 
@@ -152,6 +156,7 @@ def difficulty_name(dc: int) -> str:
 
 
 Cover = Literal["half", "three_quarters", "total"]
+# Total cover adds nothing: what it covers can't be targeted at all, see auto_of (SRD 5.2, Cover).
 COVERS: dict[str, int] = {"half": 2, "three_quarters": 5, "total": 0}
 """The degrees of cover from the least protective, with their bonus to AC and Dexterity saves (Cover)."""
 
@@ -174,6 +179,7 @@ def travelled(pace: str, per: str, count: int = 1, *, mounted: bool = False) -> 
     """
     place = PERIODS.index(per)
     each = PACES[pace][place]
+    # The source says when mounts must rest, not what follows: we go on as on foot (SRD 5.2, Travel Pace).
     doubled = {"minute": min(count, 60), "hour": min(count, 1), "day": 0}[per] if mounted else 0
     distance = each * (count + doubled)
     if mounted and per == "day":  # One of the hours of each day.

@@ -14,6 +14,7 @@ from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILLS
 from bot.rolls.card import shortened
 from bot.words import say
 
+# Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
 SENSES = {"sight": say("sight"), "hearing": say("hearing"), "smell": say("smell")}
 """The senses by which one perceives."""
 
@@ -32,6 +33,7 @@ class Check(Struct, frozen=True, omit_defaults=True):
     """
 
     ability: str
+    # Proficiency in any of them is enough, and counts once (SRD 5.2, The Bonus Doesn't Stack).
     skills: tuple[str, ...] = ()
     tool: str = ""
     initiative: bool = False
@@ -76,6 +78,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         elif not own and aside and found and not _skill_or_none(part) and " or " not in part:
             tool = tool or shortened(part, MAX_TOOL)  # "Dexterity (Thieves' Tools)"
         elif not own and (part or not aside):
+            # With an ability named beside it, what is no skill is taken for a tool.
             skills = _skills(part, text, is_tool=bool(ability) and not tool)
             if not skills:
                 return Check(_read_ability(ability), (), shortened(" ".join(text.split()), MAX_TOOL))
@@ -135,8 +138,10 @@ def _without_action(part: str) -> str:
     if action not in ACTIONS:
         return part.rpartition(":")[2].strip()
     allowed, skill = ACTIONS[action], _skill_or_none(rest)
+    # Hide is always a Dexterity (Stealth) check, so no skill need be named (SRD 5.2, Actions).
     if not rest and len(allowed) == 1:
         return SKILLS[allowed[0]][0].casefold()
+    # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
     if skill not in allowed:
         names = ", ".join(SKILLS[each][0] for each in allowed)
         words = "{action} is a check of one of these: {skills}."
@@ -163,6 +168,7 @@ def read_save(text: str) -> str:
 
     """
     typed = re.sub(r"\bsaves?\b", " ", _plain(text)).strip()
+    # Concentration is not in the chapter; whoever types it means this save.
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
         return DEATH

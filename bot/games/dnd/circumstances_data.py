@@ -93,13 +93,16 @@ FACTS = {
     "out_of_range": Fact(
         say("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"
     ),
+    # No tilt of its own: that depends on the weapon, see tilt_of (SRD 5.2, Impeded Weapons).
     "underwater": Fact(say("underwater"), "Underwater Combat", "attack", alike="under water"),
+    # The chapter gives no number; Advantage is our reading (docs/dnd-fight.md, Where the rules are silent).
     "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
     "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
     "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
     "tool_and_skill": Fact(
         say("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
     ),
+    # Only by a feature on the sheet; what the chapter itself knows there is Surprise (SRD 5.2, Surprise).
     "initiative": Fact(say("on Initiative"), "Initiative", "check", "adv", given=True),
     "lightly_obscured": Fact(
         say("lightly obscured"),
@@ -111,6 +114,7 @@ FACTS = {
         alike="dim dim light fog",
         sight=True,
     ),
+    # It makes Blinded, whose effects are not in this chapter: the GM says them (SRD 5.2, Obscured Areas).
     "heavily_obscured": Fact(
         say("heavily obscured"),
         "Obscured Areas",
@@ -120,7 +124,9 @@ FACTS = {
         alike="dark darkness",
         sight=True,
     ),
+    # A reminder without effect: which of the two can't see the other, no scene can know.
     "dark": Fact(say("heavily obscured here"), "Obscured Areas", "attack"),
+    # Two entries for one pace: an entry is of one ability, and Stealth is of another than Perception.
     "fast_pace": Fact(
         say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
     ),
@@ -149,13 +155,16 @@ COVER_NAMES = {
 def is_about(key: str, roll: Roll) -> bool:
     """Whether this circumstance is about that roll."""
     fact = FACTS[key]
+    # Of any damage, as all fire is resisted; of attack rolls only with a weapon (SRD 5.2, Fire Resistance).
     if key == "underwater" and roll.kind in ("damage", "attack"):
         return roll.kind == "damage" or roll.weapon
     return (
         fact.kind == roll.kind
+        # The chapter says "Wisdom (Perception)": called for by another ability, the check is not meant.
         and (not fact.abilities or roll.ability in fact.abilities)
         and (not fact.skills or bool(set(fact.skills) & set(roll.skills)))
         and (fact.ranged is None or fact.ranged == roll.ranged)
+        # Where nobody said by which sense, sight is assumed; a GM strikes it if it was not.
         and not (fact.sight and roll.sense not in ("", "sight"))
         and (key != "initiative" or roll.initiative)
     )
@@ -188,6 +197,7 @@ def auto_of(facts: Iterable[str], roll: Roll, cover: str = "") -> Auto:
 
 def mode_of(tilts: Iterable[Tilt | None]) -> Mode:
     """What any number of sources come to: Advantage, Disadvantage, or, with at least one of each, neither."""
+    # A set and not a count: three against one are neither, too (SRD 5.2, They Don't Stack).
     found = {each for each in tilts if each}
     if len(found) != 1:
         return "normal"

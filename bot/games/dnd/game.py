@@ -24,6 +24,7 @@ _TONES: dict[Verdict, Tone] = {
     "critical": Tone.GOOD,
     "failure": Tone.BAD,
     "miss": Tone.BAD,
+    # No attack was made, which is no miss.
     "impossible": Tone.PLAIN,
 }
 
@@ -57,6 +58,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     """What a roll stands for: it answers what was asked, or is a step of a fight."""
     request, faces = trail[-1].request, trail[-1].faces
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
+    # In a fight waking is a step of it, and comes with deeds_of.
     wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
     return (*answer, *wakes, *deeds_of(request, faces))
 
@@ -85,6 +87,7 @@ GAME = Game(
     card=_card,
     notation=lambda request: request.what,
     purpose=_purpose,
+    # read_dice refuses what could fail, so nothing here does.
     can_fail=lambda _: False,
     amend=AMENDING,
     undo=UNDOING,

@@ -42,8 +42,7 @@ def spending_reroll(character: int, refused: str) -> Deed:
     """The deed of spending one re-roll of a character: of two at once for the last, one is refused so."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
-        # One statement decides, and is always fetched: unread, it would keep the write lock (R9, design).
-        # One statement decides, and is always fetched: unread, it would keep the write lock (R9, design).
+        # One statement decides, and is always fetched: unread, it would keep the write lock (R9).
         found = connection.execute(
             "UPDATE wizards_rerolls SET left = left - 1 WHERE character = ? AND left > 0 RETURNING left",
             (character,),

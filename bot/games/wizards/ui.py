@@ -57,7 +57,6 @@ async def meant(desk: WizardsDesk, interaction: AnyInteraction, text: str) -> st
         raise PlayerError(say("Name one character, or mention one player."))
     here, (user, name) = place(interaction), players[0]
     # Asked before the next line, which may make a character for that player.
-    # Asked before the next line, which may make a character for that player.
     if user != interaction.user.id:
         await desk.wizard_book.require(here, who(interaction))
     return f"#{(await desk.wizard_book.of_player(here, user, name)).id}"
@@ -207,7 +206,6 @@ def settings_text(settings: Settings) -> str:
 
 def cumulative(choice: str | None) -> Cumulative | None:
     """Which rows were chosen to count; None for as the table says."""
-    # "no" is singular though the table says otherwise; nothing chosen is as the table says (Q10).
     # "no" is singular though the table says otherwise; nothing chosen is as the table says (Q10).
     chosen: dict[str | None, Cumulative] = {"no": "", "below": "below", "upto": "upto"}
     return chosen.get(choice)

@@ -48,7 +48,6 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
 
     dice: str
     # All but the first have defaults: rolls from before these fields are read too.
-    # All but the first have defaults: rolls from before these fields are read too.
     label: str = ""
     table: str = ""
     title: str = ""
@@ -80,7 +79,6 @@ def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
 
 
 def _throw(asked: DiceRequest, source: Source) -> Faces:
-    # Not parse: canonical notation may be longer than what may be typed.
     # Not parse: canonical notation may be longer than what may be typed.
     return evaluate(reread(asked.dice), source).faces
 
@@ -166,7 +164,6 @@ def _choices(trail: Trail[DiceRequest]) -> tuple[Choice, ...]:
     choices: list[Choice] = []
     for number, result in enumerate(results, 1):
         # Dropped dice too: once it is rolled again, one of them may count.
-        # Dropped dice too: once it is rolled again, one of them may count.
         thrown = [(pool, die) for pool in result.pools for die in pool.thrown]
         for place, (pool, die) in enumerate(thrown, 1):
             label = say("Die {place} shows {face}", place=place, face=die.face)
@@ -226,9 +223,7 @@ def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) 
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
         raise DiceError(say("{text} is no roll's number; write 1 for the first.", text=number))
     # A list that was left alone leaves the mode as it is; only "Neither" takes it away.
-    # A list that was left alone leaves the mode as it is; only "Neither" takes it away.
     amendment = Amendment(modifier.strip(), _MODES.get(mode), target.strip(), int(number or 1))
-    # Only a reroll throws dice again: what those had brought before must not come back.
     # Only a reroll throws dice again: what those had brought before must not come back.
     steps = [
         Step(roll_of(version.request, version.faces), version.picked if version.why == REROLL else ())

@@ -22,7 +22,6 @@ def lost_faces(old: Roll, new: Roll, picked: Sequence[str]) -> Lost:
         die.key: (die.face, now.get(die.key))
         for die in old.dice
         # A picked die that fell on the same face was rolled again all the same.
-        # A picked die that fell on the same face was rolled again all the same.
         if die.key in picked or now.get(die.key) != die.face
     }
 

@@ -43,7 +43,6 @@ def headline(rolled: Roll) -> str:
 def totals(rolled: Roll) -> str:
     """The totals alone, without what they were compared with."""
     # May be shown of a roll that is still hidden: what stands between bars stays out (docs/hidden.md).
-    # May be shown of a roll that is still hidden: what stands between bars stays out (docs/hidden.md).
     return _of_each(rolled, _total, open_label)
 
 
@@ -155,7 +154,6 @@ def _part(part: Part, pools: Iterator[Pool], *, natural: bool) -> str:
         case Number():
             return str(part.value)
         case Negative():
-            # What players call a natural 20 is the face itself, not what is taken off something.
             # What players call a natural 20 is the face itself, not what is taken off something.
             return f"−{_part(part.part, pools, natural=False)}"
         case Binary():

@@ -224,6 +224,7 @@ class AskBook:
         self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False
     ) -> Shown:
         request = loads(DndRequest, stored.request)
+        # A hidden DC is not in the roll at all, so that neither card nor seal can tell it.
         dc = None if stored.is_hidden else stored.dc
         asked = structs.replace(
             request, ask=stored.id, character=one.character, name=one.name, dc=dc, fails=fails

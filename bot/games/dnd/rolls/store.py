@@ -10,6 +10,7 @@ from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
 from bot.words import say
 
+# "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
 WINDOW = 10 * 60 * 1000
 """How long after a roll it can be spent on it, in milliseconds."""
 
@@ -55,6 +56,7 @@ class Inspirations:
                 if _gain(connection, channel, each):
                     gained.append(each)
                 else:
+                    # A row, as it is given on later, maybe after a restart.
                     (number,) = connection.execute(
                         "INSERT INTO inspirations_over (channel, character, name, player) VALUES (?, ?, ?, ?)"
                         " RETURNING id",
@@ -96,6 +98,7 @@ class Inspirations:
             found = connection.execute(
                 "DELETE FROM inspirations_over WHERE id = ? RETURNING id", (over.id,)
             ).fetchall()
+            # It was given on to somebody else at that moment: then there are not two.
             if not found:
                 connection.execute(
                     "DELETE FROM inspirations WHERE channel = ? AND character = ?", (channel, to.character)
@@ -130,6 +133,7 @@ def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) ->
     """
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        # Looked at again here, as others roll between the look and the press.
         if not reopened and (why := _why_not(connection, kept.channel, kept.roll, of, now, own=False)):
             raise PressError(why)
         if not _lose(connection, home, holder):
@@ -144,6 +148,7 @@ def regaining(home: int, holder: Holder) -> Deed:
     """The deed of giving it back to whoever had spent it; nothing if they hold it again by now."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
+        # Whoever has another one by now gets nothing back (SRD 5.2, Only One at a Time).
         _gain(connection, home, holder)
 
     return deed

@@ -61,7 +61,6 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
         return _asking(trail)
     offers = _next(trail)
     # Not a Clash or a Narrative roll: another one takes somebody else's part as well (R11, R20).
-    # Not a Clash or a Narrative roll: another one takes somebody else's part as well (R11, R20).
     if request.kind in ("damage", "outcome"):
         offers.append(Action(AGAIN, say("Roll again"), quiet=True, row=0))
     offers += _rerolls(trail)
@@ -71,7 +70,6 @@ def actions(trail: WizardsTrail) -> tuple[Action, ...]:
         offers.append(undo_action(quiet=True, row=1))
     if request.kind == "narrative" and terms.offers_look(trail):
         offers.append(Action(REVEAL_TERMS, say("GM: reveal"), at_once=True, quiet=True, row=1))
-    # The save is the other side's, so it stands in a row of its own (R11).
     # The save is the other side's, so it stands in a row of its own (R11).
     if now(trail[-1]).waits:
         offers += [
@@ -99,7 +97,6 @@ def _next(trail: WizardsTrail) -> list[Action]:
 def _rerolls(trail: WizardsTrail) -> list[Action]:
     """A re-roll for each side of a roll, with how many it has left (R9)."""
     request, outcome = trail[-1].request, now(trail[-1])
-    # Of several rolls it must be said which: a re-roll is of one effect, never of all (Q9).
     # Of several rolls it must be said which: a re-roll is of one effect, never of all (Q9).
     alone = len(roller_rolls(trail)) == 1
     offers = [
@@ -197,11 +194,9 @@ def undo(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> Wiza
     request = replace(
         before,
         # Re-rolls are spent for good: what is left now is not what it was before the amendment (R9).
-        # Re-rolls are spent for good: what is left now is not what it was before the amendment (R9).
         roller=replace(roller, character=last.roller.character, rerolls=last.roller.rerolls),
         target=replace(target, character=last.target.character, rerolls=last.target.rerolls),
     )
-    # All faces stay, so that amending once more brings the same dice: nobody gets a second throw.
     # All faces stay, so that amending once more brings the same dice: nobody gets a second throw.
     return Change(request, trail[-1].faces)
 
@@ -246,7 +241,6 @@ AMENDING = amending(
 UNDOING = undoing(undo)
 
 ACTS: Mapping[str, Act[WizardsRequest]] = {
-    # `settles`: a roll that was changed as often as one can be must still come to its end.
     # `settles`: a roll that was changed as often as one can be must still come to its end.
     SAVES: Act(do=save, did=say("rolled the save"), may=_TARGETS, settles=_always),
     SAVES_WITH: Act(
@@ -293,10 +287,8 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         settles=_always,
     ),
     # Not for GMs: their acceptance was to set the terms (R18, R20).
-    # Not for GMs: their acceptance was to set the terms (R18, R20).
     ACCEPT: Act(do=terms.accept, did=say("accepted"), may=_accepts, settles=_always),
     DECLINE: Act(do=terms.decline, did=say("declined"), may=also(_people), settles=_always),
-    # Looking keeps no version: on the trail, all would see it.
     # Looking keeps no version: on the trail, all would see it.
     LOOK: Act(do=unchanged, did=say("looked"), may=_MASTERS, tells=terms.look_card),
     REVEAL_TERMS: Act(
@@ -310,7 +302,6 @@ def waits_for(trail: WizardsTrail) -> int | None:
     """Whom an open roll waits for: a Clash's target, or the player who is to accept terms."""
     request = trail[-1].request
     if request.kind == "clash":
-        # Nobody is mentioned for a Clash with their own character.
         # Nobody is mentioned for a Clash with their own character.
         return request.target.player if now(trail[-1]).waits and request.target.player != trail[0].by else 0
     if request.kind == "narrative":

@@ -54,7 +54,6 @@ def _added(
 ) -> WizardsRequest:
     """The request with more modifiers and effects on Advantage for one of its rolls."""
     # Modifiers and Advantage act on one effect, not on all the damage (R14).
-    # Modifiers and Advantage act on one effect, not on all the damage (R14).
     if key.startswith(EFFECT):
         place = int(key.removeprefix(EFFECT))
         effects = list(request.effects)
@@ -83,7 +82,6 @@ def save(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wizar
 def _saved(trail: WizardsTrail, request: WizardsRequest, source: Source) -> WizardsChange:
     """The save; what followed from the Clash as it was before is rolled anew."""
     # Damage of an attack that had succeeded before it was changed must not come back with this save (R8).
-    # Damage of an attack that had succeeded before it was changed must not come back with this save (R8).
     request, faces = without(replace(request, saves=True, dealt=False), trail[-1].faces, [EFFECT])
     return Change(request, resolve(request, source, faces).faces)
 
@@ -100,7 +98,6 @@ def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> 
     side, tags = trail[-1].request.target, read_tags(text)
     side = replace(
         _with(side, read_modifiers(modifier), read_advantage(advantage)),
-        # The form does not ask of which kind a tag is, so it is of each; what is kept decides (R3).
         # The form does not ask of which kind a tag is, so it is of each; what is kept decides (R3).
         tags=Tags(tags, tags, tags) if tags else side.tags,
     )

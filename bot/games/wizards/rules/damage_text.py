@@ -22,7 +22,6 @@ _WEIGHTS: dict[str, Weight] = {
 }
 _DIE = r"(?:lights?|normals?|heavy|heavies|d4|d8|d12)(?![a-z0-9])"
 # Only right behind a number: a lone l, n or h may be the beginning of a word.
-# Only right behind a number: a lone l, n or h may be the beginning of a word.
 _SHORT = r"(?<=[0-9])\s*[lnh](?![a-z0-9])"
 _WORDS = {word: number for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)} | {
     "a": 1,
@@ -106,7 +105,6 @@ class _Reading:
 
     def __init__(self, text: str) -> None:
         # The last colon: a name may have one itself.
-        # The last colon: a name may have one itself.
         name, colon, self._body = text.rpartition(":")
         self._name = shortened(" ".join(name.split()), MAX_NAME) if colon else ""
         self._dice: list[DamageDice] = []
@@ -134,7 +132,6 @@ class _Reading:
         amount = int(number) if re.search(r"[0-9]", number) else 1
         if amount:
             # "dis 1" and "dis -1" are both one less: nobody means Advantage by it.
-            # "dis 1" and "dis -1" are both one less: nobody means Advantage by it.
             self._advantage.append(Named(-abs(amount) if "dis" in text else amount))
 
     def _weight(self, found: re.Match[str]) -> None:
@@ -153,7 +150,6 @@ class _Reading:
 
     def _times(self, found: re.Match[str]) -> None:
         """How many, behind the dice: "light x3"."""
-        # "2 light x3" may be six dice or a slip, so it is asked back.
         # "2 light x3" may be six dice or a slip, so it is asked back.
         if self._last != "weight" or self._dice[-1].count > 1:
             raise _unread(found[0])
@@ -184,7 +180,6 @@ class _Reading:
             self._last == "word" and self._modifiers and self._modifiers[-1].name
         ):
             self._name_modifier(found["word"])
-        # A type stands behind its dice; a word elsewhere is never left out in silence.
         # A type stands behind its dice; a word elsewhere is never left out in silence.
         elif not self._dice or self._last in ("between", "adv"):
             raise _unread(found["word"])

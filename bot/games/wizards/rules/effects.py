@@ -92,9 +92,7 @@ def _has(wanted: str, tags: Sequence[str]) -> bool:
 def folded(tag: str) -> str:
     """A tag without what people write otherwise: case, plural, and "weapon" behind a weapon's name."""
     # R3's own example says it both ways: "with Bladed", and "the equipped Bladed weapon".
-    # R3's own example says it both ways: "with Bladed", and "the equipped Bladed weapon".
     bare = re.sub(r"\s+weapons?$", "", " ".join(tag.casefold().split()))
-    # Not of a double s: "cross" is no plural.
     # Not of a double s: "cross" is no plural.
     return re.sub(r"(?<=[^s])s$", "", bare)
 

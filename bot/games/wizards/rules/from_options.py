@@ -54,7 +54,6 @@ class Counts(Struct, frozen=True):
         kind = read_type(self.type)
         dice = tuple(DamageDice(weight, count, kind) for weight, count in of.items() if count)
         # One effect, whatever the classes: its dice are one simultaneous roll (R14).
-        # One effect, whatever the classes: its dice are one simultaneous roll (R14).
         return (Effect(dice),) if dice else ()
 
 
@@ -78,14 +77,12 @@ def damage_request(counts: Counts, more: str, typed: Typed, label: str = "") -> 
     """
     counted, written = counts.effects(), read_effects(more) if more else ()
     # The option `type` is of the counted dice; without those it is of the first effect (R14).
-    # The option `type` is of the counted dice; without those it is of the first effect (R14).
     if not counted and written:
         written = (_typed(written[0], read_type(counts.type)), *written[1:])
     effects = (*counted, *written)
     if not effects:
         raise PlayerError(say("Say what is rolled: counts of light, normal and heavy dice, or effects."))
     side = typed.side()
-    # They are the first effect's own: poison on a blade has none of the blade's modifiers (R14).
     # They are the first effect's own: poison on a blade has none of the blade's modifiers (R14).
     effects = with_first(effects, side.modifiers, side.advantage)
     side = replace(side, modifiers=(), advantage=())
@@ -111,9 +108,7 @@ def outcome_request(
     if table:
         read = read_table(table)
         # A die that was chosen counts, also if the table looks made for another (R16).
-        # A die that was chosen counts, also if the table looks made for another (R16).
         sides = sides or outcome_sides(read)
-        # The rows are kept with the roll: it stays what it was when the table is edited.
         # The rows are kept with the roll: it stays what it was when the table is edited.
         table = str(read if cumulative is None else replace(read, cumulative=cumulative))
     if sides not in OUTCOME_SIDES:

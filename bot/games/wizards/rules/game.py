@@ -47,7 +47,6 @@ GAME = Game(
     notation=notation,
     purpose=purpose,
     # No face makes a throw impossible, and beyond its most Advantage only counts like that.
-    # No face makes a throw impossible, and beyond its most Advantage only counts like that.
     can_fail=lambda _: False,
     amend=AMENDING,
     undo=UNDOING,

@@ -18,7 +18,6 @@ MAX_COST = 99
 _LEAST = (
     r"(?:dc\s*|>=?\s*|≥\s*)?(?P<least>[0-9]{1,6})"
     # The upper end of a range is read and not kept: the next threshold says it (R19).
-    # The upper end of a range is read and not kept: the next threshold says it (R19).
     r"(?:(?:-|\s+-\s+)[0-9]{1,6}(?![0-9]))?\s*(?:\+|or more|or higher)?"
 )
 _BEGINS = re.compile(
@@ -54,7 +53,6 @@ def _items(line: str) -> list[str]:
     A comma may stand within what one of them brings: "15 success, but loudly". Where a number that stands
     there may as well be the next threshold, that is asked back.
     """
-    # "8 15 20": thresholds alone, without what they bring.
     # "8 15 20": thresholds alone, without what they bring.
     if _NUMBERS.fullmatch(line):
         return re.findall(r"[0-9]+", line)
@@ -109,7 +107,6 @@ def read_terms(disclosed: str, hidden: str, modifier: str, cost: str) -> Terms:
     if len(thresholds) > MAX_THRESHOLDS:
         raise PlayerError(say("Up to {most} thresholds; leave some out.", most=MAX_THRESHOLDS))
     least = [each.least for each in thresholds]
-    # Of two with one number nobody could say which was the highest met (R19).
     # Of two with one number nobody could say which was the highest met (R19).
     if twice := next((each for each in least if least.count(each) > 1), 0):
         raise PlayerError(say("Two thresholds are {least}; each needs a number of its own.", least=twice))

@@ -17,7 +17,6 @@ def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
     if outcome.main is None:
         return say("The GM sets the terms") if request.terms is None else say("Accept these terms?")
     # The highest met may be a hidden one, so not even success or failure is told (R20).
-    # The highest met may be a hidden one, so not even success or failure is told (R20).
     if has_secrets(request):
         return say("{total}: the GM knows what it brings", total=minus(outcome.main.total))
     return say("{total}: {outcome}", total=minus(outcome.main.total), outcome=reached_words(request, outcome))

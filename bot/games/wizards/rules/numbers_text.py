@@ -69,7 +69,6 @@ def _named(text: str) -> Named:
     match = loses or _GAINS.fullmatch(bare.casefold())
     assert match is not None
     # Some letters casefold to two: then places in the folded text are none in what was typed.
-    # Some letters casefold to two: then places in the folded text are none in what was typed.
     name = bare[match.start("name") :].strip() if len(bare.casefold()) == len(bare) else match["name"]
     if not any(sign.isalnum() for sign in bare):
         raise _unread(text)

@@ -35,12 +35,10 @@ def received(table: ResultsTable, result: int) -> Received:
     """
     rows = table.brought(result)
     # A cumulative table has no nearest row: a 1 brings nothing (Q10).
-    # A cumulative table has no nearest row: a 1 brings nothing (Q10).
     if rows or table.cumulative:
         return Received(rows)
     first = table.ordered[0]
     last = max(table.rows, key=lambda row: row.high or row.low or 0)
-    # A row that is open at its end, as 10+ is, has nothing past it (Q11).
     # A row that is open at its end, as 10+ is, has nothing past it (Q11).
     if first.low is not None and result < first.low:
         return Received((first,), "below")

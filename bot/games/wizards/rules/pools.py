@@ -136,7 +136,6 @@ def kept_place(faces: tuple[int, ...], advantage: int, picked: int | None = None
     if advantage < 0:
         return faces.index(min(faces))
     # A pick whose die an amendment took away is forgotten; then the highest counts again (Q1).
-    # A pick whose die an amendment took away is forgotten; then the highest counts again (Q1).
     if picked is not None and picked < len(faces):
         return picked
     return faces.index(max(faces))
@@ -151,7 +150,6 @@ def rolled(throw: Throw, per: Per, faces: Mapping[str, int], picks: Picks) -> Ro
     """
     dice = tuple(_die(throw, place, per, faces, picks) for place in range(len(throw.dice)))
     # Per die are the source's words; once per roll is a setting, for who plays by a later draft (Q3).
-    # Per die are the source's words; once per roll is a setting, for who plays by a later draft (Q3).
     return Rolled(throw, dice, sum(each.amount for each in throw.all_added) if per == PER_ROLL else 0)
 
 
@@ -165,7 +163,6 @@ def drawn(throw: Throw, source: Source, known: Mapping[str, int]) -> dict[str, i
     """These faces with those that the roll lacks, pool by pool in the order of its dice."""
     faces = dict(known)
     for place, die in enumerate(throw.dice):
-        # By key: a pool that shrank and grows again has the faces it had, and nobody a second throw.
         # By key: a pool that shrank and grows again has the faces it had, and nobody a second throw.
         missing = [key for key in throw.keys(place) if key not in faces]
         if missing:

@@ -36,7 +36,6 @@ def plus(each: Named | Kept) -> str:
 def advantage_lines(throw: Throw) -> Iterator[str]:
     """The roll's Advantage, and what it is the sum of."""
     # Effects that cancel one another out are told too: the roll's Advantage is their sum (R4).
-    # Effects that cancel one another out are told too: the roll's Advantage is their sum (R4).
     if throw.gained:
         too_much = (
             say(" (counts like {most})", most=MAX_ADVANTAGE) if abs(throw.overall) > MAX_ADVANTAGE else ""

@@ -31,7 +31,6 @@ class Side(Struct, frozen=True, omit_defaults=True):
     advantage: tuple[Named, ...] = ()
     tags: Tags = Tags()
     # A copy: what the character keeps later must not change a roll that was made.
-    # A copy: what the character keeps later must not change a roll that was made.
     kept: tuple[Kept, ...] = ()
     rerolls: int = 0
 
@@ -91,7 +90,6 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
     roller: Side = Side()
     target: Side = Side()
     # Kept with the roll: a setting that is changed later is for later rolls alone (Q3).
-    # Kept with the roll: a setting that is changed later is for later rolls alone (Q3).
     per: Per = PER_DIE
     picks: tuple[tuple[str, int], ...] = ()
     saves: bool = False
@@ -110,7 +108,6 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
 
     def anew(self) -> "WizardsRequest":
         """The same once more, undecided; a Narrative roll is asked for anew (R20)."""
-        # What was named for one save goes with that save (readings.md).
         # What was named for one save goes with that save (readings.md).
         target = self.target.unnamed()
         again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)

@@ -66,7 +66,6 @@ def _again(
 ) -> WizardsChange:
     refused = _no_reroll(trail, side)
     # Refused early, in words; of two who spend the last one at once, the deed below refuses one (R9).
-    # Refused early, in words; of two who spend the last one at once, the deed below refuses one (R9).
     if side.rerolls <= 0:
         raise PressError(refused)
     gone = [key]
@@ -76,15 +75,12 @@ def _again(
     request, faces = without(request, trail[-1].faces, gone)
     if key == ATTACK:
         # Without the save: whether one is due follows from the new attack alone (R10).
-        # Without the save: whether one is due follows from the new attack alone (R10).
         attack = resolve(replace(request, saves=False), source, faces)
         faces = attack.faces
-        # A new 6 voids the save that was made; an old 6 that is gone gives the defender one (Q7).
         # A new 6 voids the save that was made; an old 6 that is gone gives the defender one (Q7).
         if attack.auto or now(trail[-1]).auto == "attacker":
             request, faces = without(_unsaved(request), faces, [SAVE])
     made = resolve(request, source, faces)
-    # A cost, not a deed: it is also paid for a roll that is hidden.
     # A cost, not a deed: it is also paid for a roll that is hidden.
     return Change(request, made.faces, costs=(SpendReroll(side.character, refused),))
 
@@ -109,7 +105,6 @@ def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[Wi
 def _is_of(key: str, rolls: list[str]) -> bool:
     roll = key.partition(".")[0]
     # EFFECT by itself means the damage of every effect.
-    # EFFECT by itself means the damage of every effect.
     return any(roll == each or (each == EFFECT and roll.startswith(EFFECT)) for each in rolls)
 
 
@@ -121,12 +116,10 @@ def pick_choices(trail: WizardsTrail) -> tuple[Choice, ...]:
 
 def _of_pools(request: WizardsRequest, roll: Rolled) -> list[Choice]:
     # Of negative Advantage the lowest counts, without a choice (R6).
-    # Of negative Advantage the lowest counts, without a choice (R6).
     if roll.throw.overall <= 0:
         return []
     found = []
     for place, die in enumerate(roll.dice):
-        # Equal faces are offered once: which of them counts makes no difference.
         # Equal faces are offered once: which of them counts makes no difference.
         others = {face: at for at, face in reversed(list(enumerate(die.faces))) if face != die.natural}
         for at in sorted(others.values()):

@@ -15,7 +15,6 @@ from bot.rolls.trail import Version, remembering
 from bot.words import say
 
 # Stored with every face: never change one.
-# Stored with every face: never change one.
 ATTACK, SAVE, EFFECT, MAIN = "a", "s", "e", "r"
 """How the keys of a message's rolls begin: the attack, the save, each effect's damage, any other roll."""
 SIX = 6
@@ -50,7 +49,6 @@ def judged(attack: Rolled, save: Rolled | None) -> tuple[str, str]:
     else the higher total wins, and a tie is the defender's (R12).
     """
     # Before any modifier, and after Advantage: 5 + 1 is no 6, and of 6 and 2 at -1 the 2 is kept (Q4, Q5).
-    # Before any modifier, and after Advantage: 5 + 1 is no 6, and of 6 and 2 at -1 the 2 is kept (Q4, Q5).
     if attack.natural == SIX:
         return "attacker", "attacker"
     if save is None:
@@ -70,7 +68,6 @@ def main_throw(request: WizardsRequest) -> Throw:
         case _:
             throw = throw_of(MAIN, request.roller, (Die(20, ("narrative",)),))
             # The source names no modifier here, so the GM sets a number, 0 by default (Q13).
-            # The source names no modifier here, so the GM sets a number, 0 by default (Q13).
             modifier = request.terms.modifier if request.terms else 0
             return (
                 replace(throw, modifiers=(*throw.modifiers, Named(modifier, say("GM"))))
@@ -86,7 +83,6 @@ def save_throw(request: WizardsRequest) -> Throw:
 
 def damage_throws(request: WizardsRequest) -> tuple[Throw, ...]:
     """The damage, one roll for each effect (R14)."""
-    # What the attacker kept when the damage was rolled, which may be long after the attack.
     # What the attacker kept when the damage was rolled, which may be long after the attack.
     side = request.roller if request.dealing is None else replace(request.roller, kept=request.dealing)
     # A weapon is what the first effect comes of; poison on it is an effect of its own (R14).
@@ -137,11 +133,9 @@ class _Table:
             main = self._roll(main_throw(request))
             auto, winner = judged(main, None)
             # After the attacker's 6 no die of the defender's is drawn at all (Q6).
-            # After the attacker's 6 no die of the defender's is drawn at all (Q6).
             if request.saves and not winner:
                 save = self._roll(save_throw(request))
                 auto, winner = judged(main, save)
-        # No d20 before both have accepted (R20).
         # No d20 before both have accepted (R20).
         elif request.kind == "outcome" or request.stage == "accepted":
             main = self._roll(main_throw(request))

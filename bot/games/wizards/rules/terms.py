@@ -53,12 +53,10 @@ def set_terms(trail: WizardsTrail, entered: tuple[str, ...], _source: Source) ->
     """
     terms, most = read_terms(*entered), trail[-1].request.actions
     # Where a turn has 0 Actions nobody counts them, and a cost is only shown (Q14).
-    # Where a turn has 0 Actions nobody counts them, and a cost is only shown (Q14).
     if 0 < most < terms.cost:
         raise DiceError(
             say("A turn here has {most} Actions, so nothing can cost {cost}.", most=most, cost=terms.cost)
         )
-    # Other terms after a refusal are an open question again (R18).
     # Other terms after a refusal are an open question again (R18).
     return Change(replace(trail[-1].request, terms=terms, stage=""), trail[-1].faces)
 
@@ -76,7 +74,6 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
     )
     spent = say(words, cost=cost, most=request.actions, left=left)
     # For the words; what holds against two at once is the Use, in the transaction that keeps the roll.
-    # For the words; what holds against two at once is the Use, in the transaction that keeps the roll.
     if cost > left:
         raise PressError(spent)
     use = Use(action_key(request), say("Actions"), request.actions, cost, spent)
@@ -85,7 +82,6 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
 
 def action_key(request: WizardsRequest) -> str:
     """Under what the Actions of whoever rolls are counted."""
-    # By name, not by number: Actions stay used though the character is deleted and made anew (Q14).
     # By name, not by number: Actions stay used though the character is deleted and made anew (Q14).
     return f"wizards {request.roller.player} {request.roller.name.casefold()}"
 

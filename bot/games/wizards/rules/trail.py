@@ -38,7 +38,6 @@ def history(trail: WizardsTrail) -> tuple[str, ...]:
     for before, after in pairwise(trail):
         if after.why == UNDO:
             # What was undone is still told: nothing that came up is ever hidden.
-            # What was undone is still told: nothing that came up is ever hidden.
             steps[-1:] = [say("Undone: {step}", step=steps[-1])] if steps else []
         elif step := _step(before, after):
             steps.append(say("{step} ({name})", step=step, name=plain(after.name)) if _by(after) else step)

@@ -119,7 +119,6 @@ class WizardBook(RosterBook):
             return found
         is_word = name.casefold() != NOBODY and has_letters(name)
         # Signs that mean something where names are typed: mentions, "#number", commas between several.
-        # Signs that mean something where names are typed: mentions, "#number", commas between several.
         if not is_word or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
             words = (
                 "{name} is no character's name; write one of up to {most} characters without commas,"
@@ -158,7 +157,6 @@ class WizardBook(RosterBook):
 
         """
         found = await self.mine(place, who, name)
-        # Before it is deleted: its re-rolls go with it, and whoever deletes it is told how many.
         # Before it is deleted: its re-rolls go with it, and whoever deletes it is told how many.
         left = await self.left([found])
         if not await self._roster.delete(found):
@@ -238,7 +236,6 @@ class WizardBook(RosterBook):
         """
         await self._gms.require(place, who)
         await self._rerolls.grant([each.id for each in to], count, MAX_REROLLS)
-        # One of them may have been deleted at that moment; of that one nothing is told.
         # One of them may have been deleted at that moment; of that one nothing is told.
         left, there = await self.left(to), {each.id for each in await self.all(place)}
         return [(each, left.get(each.id, 0)) for each in to if each.id in there]

@@ -53,7 +53,6 @@ class WizardsTable:
         """
         asked = cast(WizardsRequest, request)
         # The other side has a part in these, so all must see them (R11, R18).
-        # The other side has a part in these, so all must see them (R11, R18).
         is_open = asked.kind in ("clash", "narrative")
         if hidden and is_open:
             words = (
@@ -67,7 +66,6 @@ class WizardsTable:
         )
         if asked.kind == "clash":
             asked = replace(asked, target=await self._target(asked.target, place, who))
-        # The channel's default may have become stricter since it was read; the deed finds that out.
         # The channel's default may have become stricter since it was read; the deed finds that out.
         return Prepared(asked, (openly,) if is_open else ())
 
@@ -125,7 +123,6 @@ class WizardsTable:
         request, place = cast(WizardsTrail, trail)[-1].request, place_of(stored)
         # A GM may have rolled for a name of which nothing is kept; who was named as a target is a player.
         player = request.roller.player if not request.roller.name else 0
-        # What is still to be rolled goes by what is kept now, what was rolled by what was kept then.
         # What is still to be rolled goes by what is kept now, what was rolled by what was kept then.
         waits = request.kind == "narrative" and request.stage != "accepted"
         roller = await self._now(request.roller, place, player, keeps=waits or not request.dealt)

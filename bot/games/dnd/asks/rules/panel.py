@@ -47,6 +47,7 @@ def answered(character: int, name: str, roll: int, trail: Trail[DndRequest], dc:
     if outcome.test is None:
         return Answer(character, name, roll, say("fails on purpose"))
     working = "; ".join([d20_words(outcome.test), *tilts_words(request), *history(trail)])
+    # A 1 or a 20 says more than success or failure (SRD 5.2, Rolling a 1 or 20).
     if request.check.ability == DEATH:
         return Answer(character, name, roll, headline(request, outcome), working)
     success = None if dc is None else outcome.test.total >= dc
@@ -63,6 +64,7 @@ def ask_card(request: DndRequest, dc: int | None, answers: Sequence[Answer], *, 
     if missing:
         lines.append(say("Missing: {names}", names=", ".join(missing)))
     actions = [Action(ROLL, say("Roll") if missing else say("My roll"))]
+    # Saves alone are failed on purpose (SRD 5.2, Saving Throws), and a death save must be made.
     if request.kind == "save" and request.check.ability != DEATH and missing:
         actions.append(Action(FAIL, say("Fail on purpose"), quiet=True))
     actions.append(Action(RESULTS, say("GM: results"), quiet=True, row=1))

@@ -40,6 +40,7 @@ def attacks_of(sheet: Sheet) -> tuple[Attack, ...]:
 
 def unarmed(sheet: Sheet) -> Attack:
     """An Unarmed Strike: 1 and the Strength modifier, which is fixed damage and never negative."""
+    # Fixed damage has no modifier (SRD 5.2, Damage Rolls), but this rule of the glossary says otherwise.
     return Attack(
         UNARMED, (DamagePart(str(max(0, 1 + sheet.modifier("str"))), "bludgeoning"),), ability="str"
     )

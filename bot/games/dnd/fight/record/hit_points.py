@@ -73,16 +73,21 @@ def damaged(of: HitPoints, amount: int, *, critical: bool = False, knocks_out: b
     """
     if of.dead or amount <= 0:
         return of
+    # Only what is left over reaches Hit Points (SRD 5.2, Lose Temporary Hit Points First).
     rest = max(0, amount - of.temp)
     hurt = replace(of, temp=max(0, of.temp - amount))
     if of.hp == 0:
+        # The whole of it, also what was absorbed (docs/dnd-fight.md, Where the rules are silent).
         if amount >= of.maximum:
             return _died(hurt)
+        # Who was Stable fails as well: this is damage at 0 Hit Points (SRD 5.2, Damage at 0 Hit Points).
         return _failed(replace(hurt, stable=False), 2 if critical else 1)
     if rest < of.hp:
         return replace(hurt, hp=of.hp - rest)
+    # Before death, however much it was: 1 Hit Point instead of 0 (SRD 5.2, Knocking Out a Creature).
     if knocks_out:
         return replace(hurt, hp=1, knocked_out=True)
+    # What remains is held against the maximum, not against what was left (SRD 5.2, Massive Damage).
     if of.mortal or rest - of.hp >= of.maximum:
         return _died(hurt)
     return replace(hurt, hp=0, successes=0, failures=0, stable=False, knocked_out=False)
@@ -99,6 +104,7 @@ def healed(of: HitPoints, amount: int) -> HitPoints:
     """
     _check_alive(of)
     regained = min(max(0, amount), of.maximum - of.hp)
+    # Healing of 0 wakes nobody: "until you regain any Hit Points" (SRD 5.2, Falling Unconscious).
     if not regained:
         return of
     return replace(of, hp=of.hp + regained, successes=0, failures=0, stable=False, knocked_out=False)
@@ -115,6 +121,7 @@ def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
 
     """
     _check_alive(of)
+    # Where there are none, there is no choice to make (SRD 5.2, They Don't Stack).
     takes = temp > of.temp if take is None else take or not of.temp
     return replace(of, temp=max(0, temp)) if takes else of
 
@@ -122,6 +129,7 @@ def braced(of: HitPoints, temp: int, *, take: bool | None = None) -> HitPoints:
 def with_maximum(of: HitPoints, by: int) -> HitPoints:
     """What a change of the Hit Point maximum makes of a creature: it dies at 0 (Hit Point Maximum of 0)."""
     maximum = max(0, of.maximum + by)
+    # A higher maximum heals nothing by itself; what raises it would have to say so.
     changed = replace(of, maximum=maximum, hp=min(of.hp, maximum))
     return changed if maximum else _died(changed)
 
@@ -134,6 +142,7 @@ def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
     """
     if of.state != "dying":
         return of
+    # The die is read before the total, so no bonus saves a 1 (SRD 5.2, Rolling a 1 or 20).
     if natural == 20:
         return healed(of, 1)
     if natural == 1:
@@ -146,6 +155,7 @@ def death_saved(of: HitPoints, natural: int, *, success: bool) -> HitPoints:
 def stabilised(of: HitPoints) -> HitPoints:
     """What first aid makes of a creature: at 0 it is Stable, and whoever was knocked out wakes."""
     if of.state == "dying":
+        # Both counts start anew on becoming Stable (SRD 5.2, Death Saving Throws).
         return replace(of, stable=True, successes=0, failures=0)
     return replace(of, knocked_out=False)
 
@@ -157,6 +167,7 @@ def woken(of: HitPoints) -> HitPoints:
 
 def revived(of: HitPoints, hp: int = 1) -> HitPoints:
     """Whoever was dead, alive again with so many Hit Points."""
+    # Whoever died of a maximum of 0 needs one to live.
     maximum = max(1, of.maximum)
     return HitPoints(min(max(1, hp), maximum), maximum, mortal=of.mortal)
 
@@ -166,12 +177,14 @@ def set_to(of: HitPoints, hp: int) -> HitPoints:
     if of.dead:
         return of
     if hp <= 0:
+        # As damage, so that a monster dies of it and a character falls; temporary ones are passed by.
         return damaged(replace(of, temp=0), of.hp) if of.hp else of
     return HitPoints(min(hp, of.maximum), of.maximum, of.temp, mortal=of.mortal)
 
 
 def rested(of: HitPoints) -> HitPoints:
     """Who finishes a Long Rest: uninjured, without Temporary Hit Points (Duration). The dead stay dead."""
+    # A lowered maximum stays: what restores it, the chapter does not say.
     return of if of.dead else full(of.maximum, mortal=of.mortal)
 
 

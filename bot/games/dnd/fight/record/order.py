@@ -35,6 +35,7 @@ def ranked(places: Sequence[Place]) -> list[Place]:
 
     def key(each: Place) -> tuple[int, int, int]:
         alike = [other for other in places if other.count == each.count]
+        # By pairs, so that a tie of three can be decided one by one.
         ahead = sum(each.name in other.before for other in alike)
         behind = sum(other.name in each.before for other in alike)
         return -each.count, ahead, -behind
@@ -60,6 +61,7 @@ def ties(places: Sequence[Place]) -> list[Tie]:
         alike = list(group)
         open_ones = [each for each in alike if any(_is_open(each, other) for other in alike)]
         if open_ones:
+            # With one monster among them it is the GM's for all (SRD 5.2, Ties).
             decider: Decider = "gm" if any(each.side == "monster" for each in open_ones) else "players"
             found.append(Tie(tuple(each.name for each in open_ones), decider))
     return found

@@ -85,6 +85,7 @@ def able(fight: Fight, number: int) -> Combatant:
 
 
 def _dealt(fight: Fight, step: Dealt) -> None:
+    # Traps and falls are nobody's turn; the table has said so.
     if step.by == "entered":
         return
     if not fight.is_on:
@@ -93,11 +94,13 @@ def _dealt(fight: Fight, step: Dealt) -> None:
     if step.by == "reaction" and actor.reaction:
         words = "{name} has used its Reaction; it is back at the start of its next turn."
         raise PressError(say(words, name=plain(actor.name)))
+    # A Reaction interrupts another's turn, whatever is due in it (SRD 5.2, Reactions).
     if step.by != "reaction":
         _free(fight)
         _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
         raise PressError(SELF)
+    # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
         raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
 
@@ -114,6 +117,7 @@ def _check_turn(fight: Fight, actor: Combatant, what: str) -> None:
         if what not in CONTROLLED:
             words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
             raise PressError(say(words, name=plain(actor.name)))
+    # Leaving and coming back brings no second turn.
     elif actor.group == fight.group and actor.key in fight.had:
         words = "{name} had its turn in this round already; the next one is in the next round."
         raise PressError(say(words, name=plain(actor.name)))
@@ -163,6 +167,7 @@ def _entered(fight: Fight, step: Entered) -> None:
 
 
 def _turned(fight: Fight, _step: Turned) -> None:
+    # Once it is on, turns go by also with nobody up: Death Saving Throws are due.
     if not any(each.hp.is_up for each in fight.combatants) and not fight.is_on:
         raise PressError(say("Nobody is in the fight yet: players press Join, the GM adds monsters."))
     _free(fight)

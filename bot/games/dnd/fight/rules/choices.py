@@ -26,6 +26,7 @@ def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
 
     The actor is at the end: whoever is not in turn may attack it by a Reaction.
     """
+    # The dying stay in the list: they can be hit (SRD 5.2, Damage at 0 Hit Points).
     others = [each for each in fight.combatants if not each.hp.dead]
     others.sort(key=lambda each: (each.id == actor.id, each.side == actor.side, not each.hp.is_up, each.id))
     return tuple(
@@ -56,6 +57,7 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         Choice("disengage", say("Disengage"), say("no Opportunity Attacks this turn")),
     ]
     allies = [each for each in fight.combatants if each.side == actor.side and each.id != actor.id]
+    # First aid is also for the knocked out (SRD 5.2, Knocking Out a Creature), not for the Stable.
     down = [each for each in fight.combatants if each.hp.state in ("dying", "unconscious")]
     down.sort(key=lambda each: each.side != actor.side)
     choices += [

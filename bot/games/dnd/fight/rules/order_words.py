@@ -22,6 +22,7 @@ def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
 def condition(of: Combatant) -> str:
     """How a creature is, as far as players see: unhurt, hurt, bloodied, down; not dead, if it is not."""
     hp = of.hp
+    # Monsters as well: a GM may let one fall like a character (SRD 5.2, Monster Death).
     if hp.state in ("unconscious", "dying", "stable"):
         return say("knocked out") if hp.state == "unconscious" else say("unconscious")
     if not hp.is_up:

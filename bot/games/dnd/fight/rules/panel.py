@@ -272,6 +272,7 @@ def last_blow(moment: Moment) -> tuple[int, int] | None:
             return None
         if not isinstance(taken.step, Dealt):
             continue
+        # A turn that came by itself with the blow does not take the choice away.
         if not taken.step.melee or after.turn < moment.fight.turn - 1:
             return None
         found, was = after.find(taken.step.aimed), before.find(taken.step.aimed)

@@ -128,6 +128,7 @@ def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> 
     able = [each for each in own if not each.reaction][:_OWN]
     if not able:
         lines.append(say("Yours is used until your next turn."))
+    # Only an Opportunity Attack must be melee; what was readied is its own (SRD 5.2, Opportunity Attacks).
     elif any(each.ready for each in able):
         lines.append(say("Or is it what you are ready for? That takes your Reaction too, with any weapon."))
     actions = tuple(

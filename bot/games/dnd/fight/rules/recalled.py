@@ -77,6 +77,7 @@ class Recall:
         """The faces by the names that the throw gives its kinds, the next one first."""
         found: dict[str, tuple[int, ...]] = {}
         for key, faces in self._kept.items():
+            # Only in its own turn: else whoever knows of a 20 would keep it for the best moment.
             if (key.round, key.place) != ((0, 0) if key.lasts else self._turn):
                 continue
             if "save " in key.kind:
@@ -132,7 +133,9 @@ def taken_back(kept: FacesByKey, thrown: FacesByKey, *, renewed: bool) -> FacesB
 
 def _kept_again(key: Key, kept: tuple[int, ...], faces: tuple[int, ...], renewed: bool) -> tuple[int, ...]:
     if renewed:
+        # New dice: what came up is due no more, what was due behind it still is.
         return () if key.lasts else kept
+    # In front of what is still due: they come in the order in which they fell.
     return kept if key.lasts else (*faces, *kept)
 
 

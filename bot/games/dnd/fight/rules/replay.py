@@ -67,6 +67,7 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
     if found is None:
         return fight
     hp = hit_points.with_maximum(found.hp, step.maximum - found.sheet)
+    # Whoever was unhurt is not wounded by a better sheet.
     if found.hp.hp == found.hp.maximum:
         hp = replace(hp, hp=hp.maximum)
     return fight.changed(replace(found, hp=hp, sheet=step.maximum))
@@ -75,6 +76,7 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
 def told(taken: Iterable[Taken]) -> Iterator[tuple[Taken, Fight, Fight]]:
     """Each step that stands, with the fight as it was before and after it."""
     standing = [each for each in taken if not each.undone]
+    # That a blow knocks out is said after it, but changes what it did: so it is known before replaying.
     knocked = (each.step for each in standing)
     spared = frozenset((step.blow, step.target) for step in knocked if isinstance(step, KnockedOut))
     fight = Fight()
@@ -133,6 +135,7 @@ def _dealt(fight: Fight, step: Dealt, known: _Known) -> Fight:
     if step.by in ("attack", "reaction"):
         actor = replace(actor, helpers=())  # Help is for the next attack.
     if step.by == "reaction":
+        # Whatever the Reaction was: what was readied would have needed it (SRD 5.2, Reactions).
         actor = replace(actor, reaction=True, ready="")
     fight = fight.changed(actor)
     return _acted(fight, step.actor) if step.by in ("attack", "area") else fight

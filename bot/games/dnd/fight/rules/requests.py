@@ -62,6 +62,7 @@ def target_of(combatant: Combatant, sheet: Sheet | None, save: str = "") -> Targ
         return base
     own = as_target(sheet, save)
     modifier = own.modifier
+    # As the stat block has it, not as its scores would come to.
     if combatant.creature and save in ABILITIES:
         modifier = combatant.creature.save(save)
     return replace(
@@ -129,6 +130,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
     roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
+    # The fight and the scene know the first four; out of range nothing can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     choices += [
         Choice(f"fact {key}", FACTS[key].name[:1].upper() + FACTS[key].name[1:])
@@ -162,9 +164,11 @@ def attack_request(
         targets=(Target(target.name, combatant=target.combatant),),
         met=(target,),
         covers=tuple(each.removeprefix("cover ") for each in picks if each.startswith("cover ")),
+        # Beyond normal range it can only have been thrown.
         thrown=THROWN in picks or (weapon.thrown and "long_range" in facts),
         fighting=fighting,
     )
+    # Picked for another weapon, as an enemy beside the archer: of this one it says nothing.
     about = offered(request.roll)
     request = replace(request, facts=tuple(each for each in facts if each in about))
     return actor.request(in_fight(request, target, helpers))
@@ -309,6 +313,7 @@ def initiative_request(
         fighting=Fighting(fight, "enter", newcomers=newcomers),
     )
     if sheet:
+        # Without the scene: a pace is for "traveling outside combat" (SRD 5.2, Travel Pace).
         return completed(request, sheet, Scene())
     creature = first.creature
     bonus = creature.initiative if creature else 0

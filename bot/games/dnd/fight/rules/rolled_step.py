@@ -36,6 +36,7 @@ def step_of(request: DndRequest, faces: Faces) -> Step:
     match fighting.does:
         case "enter":
             assert outcome.test is not None
+            # The total is the count (SRD 5.2, Initiative Order); a natural 20 is nothing special.
             return Entered(fighting.newcomers, outcome.test.total)
         case "death":
             assert outcome.test is not None
@@ -57,6 +58,7 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
     ]  # Who was amended may be nobody of it.
     hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
     aimed, weapon = request.target.combatant, request.attack.name if request.attack else request.what
+    # A thrown dagger is a ranged attack and knocks nobody out (SRD 5.2, Knocking Out a Creature).
     dealt = Dealt(
         fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged
     )

@@ -74,8 +74,10 @@ def read_stat_block(text: str, name: str) -> Creature:
         key: tuple(dict.fromkeys(kind for match in each.finditer(typed) for kind in _types(match[1])))
         for key, each in _KINDS.items()
     }
+    # Its bonuses are all written out, so of the rating only counts that there is one.
     sheet = Sheet(name, scores, level="CR 0", ac=int(armor[1]), hp=int(points[1]), attacks=_attacks(typed))
     sheet = replace(sheet, resist=kinds["resist"], vulnerable=kinds["vulnerable"], immune=kinds["immune"])
+    # Initiative is a Dexterity check (SRD 5.2, Initiative).
     bonus = int(initiative[1].replace(" ", "")) if initiative else ability_modifier(scores[1])
     return Creature(sheet, bonus, saves)
 

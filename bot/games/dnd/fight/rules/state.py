@@ -146,6 +146,7 @@ class Fight(Struct, frozen=True):
 
     def is_led(self, mount: Combatant) -> bool:
         """Whether it is a controlled mount whose rider is up."""
+        # A rider who is down controls nothing, so the mount acts by itself (our reading).
         rider = self.find(mount.rider) if mount.rider else None
         return rider is not None and rider.hp.is_up
 

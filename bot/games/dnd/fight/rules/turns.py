@@ -42,6 +42,7 @@ def next_turn(fight: Fight) -> Turned:
 
 
 def _has_turn(combatant: Combatant, had: Collection[str] = ()) -> bool:
+    # Who is Stable or knocked out has nothing to do and no save to make (SRD 5.2, Stabilizing a Character).
     return combatant.key not in had and (combatant.hp.is_up or combatant.hp.state == "dying")
 
 
@@ -77,6 +78,7 @@ def _started(fight: Fight, group: int) -> Fight:
     """With the turn of a group started: what lasted until then ends (Your Turn, Dodge, Reactions)."""
     own = {each.id for each in fight.members(group)}
     combatants = [_at_start(each, own) for each in fight.combatants]
+    # Due at the start alone: whoever falls later in the turn waits (SRD 5.2, Death Saving Throws).
     dying = [each for each in combatants if each.id in own and each.hp.state == "dying"]
     saves = tuple(each.id for each in dying if each.key not in fight.had)
     return replace(fight, combatants=tuple(combatants), group=group, saves=saves)
@@ -84,8 +86,10 @@ def _started(fight: Fight, group: int) -> Fight:
 
 def _at_start(each: Combatant, own: set[int]) -> Combatant:
     """Somebody as a turn of ``own`` starts: without what ends for them, and without their help for others."""
+    # Our reading of Help, which has no end in the chapter (docs/dnd-fight.md, Where the rules are silent).
     if each.helpers and not own.isdisjoint(each.helpers):
         each = replace(each, helpers=tuple(helper for helper in each.helpers if helper not in own))
+    # Dodge and a used Reaction end where one's own turn starts (SRD 5.2, Actions; Reactions).
     if each.id in own and (each.dodging or each.ready or each.reaction or each.acted):
         each = replace(each, dodging=False, ready="", reaction=False, acted=0)
     return each
@@ -102,6 +106,7 @@ def _ended(fight: Fight) -> Fight:
 
 def _at_end(each: Combatant, group: int) -> Combatant:
     """Somebody when the turn of a group ends."""
+    # "Once a turn" is once in anybody's turn, as with Sneak Attack in a Reaction.
     if each.once:
         each = replace(each, once=())
     if each.group == group and (each.dashing or each.disengaged or each.bonus or each.acted):
@@ -111,6 +116,7 @@ def _at_end(each: Combatant, group: int) -> Combatant:
 
 def lowered(combatant: Combatant) -> Combatant:
     """Without what whoever cannot act loses (Dodge: Incapacitated)."""
+    # Lost for good, also if one is healed before one's turn (SRD 5.2, Actions).
     return combatant if combatant.hp.is_up else replace(combatant, dodging=False, ready="", dashing=False)
 
 
@@ -157,12 +163,14 @@ def mounted(fight: Fight, step: Mounted | Dismounted) -> Fight:
     if mount is None:
         return fight
     if isinstance(step, Dismounted):
+        # The mount keeps the rider's place: the chapter gives none back.
         riders = [replace(each, riding=0) for each in fight.combatants if each.riding == mount.id]
         return fight.changed(replace(mount, rider=0), *riders)
     rider = fight.find(step.rider)
     if rider is None:
         return fight
     rider = replace(rider, riding=mount.id)
+    # An independent mount retains its place (SRD 5.2, Controlling a Mount).
     if not step.controlled:
         return fight.changed(rider)
     left = mount.group

@@ -295,6 +295,7 @@ def _load(connection: sqlite3.Connection, column: str, value: int) -> StoredFigh
         " WHERE fight = ? ORDER BY number",
         (row[0],),
     ).fetchall()
+    # Sheets leave out what is the default, which for Hit Points is 1.
     maxima = connection.execute(
         "SELECT id, coalesce(json_extract(body, '$.hp'), 1) FROM roster"
         " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",

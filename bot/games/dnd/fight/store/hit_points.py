@@ -49,6 +49,7 @@ class KeptStates:
                 " EXISTS (SELECT 1 FROM fighting WHERE character = ?1)",
                 (before.character,),
             ).fetchone()
+            # Between reading and writing it may have changed, or joined a fight.
             if row[1] or (row[0] or 0) != before.revision:
                 return False
             keep(connection, KeptHitPoints(before.character, state, before.sheet))

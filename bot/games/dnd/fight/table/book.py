@@ -227,6 +227,7 @@ class FightBook:
             return asked
         if actor is None:
             return replace(asked, fighting=Fighting(begun.id, "strike"))
+        # Out of turn nothing else is possible (SRD 5.2, Reactions).
         does: tuple[Does, Does] = (
             ("attack", "area") if actor.group == fight.group else ("reaction", "reaction")
         )
@@ -258,6 +259,7 @@ class FightBook:
         state = of.hp.state if of else await self._kept_state(asked.character)
         if state != "dying":
             return asked
+        # Outside of fights none is ever due (docs/dnd-fight.md, Where the rules are silent).
         return replace(asked, label=say("none is due now, it counts nothing"))
 
     async def _kept_state(self, character: int) -> str:

@@ -91,6 +91,7 @@ def taking(
 
     """
     taken, number = steps_of(stored), stored.steps[-1].number
+    # Changes of sheets become steps first, so that replaying meets what this step met.
     sheets = tuple(
         Taken(at, each, 0, who.user, who.name, now)
         for at, each in enumerate(sheet_changes(folded(taken), stored.maxima), number + 1)
@@ -118,6 +119,7 @@ def _fitting(step: Step, taken: tuple[Taken, ...], fight: Fight, at: int | None)
     if isinstance(step, Entered):
         step = numbered(step, taken, fight)
     check(fight, step, at)
+    # Who is next follows from the fight as stored, not as the button saw it.
     if isinstance(step, Turned):
         return next_turn(fight)
     return deciding(fight, step.group) if isinstance(step, Decided) else step

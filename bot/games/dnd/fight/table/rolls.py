@@ -87,6 +87,7 @@ class FightRolls:
         again = entered_by(steps_of(found), key)
         fighting = replace(fighting, creature=key, again=again)
         if stood := await self._book.rolled(again):
+            # Surprise that is said only now counts too, over the same faces.
             surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
             request = replace(
                 stood.request,
@@ -195,6 +196,7 @@ class FightRolls:
         fight = fight_of(found)
         reacting = able(fight, actor)
         await self._book.authorise(place, who, reacting)
+        # Disengage avoids Opportunity Attacks, not what was readied (SRD 5.2, Avoiding Opportunity Attacks).
         if (
             standing(fight, target).disengaged
             and not reacting.ready
@@ -223,6 +225,7 @@ class FightRolls:
         weapon = requests.weapon_of(actor, rolling.sheet, picks, taken)
         if does == "reaction" and actor.ready:  # What was readied may be anything.
             weapon = next((each for each in attacks_of(rolling.sheet) if each.name == actor.weapon), weapon)
+        # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
         elif does == "reaction" and weapon.ranged:
             attacks = attacks_of(rolling.sheet)
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
@@ -242,6 +245,7 @@ class FightRolls:
     async def area(self, place: Place, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
         found, actor, picks, met = await self._on_several(place, who, targets, at, save=area.save)
+        # For all alike, the best one (SRD 5.2, Cover); of single ones it can be said otherwise.
         covers = [each.removeprefix("cover ") for each in picks if each.startswith("cover ")]
         covered = requests.with_said([replace(each, cover=cover_of(covers)) for each in met], area.each)
         fighting = Fighting(found.id, "area", actor.combatant.id, at)

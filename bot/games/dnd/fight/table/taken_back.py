@@ -84,6 +84,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
         PressError: The last one is not of this ``number``.
 
     """
+    # The first is that the fight was called, which only ending it takes back.
     standing = [each for each in taken[1:] if not each.undone]
     if not standing or standing[-1].number != number:
         raise PressError(MOVED)
@@ -107,6 +108,7 @@ def undoing(
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
+    # Once more, within the transaction: the last step may be another by now.
     if not is_gm and has_dice(taken, number):
         raise PressError(say("What was rolled stands; only a GM takes that back."))
     check_undo(last, who, now, is_gm=is_gm)

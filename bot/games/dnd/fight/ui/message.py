@@ -55,6 +55,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         await end(desk, interaction, press.roll)
         return
     before = await desk.fights.view(here)
+    # A button of the last fight here must not act on this one.
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
     if press.entered is not None:

@@ -52,6 +52,7 @@ INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances",
 def actions(trail: DndTrail) -> tuple[Action, ...]:
     """What this roll offers now. What goes away once it is pressed stands below the rest."""
     request, outcome = trail[-1].request, now(trail)
+    # Once more would be a second throw for what counts already.
     is_once = request.ask or request.fighting or request.kind == "hours"
     offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
     dice = own_dice(outcome)
@@ -63,6 +64,7 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
         offers.append(amend_action(quiet=True, row=1))
     if can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))
+    # Failing was a choice (SRD 5.2, Saving Throws), and no die has fallen: so it can be chosen otherwise.
     if request.fails:
         offers.append(Action(TRY, say("Roll after all"), quiet=True, row=2))
     if waits_for_hit(request, outcome):
@@ -116,11 +118,13 @@ def undo(trail: DndTrail, _picked: tuple[str, ...], source: Source) -> DndChange
     """The roll as it was before the last step; what that brought comes up the same again."""
     if not can_undo(trail):
         raise DiceError(say("There is no step to take back."))
+    # The version before is enough: a step back is no step of STEPS, so there is never a second one.
     return same_faces(trail, trail[-2].request, source)
 
 
 def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
     """Why nobody but a GM may take this back: what was rolled in a fight stands, until a GM takes it back."""
+    # Faces that differ were thrown in the fight; a step without dice harms nobody when it goes.
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
         return ""
     return say("What was rolled in a fight stands; Undo on the fight's message asks the GM to take it back.")

@@ -37,6 +37,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         fields.append(
             Field("goal", say("Armor Class, and what the target resists"), say("15 resist slashing"), most=60)
         )
+    # What was asked has its GM's DC, and without targets nobody saves.
     elif (
         request.kind != "healing"
         and not (request.kind == "damage" and not request.targets)
@@ -48,6 +49,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         fields.append(Field("extra", label, say("2d6 Sneak Attack"), most=60))
     if request.kind == "damage":
         filled = "; ".join(map(target_text, request.targets)) if request.targets[:1] != (Target(),) else ""
+        # Discord cuts longer texts: rather no field than one that loses targets.
         if len(filled) > _LONG:
             return tuple(fields)
         hint = say("Goblin +2; Ogre -1 resist fire")
@@ -89,12 +91,14 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
 
 def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target, ...]:
     """These targets with what was known of those so named: what sheets and the fight say of them stays."""
+    # What was left as it stood keeps all that is known of it.
     same = dict(zip(before.targets, before.met, strict=False))
     named = {each.name.casefold(): each for each in before.met}
 
     def met(each: Target) -> Target:
         if each in same:
             return same[each]
+        # In a fight whom it caught is a step taken; others would be hit without one.
         if (was := named.get(each.name.casefold())) is None and before.fighting:
             words = "{name} is none of its targets; in a fight those stay, and others are for another roll."
             raise DiceError(say(words, name=plain(each.name)))
@@ -129,6 +133,7 @@ def _aimed(request: DndRequest, text: str) -> DndRequest:
 
     targets = request.targets or (Target(),)
     met = (told(request.met[0]), *request.met[1:]) if request.met else ()
+    # A number takes the place of the GM's word that it hits.
     return replace(
         request, targets=(told(targets[0]), *targets[1:]), met=met, hits=None if number else request.hits
     )

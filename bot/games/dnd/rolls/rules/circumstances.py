@@ -44,6 +44,7 @@ def _present(request: DndRequest) -> list[str]:
     keys = [f"adv {n}" for n, _ in enumerate(request.advantage)]
     keys += [f"dis {n}" for n, _ in enumerate(request.disadvantage)]
     keys += [f"fact {key}" for key in facts if is_about(key, roll)]
+    # Of damage each target has its own cover, in the list of targets.
     keys += [f"cover {each}" for each in request.covers if request.kind != "damage"]
     keys += [f"mod {n}" for n, _ in enumerate(request.modifiers)]
     keys += [f"bonus {n}" for n, _ in enumerate(request.bonuses)]
@@ -56,6 +57,7 @@ def _absent(request: DndRequest) -> list[str]:
     roll = request.roll
     there = {*request.facts, *request.scene}
     keys = [f"fact {key}" for key in offered(roll) if key not in there]
+    # On saves total cover is left out: being caught by an effect is not being targeted (SRD 5.2, Cover).
     if roll.kind == "attack" or (roll.kind == "save" and roll.ability == "dex"):
         keys += [
             f"cover {each}"
@@ -71,13 +73,16 @@ def circumstances(trail: DndTrail, picked: tuple[str, ...], source: Source) -> D
     if not picked or not {each.key for each in circumstances_choices(trail)}.issuperset(picked):
         raise DiceError(say("That is no circumstance of this roll; open the list again."))
     present, absent = _present(request), _absent(request)
+    # Once each: what was picked twice would be struck and brought back.
     for key in dict.fromkeys(picked):
         what, _, rest = key.partition(" ")
         if key == REOPEN:
+            # Only lateness is forgiven: that somebody holds it is looked up when it is spent.
             request = replace(request, inspired=True, reopened=True)
         elif key in request.struck:
             request = replace(request, struck=tuple(each for each in request.struck if each != key))
         elif key in present:
+            # Struck, not removed: keys are places, and a die that comes back must show its face of before.
             request = replace(request, struck=(*request.struck, key))
         elif key in absent and what == "fact":
             request = replace(request, facts=(*request.facts, rest))
@@ -100,6 +105,7 @@ def not_known(trail: DndTrail, change: DndChange, _user: int) -> str:
     """Why whoever is no GM may not amend this: the Armor Class of a target with a sheet is the sheet's."""
     was, now = trail[-1].request, change.request
     before, after = was.target, now.target
+    # There it would change Hit Points at once, somebody else's too.
     if was.fighting and (was.met != now.met or was.dc != now.dc):
         return say("What somebody of the fight resists, saves or has as Armor Class, only a GM changes here.")
     if before.character and before.ac != after.ac:

@@ -33,18 +33,25 @@ def dealt(
     types the half of the sum is dealt; an odd point stays with the first.
     """
     amounts: dict[str, int] = {}
+    # One type is one amount: halved apart, two fives would be 4 and not 5 (our reading).
     for kind, amount in instances:
         amounts[kind] = amounts.get(kind, 0) + amount
+    # A penalty may leave 0, never less: damage does not heal (SRD 5.2, Damage Rolls).
     amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
     working = [_sum_words(amounts)]
+    # Among each other in the order typed: to the chapter they are one step (SRD 5.2, Order of Application).
     for adjustment in target.adjust:
         amounts = _adjusted(amounts, adjustment)
         working[-1] += f" {adjustment.replace('-', '−').replace('x', '×')} = {_sum_words(amounts)}"
+    # Half on a save is missing from the chapter's order (SRD 5.2, Order of Application). By default it stands
+    # here; read as "half the damage that would be dealt" (SRD 5.2, Half Damage) it is last, as half_last.
     if half and not half_last:
         amounts = _halved(amounts)
         working.append(say("half {amounts}", amounts=_sum_words(amounts)))
     for word, kinds, change in (
+        # Immunity has no place in that order; first, so that the working tells of nothing else.
         (say("immune"), target.immune, _nothing),
+        # Resistance before Vulnerability: 23 → 11 → 22, not 46 → 23 (SRD 5.2, Order of Application).
         (say("resisted"), target.resist, _half),
         (say("vulnerable"), target.vulnerable, _double),
     ):
@@ -67,10 +74,12 @@ def _covers(kinds: Sequence[str], kind: str) -> bool:
 def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
     """The amounts after an adjustment: "+3", "-5", "x2", "/2"; what divides or multiplies does so to each."""
     by = int(adjustment[1:])
+    # Types are multiplied and divided each by itself, rounded down (SRD 5.2, Round Down).
     if adjustment[0] in "x/":
         return {
             kind: amount * by if adjustment[0] == "x" else amount // by for kind, amount in amounts.items()
         }
+    # A bonus is of the first type alone; a penalty goes on to the next with what is left of it.
     left, changed = by if adjustment[0] == "+" else -by, {}
     for kind, amount in amounts.items():
         changed[kind] = max(0, amount + left)
@@ -81,6 +90,7 @@ def _adjusted(amounts: dict[str, int], adjustment: str) -> dict[str, int]:
 def _halved(amounts: dict[str, int]) -> dict[str, int]:
     """Half of the sum, rounded down, shared out by type."""
     halves = {kind: amount // 2 for kind, amount in amounts.items()}
+    # The save halves the whole damage: 5 and 5 are 5, not 4 (docs/dnd.md, Where the rules are silent).
     odd = sum(amounts.values()) // 2 - sum(halves.values())
     for kind, amount in amounts.items():
         if odd and amount % 2:

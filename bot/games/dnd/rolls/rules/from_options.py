@@ -81,8 +81,10 @@ def save_request(what: str, dc: str, typed: Typed, *, cover: str = "", fails: bo
     """A saving throw. Raises PlayerError for what cannot be read."""
     what, dc, typed = _apart(what, dc, typed)
     ability = read_save(what)
+    # Refused, as whoever typed it expects a bonus that there is not (SRD 5.2, Cover).
     if cover and ability != "dex":
         raise PlayerError(say("Cover helps Dexterity saves only; leave it out."))
+    # It must be made, and has a number of its own (SRD 5.2, Death Saving Throws).
     if ability == DEATH and (dc or fails or cover):
         raise PlayerError(
             say("A death saving throw is rolled against 10, and nothing else; leave the rest out.")
@@ -196,6 +198,7 @@ def _met_by(against: Against) -> tuple[Target, ...]:
     """The targets with what is said of all; one without a name where none is named, but something is said."""
     resist, vulnerable, immune = map(read_types, (against.resist, against.vulnerable, against.immune))
     adjust = read_adjustments(against.adjust)
+    # Also without a target: somebody may want to know only what is left after resisting.
     is_said = resist or vulnerable or immune or adjust or against.half
     return tuple(
         replace(

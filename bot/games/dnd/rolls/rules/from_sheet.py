@@ -35,6 +35,7 @@ def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequ
             request = _attack(request, sheet)
         case _:
             return request
+    # Before any die: what can't be attacked is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
         words = "That target cannot be attacked: {why}; choose another, or leave that out."
         covered = cover_for(request) == "total"
@@ -87,10 +88,13 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
 def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     check = request.check
     if sheet is None:
+        # A typed bonus is the whole one, so a sheet is not missing.
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(check.ability),))
+    # All that applies is gathered; only the best of it is added (SRD 5.2, The Bonus Doesn't Stack).
     of = [sheet.initiative.proficiency if check.initiative else "", *map(sheet.proficient, check.skills)]
     tool = bool(check.tool) and sheet.has_tool(check.tool)
     added = sheet.added("proficient" if tool else "", *of)
+    # Half proficiency, as a Jack of All Trades has it, is none, so it gives no Advantage (SRD 5.2, Tools).
     if tool and any(each not in ("", "half") for each in of):
         request = replace(request, scene=("tool_and_skill", *request.scene))
     if check.initiative and sheet.initiative.advantage:
@@ -100,6 +104,7 @@ def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     if check.initiative:
         modifiers += _modifiers((say("Initiative bonus"), sheet.initiative.bonus))
     if check.tool and not tool:
+        # Said though it is 0: the table asks why the tool did not help.
         modifiers += (Modifier(say("no proficiency with {tool}", tool=check.tool), "0"),)
     return replace(request, modifiers=modifiers)
 
@@ -124,6 +129,7 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     if attack.bonus is not None:
         modifiers = _modifiers((say("attack bonus"), attack.bonus))
     elif sheet and ability:
+        # Anyone may wield any weapon, but not with the bonus (SRD 5.2, Equipment Proficiencies).
         added = sheet.proficiency if attack.proficient else 0
         modifiers = _modifiers(
             (_ability(ability), sheet.modifier(ability)),
@@ -133,10 +139,12 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     else:
         modifiers = (*_modifiers((say("magic"), attack.plus)), _no_sheet(ability or attack.ability))
     parts = attack.damage
+    # That of the attack roll; spells and stat blocks have theirs written (SRD 5.2, Damage Rolls).
     modifier = (
         sheet.modifier(ability) if sheet and ability and not attack.spell and attack.bonus is None else 0
     )
     if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
+        # With the weapon's own type, which comes first; fire of a Flame Tongue has no modifier.
         parts = (parts[0], DamagePart(str(modifier), parts[0].type, _ability(ability)), *parts[1:])
     return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
 
@@ -155,6 +163,7 @@ def _proficiency(of: Sequence[str], *, tool: bool) -> str:
 def as_target(sheet: Sheet, save: str = "") -> Target:
     """A character as the target of an attack, or of an effect that it makes this save against."""
     modifier = sheet.save(save) if save in ABILITIES else None
+    # A creature's numbers are its GM's (docs/dnd.md, A GM's creatures).
     is_secret = sheet.level.startswith("CR")
     return Target(
         sheet.name,

@@ -122,6 +122,7 @@ def tilts_of(request: DndRequest) -> list[tuple[str, Tilt]]:
         (f"fact {key}", tilt_of(key, roll)) for key in (*request.facts, *request.scene) if is_about(key, roll)
     ]
     named += [(key, tilt) for key, tilt in found if tilt]
+    # Struck at the end: keys are places, which must stay as they are.
     return [(key, tilt) for key, tilt in named if key not in request.struck]
 
 
@@ -133,4 +134,5 @@ def facts_of(request: DndRequest) -> tuple[str, ...]:
 
 def cover_for(request: DndRequest) -> str:
     """The degree of cover that applies: the most protective that is not struck."""
+    # Struck first: without its better cover the target still has the other one.
     return cover_of(each for each in request.covers if f"cover {each}" not in request.struck)

@@ -77,6 +77,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
     does in a fight.
     """
 
+    # Stored with every roll: a new field needs a default, or older rolls can no longer be read.
     kind: Kind
     check: Check = Check("")
     attack: Attack | None = None
@@ -171,9 +172,11 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             self.check.ability,
             self.check.skills,
             ranged=self.ranged,
+            # What nobody described is taken for a weapon's.
             weapon=attack is None or not attack.spell,
             piercing=any(part.type == "piercing" for part in self.parts),
             swims=self.swims,
+            # Stored as both numbers, and then nothing beyond it can be attacked (SRD 5.2, Range).
             single=attack is not None and 0 < attack.normal == attack.long,
             sense=self.check.sense,
             initiative=self.check.initiative,

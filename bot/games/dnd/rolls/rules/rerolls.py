@@ -51,6 +51,7 @@ def own_dice(outcome: Outcome) -> list[Choice]:
     choices: list[Choice] = []
     test = outcome.test
     if test:
+        # Both d20s: which one is thrown again is its owner's choice (SRD 5.2, Interactions with Rerolls).
         for place, face in enumerate(test.faces):
             hint = "" if place == test.used else say("does not count")
             choices.append(Choice(f"t{place}", say("d20 shows {face}", face=face), hint))
@@ -111,17 +112,21 @@ def _again(
     """
     outcome, source = now(trail), of_kind(source, AGAIN)
     dice = (*own_dice(outcome), *save_dice(trail[-1].request, outcome))
+    # One of two d20s, never both (SRD 5.2, Interactions with Rerolls).
     if len(picked) != 1 or picked[0] not in [each.key for each in dice]:
         raise DiceError(say("Choose one die of this roll; only one is thrown again."))
+    # What a die brought by exploding goes with it; all others stay as they fell.
     known = {key: face for key, face in trail[-1].faces.extra.items() if not _follows(key, picked[0])}
     if outcome.test is None or picked[0][0] in (*DAMAGE, SAVE):
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
         request = replace(request, hits=None)  # Whether that hits, the GM must say again.
+    # The d20 by itself first: whether the damage stands depends on it.
     verdict, faces = test_only(request, source, Faces((), known))
     waits = (
         outcome.verdict == "hit" and not verdict
     )  # For the GM to say so again; it is the same damage then.
+    # Another outcome, another damage roll; else its dice stand (docs/dnd.md, Where the rules are silent).
     if verdict != outcome.verdict and not waits:
         faces = Faces((), {key: face for key, face in faces.extra.items() if key[0] not in DAMAGE})
     return request, resolve(request, source, faces).faces
@@ -139,6 +144,7 @@ def inspire(trail: DndTrail, picked: tuple[str, ...], source: Source) -> DndChan
         return _inspire_save(trail, picked, source)
     holder = before.holder or before.character
     deed = SpendInspiration(holder, before.character, before.player, before.home, before.reopened)
+    # Closed before the die falls: one is spent on one die, also on a reopened roll.
     request, faces = _again(trail, picked, source, replace(before, inspired=False, reopened=False))
     return Change(request, faces, costs=(deed,))
 
@@ -178,6 +184,7 @@ AMENDED = "amended"
 
 def same_faces(trail: DndTrail, request: DndRequest, source: Source) -> DndChange:
     """The change to this request: every face that ever came up stays, and only what is missing is drawn."""
+    # Keys of saves are places among the targets, so they move when those do.
     is_same = request.targets == trail[-1].request.targets
     faces = trail[-1].faces if is_same else _saves_moved(trail, request)
     return Change(request, resolve(request, source, faces).faces)
@@ -189,6 +196,7 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
     Of targets that are called alike the first stays the first.
     """
     saves: dict[tuple[str, int], dict[str, int]] = {}
+    # From every version: whoever is a target again has the save of before, and no second one.
     for version in trail:
         for place, who in enumerate(_called(version.request)):
             own = {

@@ -58,6 +58,7 @@ def uncounted(request: DndRequest, faces: Faces) -> tuple[int, ...]:
 
 
 def _resolved(throw: "_Throw", request: DndRequest) -> Outcome:
+    # Whoever chooses to fail throws no die (SRD 5.2, Saving Throws).
     test = throw.test(request) if request.kind in ("check", "save", "attack") and not request.fails else None
     verdict = _verdict(request, test)
     damage: tuple[Rolled, ...] = ()
@@ -82,13 +83,16 @@ def _verdict(request: DndRequest, test: Test | None) -> Verdict:
         return ""
     if request.check.ability == DEATH and test.natural in (1, D20):  # Read on the die (Rolling a 1 or 20).
         return "success" if test.natural == D20 else "failure"
+    # Checks and saves know no natural 20 or 1 (SRD 5.2, Rolling 20 or 1).
     if request.kind != "attack":
         return "" if test.goal is None else "success" if test.total >= test.goal else "failure"
+    # Before the natural 20 (our reading): that beats any AC, but not a target that isn't there.
     if test.auto:
         return "impossible" if test.auto == "illegal" else "miss"
     # Rolling 20 or 1: whatever the modifiers and the AC.
     if test.natural in (1, D20):
         return "critical" if test.natural == D20 else "miss"
+    # With an unknown AC a 20 or a 1 has decided by now; the GM says of all others.
     if test.goal is None:
         return "" if request.hits is None else "hit" if request.hits else "miss"
     return "hit" if test.total >= test.goal else "miss"
@@ -120,6 +124,7 @@ class _Throw:
             modifiers += (
                 [self._rolled(each.source, each.dice, roots, kind)] if f"bonus {n}" not in struck else []
             )
+        # Cover adds to one's own save; for an attack it is part of the goal (SRD 5.2, Cover).
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
             modifiers.append(self._rolled(say("cover"), str(bonus), [], kind))
@@ -128,7 +133,9 @@ class _Throw:
 
     def _twenties(self, stage: str, mode: Mode, kind: str) -> tuple[tuple[int, ...], int]:
         """One d20, or two, and which one counts: the higher with Advantage, the lower with Disadvantage."""
+        # Where both cancel, one die is thrown, not two of which one is ignored (SRD 5.2, They Don't Stack).
         keys = [f"{stage}{n}" for n in range(1 if mode == "normal" else 2)]
+        # A second d20 that goes and comes back has its face still.
         missing = [key for key in keys if key not in self.known]
         if missing:
             drawn = of_kind(self._source, kind).draw(len(missing), D20)
@@ -142,12 +149,16 @@ class _Throw:
         """Every part of the damage; on a Critical Hit with each of its dice twice, and all else once."""
         rolled, kind = [], request.kind if request.kind in ("healing", "hours") else "damage"
         for n, part in enumerate(request.parts):
+            # Fixed damage has no dice to be rolled twice (SRD 5.2, Critical Hits).
             dice = doubled(part.dice) if critical and has_dice(part.dice) else part.dice
             rolled.append(self._rolled(part.source, dice, self._roots(dice, f"w{n}"), kind, part.type))
         same = request.parts[0].type if request.parts else ""  # As of a Sneak Attack.
         for n, part in enumerate(request.extras):
+            # By kinds of dice: extras come and go after the roll, and none may show a second face.
             dice, roots = part.dice, self._shared(part.dice, "e")
+            # Dice of a Sneak Attack are doubled as well (SRD 5.2, Critical Hits).
             if critical and has_dice(dice):
+                # Under keys of their own: if a reroll makes it critical, the first dice keep their faces.
                 twice = self._shared(dice, "E")
                 dice = doubled(dice)
                 roots = [[*once, *more] for once, more in zip(roots, twice, strict=True)]
@@ -158,6 +169,7 @@ class _Throw:
     def targets(self, request: DndRequest, outcome: Outcome) -> tuple[Saved, ...]:
         """What each target is dealt, after its save where there is one."""
         targets = request.everyone
+        # Not by is_about: fire of a spell is resisted too, though its attack roll is not hindered.
         if "underwater" in {*request.facts, *request.scene} and "fact underwater" not in request.struck:
             targets = targets or (Target(),)
             targets = tuple(
@@ -166,6 +178,7 @@ class _Throw:
         if request.is_attack:
             return tuple(
                 Saved(each, (), 0, 0, None, dealt(outcome.amounts, each, half_last=request.half_last))
+                # An attack has one target (SRD 5.2, Making an Attack).
                 for each in targets[:1]
             )
         return tuple(self._saved(request, outcome.amounts, n, target) for n, target in enumerate(targets))
@@ -177,6 +190,7 @@ class _Throw:
         used = total = cover = 0
         success = target.saved
         if request.dc is not None and success is None:
+            # Of saves Dodge helps Dexterity alone (SRD 5.2, Actions).
             dodges: tuple[Tilt, ...] = ("adv",) if target.dodges and request.check.ability == "dex" else ()
             faces, used = self._twenties(
                 f"s{n}:", mode_of((*target.tilts, *dodges)), f"save {target.combatant}"

@@ -67,6 +67,7 @@ def distance_words(at: str, time: str, *, mounted: bool) -> str:
     lines = [say(words, period=period, pace=at, distance=distance, unit=unit)]
     if unit == "feet" and distance >= 5280:
         lines.append(say("That is {miles:.1f} miles.", miles=distance / 5280))
+    # A day is not eight times an hour: 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
     if per == "hour" and count > 8:
         lines.append(say("A day's travel is {miles} miles at that pace.", miles=PACES[at][2]))
     if mounted:

@@ -94,6 +94,7 @@ def merged(typed: Target, known: Target) -> Target:
     return replace(
         known,
         ac=known.ac if typed.ac is None else typed.ac,
+        # Whoever typed the Armor Class knows it, so the card may show it.
         secret=known.secret and typed.ac is None,
         cover=typed.cover,
         tilts=typed.tilts,
@@ -101,6 +102,7 @@ def merged(typed: Target, known: Target) -> Target:
         adjust=typed.adjust,
         dodges=typed.dodges or known.dodges,
         modifier=known.modifier if typed.modifier is None else typed.modifier,
+        # Known and typed of one type are one Resistance (SRD 5.2, No Stacking).
         resist=tuple(dict.fromkeys((*known.resist, *typed.resist))),
         vulnerable=tuple(dict.fromkeys((*known.vulnerable, *typed.vulnerable))),
         immune=tuple(dict.fromkeys((*known.immune, *typed.immune))),

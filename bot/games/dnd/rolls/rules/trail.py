@@ -55,6 +55,7 @@ def effective(trail: DndTrail) -> list[int]:
     """The places of the versions that were not taken back in a fight, the first one first."""
     places: list[int] = []
     for place, version in enumerate(trail):
+        # Both go: the change, and that it was taken back.
         if version.why == TAKEN_BACK:
             del places[-1:]
         else:
@@ -86,6 +87,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         words = "✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}"
     step = say(words, old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
+    # Damage that is told as lost fell anew, as the attack came out otherwise.
     lost = any(
         face != after.faces.extra.get(each)
         for each, face in before.faces.extra.items()
@@ -105,6 +107,7 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     yield from (source_words(after, f"extra {n}") for n in range(len(before.extras), len(after.extras)))
     if before.dc != after.dc:
         yield say("DC {dc}", dc=after.dc)
+    # That it changed all may know, but not to what.
     if before.is_attack and before.target.ac != after.target.ac and after.target.secret:
         yield say("its AC")
     elif before.is_attack and before.target.ac != after.target.ac:

@@ -36,6 +36,7 @@ def headline(request: DndRequest, outcome: Outcome) -> str:
         "hit": say("{total} hits", total=test.total),
         "critical": say("Critical hit"),
     }[outcome.verdict]
+    # Not where it missed whatever was rolled; there the 1 is not the reason.
     if outcome.verdict == "miss" and test.natural == 1 and not test.auto:
         return say("Natural 1: misses")
     if outcome.damage:
@@ -65,6 +66,7 @@ def _death(test: Test) -> str:
         return say("Natural 1: two failures")
     if test.natural == D20:
         return say("Natural 20: regains 1 hit point")
+    # The total counts here, as a bonus may help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
     return say("{total}: success" if test.total >= 10 else "{total}: failure", total=test.total)
 
 
@@ -259,6 +261,7 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
     result = say("success") if saved.success else say("failure")
     if not saved.faces:
         return say("{result}, not rolled", result=result)
+    # From a die and a total all could work out its bonus.
     if saved.target.secret and not whole:
         return result
     face = str(saved.natural)

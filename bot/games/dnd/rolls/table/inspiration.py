@@ -44,6 +44,7 @@ class Inspiration:
             PlayerError: They are no GM, and it is not by a feature of their own character.
 
         """
+        # A player may, for all to see, with a feature's name; anything else is the GM's to give.
         by_feature = why and all(each.player == who.user for each in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
             words = (

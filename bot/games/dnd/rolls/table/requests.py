@@ -77,6 +77,7 @@ class DndTable:
             return Prepared(asked)
         asked = await self._cast(asked, place, who)
         character = await self._characters.by_id(place, asked.character) if asked.character > 0 else None
+        # What is typed while one is due is that one, so that it is not made twice.
         if asked.check.ability == DEATH and not hidden:
             asked = await self._fights.typed_death(asked, place)
         if asked.is_attack:
@@ -167,6 +168,7 @@ class DndTable:
         if not held:
             return asked
 
+        # Under their user's id is what somebody got before they had a sheet.
         def holder(character: int, player: int) -> int:
             return next((each for each in (character, -player) if each and each in held), 0)
 
@@ -197,6 +199,7 @@ class DndTable:
                 )
                 raise PlayerError(say(words, count=len(there), most=MAX_TARGETS))
             return [replace(target, name=each.name) for each in there]
+        # A GM's creature is none of the party, though it is in use here.
         party = [each for each in await self._characters.party(place) if not is_creature(each)]
         if not party:
             raise PlayerError(say("Nobody is played in this channel yet; name the targets."))
@@ -234,6 +237,7 @@ class DndTable:
     async def look(self, stored: StoredRoll, trail: Trail[object], action: str, who: Who) -> str | None:
         """Why Heroic Inspiration is not spent on a roll: it is not held, or it is too late; else None."""
         request = cast(DndRequest, trail[-1].request)
+        # Of a reopened roll time is no matter; that it is held, spending makes sure of.
         if action != INSPIRE or request.reopened:
             return None
         of, holder = _spender(request, who)

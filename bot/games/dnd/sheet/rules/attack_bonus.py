@@ -25,6 +25,7 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
     """
     if (
         attack.bonus is None
+        # Above +3 no magic weapon adds, so it can only be the whole bonus.
         or not 0 < attack.bonus <= MOST_MAGIC
         or attack.spell
         or sheet.level.startswith("CR")

@@ -53,9 +53,11 @@ def read_attack(line: str) -> Attack:
         raise _wrong(line, say("say of each damage which type it is"))
     if attack.ability and attack.bonus is not None:  # "Longsword +1 str": a magic weapon.
         attack = replace(attack, plus=attack.plus + attack.bonus, bonus=None)
+    # Aimed by one of these it is taken for a spell (SRD 5.2, Attack Roll Abilities).
     if attack.ranged and attack.ability in ("int", "wis", "cha"):
         attack = replace(attack, spell=True)
     if attack.bonus is None and not attack.ability:
+        # The ability varies with the caster, so none is assumed (SRD 5.2, Attack Roll Abilities).
         if attack.spell:
             raise _wrong(line, say("say which ability casts it, as in int, or its whole bonus, as in +7"))
         attack = replace(attack, ability="dex" if attack.ranged else "str")
@@ -129,13 +131,16 @@ def _from_stat_block(line: str) -> str:
     if not found:
         return line
     reach = re.search(r"(?i)reach\s+([0-9]{1,3})", found["reach"])
+    # What is dealt only "if …" is the GM's to add; what always is dealt is read.
     hit = re.sub(
         r"(?i),?\s*plus\s[^.]*?\bif\b.*|,?\s*\bif\b.*", "", re.split(r"(?i)\.|,? and\b", found["hit"])[0]
     )
     damage = _AVERAGE.sub(lambda each: each["dice"].replace(" ", ""), hit)
     damage = re.sub(r"(?i),?\s*\bplus\b", " +", damage)
     distance = _RANGE.search(found["reach"])
+    # "Melee or Ranged" is a weapon that can be thrown: melee until somebody says so.
     far = f" {'thrown' if found['both'] else 'range'} {distance[1]}" if distance else ""
+    # 5 feet is everybody's reach (SRD 5.2, Reach).
     far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
     spell = "spell " if found["spell"] else ""
     return f"{found['name'] or say('Attack')}: {spell}{found['bonus']} {damage}{far}"

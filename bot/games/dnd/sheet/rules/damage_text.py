@@ -121,6 +121,7 @@ def doubled(dice: str) -> str:
     """The notation with each of its dice rolled twice, and everything else once (Critical Hits)."""
     part = reread(dice).lines[0].part
     for pool in pools_of(part):
+        # Of twice the dice twice as many are kept: 4d6kh3 is 8d6kh6.
         operators = tuple(
             replace(each, value=each.value * 2) if each.kind in KEEP_AND_DROP else each
             for each in pool.operators

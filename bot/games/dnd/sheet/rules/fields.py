@@ -84,6 +84,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         raise PlayerError(
             say("write six numbers in the order Str Dex Con Int Wis Cha, as in 16 14 13 8 12 10.")
         )
+    # Up to 30, not 20: features and monsters go beyond (SRD 5.2, Ability Scores).
     wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
     if wrong:
         words = "{scores} is no ability score; each is from 1 to 30."
@@ -94,6 +95,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
 
 def read_number(text: str, least: int, most: int) -> int:
     bare = plain(text).strip()
+    # A file without Hit Points is read as if "?" was typed, see from_json.
     if bare == "?":
         raise PlayerError(say("write the maximum, as in 38."))
     if not re.fullmatch(r"[0-9]{1,5}", bare) or not least <= int(bare) <= most:
@@ -225,6 +227,7 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
                 )
             ) from None
         how: Proficiency = "half" if is_half else "expertise" if bare != proficient else "proficient"
+        # Named twice the better counts, and never both (SRD 5.2, The Bonus Doesn't Stack).
         skills[skill] = max(skills.get(skill, how), how, key=("half", "proficient", "expertise").index)
     return tuple((skill, skills[skill]) for skill in (*SKILLS, ALL) if skill in skills)
 

@@ -105,6 +105,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
     def added(self, proficiency: str, *others: str) -> int:
         """What the Proficiency Bonus adds to a roll to which all of these apply: the best of them, once."""
         found = [each for each in (proficiency, *others) if each]
+        # Halved only if nothing better applies; the best one counts (SRD 5.2, The Bonus Doesn't Stack).
         halves = [2] if found and all(each == "half" for each in found) else []
         return proficiency_added(self.proficiency, len(found), [2] if "expertise" in found else [], halves)
 
@@ -140,6 +141,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def ability_of(self, attack: Attack) -> str:
         """The ability that this attack uses, by key; "" where its bonus is as written."""
+        # Either may be used, and nobody would choose the worse one (SRD 5.2, Attack Roll Abilities).
         if attack.ability == "finesse":
             return max("str", "dex", key=self.score)
         return attack.ability
