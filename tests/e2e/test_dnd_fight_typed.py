@@ -140,3 +140,11 @@ async def test_all_of_a_fight_are_not_caught_unseen(table):
     await joined(table)
     told = await table.gm.slash(table.channel, "dnd damage", dice="1d4 fire", targets="all", hidden="gm")
     assert "name those whom it catches" in text_of(told)
+
+
+async def test_the_travel_pace_is_for_traveling_so_no_check_in_a_fight_has_it(table):
+    await table.gm.slash(table.channel, "dnd pace", pace="fast")
+    await joined(table)
+    table.dice.will_show(12)
+    in_fight = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    assert "pace" not in text_of(in_fight)

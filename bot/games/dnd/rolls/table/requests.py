@@ -86,7 +86,10 @@ class DndTable:
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
-        made = completed(asked, sheet_of(character) if character else None, await self.scene(place))
+        scene = await self.scene(place)
+        if scene.pace and await self._fights.begun(place):
+            scene = replace(scene, pace="")  # It is for traveling outside combat (SRD 5.2, Travel Pace).
+        made = completed(asked, sheet_of(character) if character else None, scene)
         use = (
             character and character.owner == who.user and not hidden
         )  # Of what is hidden nobody else learns whose.
