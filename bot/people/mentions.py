@@ -53,7 +53,7 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
             raise PlayerError(say(words, name=plain(found[1])))
         return f"<@{next(iter(meant))}>"
 
-    return re.sub(rf"(?i)(?<!<)@({names})(?!\w)", mention, text)
+    return re.sub(rf"(?i)(?<![<\w])@({names})(?!\w)", mention, text)
 
 
 async def known_names(people: KnownPeople, interaction: AnyInteraction, names: Iterable[str]) -> list[Member]:

@@ -197,7 +197,11 @@ class Presses:
         # Of two presses at once the store takes one; the other is told so.
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             now = await self._rolls.get(stored.id)
-            raise StaleError(_OWN if now and now.versions[-1].actor == who.user else _TOO_LATE)
+            raise StaleError(
+                _OWN
+                if now and now.revision != stored.revision and now.versions[-1].actor == who.user
+                else _TOO_LATE
+            )
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
         return await self._with_copies(changed, shown, needed=pressed.press.private)
 

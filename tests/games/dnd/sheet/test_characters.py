@@ -1,0 +1,182 @@
+"""The characters of D&D: whom a name or a target means, creatures that players do not see, sheets changed."""
+
+import pytest
+import pytest_asyncio
+
+from bot.errors import PlayerError
+from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sheet.store import Characters
+from bot.games.dnd.sheet.table import CharacterBook, exported, is_creature, kept, sheet_of
+from bot.people.roster_store import Character
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+
+HERE, THREAD, ELSEWHERE = Place(1, 10), Place(1, 11, 10), Place(2, 20)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
+
+
+@pytest.fixture
+def book(database):
+    return CharacterBook(Characters(database), GameMasters(Channels(database)))
+
+
+@pytest_asyncio.fixture
+async def goblin(book):
+    return await book.add(HERE, GWEN, sheet("Goblin", level="CR 1/4"))
+
+
+def sheet(name, **more):
+    return Sheet(name, (10,) * 6, **more)
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def test_a_new_character_is_played_and_a_creature_never_unasked(book, goblin):
+    mira = await book.add(HERE, ALICE, sheet("Mira"))
+    tam = await book.add(HERE, ALICE, sheet("Tam"))
+    assert await book.played(HERE, ALICE.user) == tam
+    assert await book.played(HERE, GWEN.user) is None
+    assert is_creature(goblin)
+    assert not is_creature(mira)
+    await book.use(HERE, GWEN, "goblin")
+    assert await book.played(HERE, GWEN.user) == goblin
+
+
+async def test_the_only_one_beside_creatures_is_played(book, goblin):
+    zed = await book.add(ELSEWHERE, GWEN, sheet("Zed"))
+    await book.add(ELSEWHERE, GWEN, sheet("Ogre", level="CR 2"))
+    assert await book.played(Place(2, 21), GWEN.user) == zed
+
+
+@pytest.mark.parametrize("name", ["Goblin", "goblin 2", "Goblin #2", " GOBLIN  12 ", "goblins 1", "goblins"])
+async def test_a_target_with_a_number_behind_it_means_the_goblins_sheet(book, goblin, name):
+    assert await book.aimed_at(HERE, GWEN, name) == goblin
+    assert await book.aimed_at(HERE, ALICE, name) == goblin
+
+
+@pytest.mark.parametrize("name", ["Hobgoblin", "Goblin 123", "Goblin boss", "2"])
+async def test_a_target_of_another_name_has_no_sheet_for_who_may_not_see_the_goblins(book, goblin, name):
+    assert await book.aimed_at(HERE, ALICE, name) is None
+
+
+async def test_a_creature_by_its_inner_number_is_nobodys_target_but_its_gms(book, goblin):
+    assert await book.aimed_at(HERE, ALICE, f"#{goblin.id}") is None
+    assert await book.aimed_at(HERE, GWEN, f"#{goblin.id}") == goblin
+
+
+async def test_of_several_unseen_creatures_of_a_name_none_is_told_of(book, goblin):
+    await book.add(HERE, Who(301, "Kim"), sheet("Goblin", level="CR 1"))
+    assert await book.aimed_at(HERE, ALICE, "Goblin 2") is None
+    assert "Goblin (Gwen), Goblin (Kim)" in await refusal(
+        book.aimed_at(HERE, Who(302, "Ann", administers=True), "Goblin")
+    )
+
+
+async def test_a_character_whose_own_name_ends_in_a_number_is_that_one(book, goblin):
+    second = await book.add(HERE, GWEN, sheet("Goblin 2", level="CR 1"))
+    assert await book.aimed_at(HERE, GWEN, "goblin 2") == second
+    assert await book.aimed_at(HERE, GWEN, "goblin 3") == goblin
+
+
+async def test_what_stands_behind_a_characters_name_as_a_target_is_refused(book):
+    await book.add(HERE, ALICE, sheet("Mira"))
+    words = "“prone” behind Mira means nothing here; leave it out, or use another name."
+    assert await refusal(book.aimed_at(HERE, BOB, "Mira prone")) == words
+
+
+async def test_others_creatures_are_open_to_gms_alone_and_who_is_played_here_comes_first(book, goblin):
+    arn, mira = await book.add(ELSEWHERE, BOB, sheet("Arn")), await book.add(HERE, ALICE, sheet("Mira"))
+    await book.add(Place(1, 12), BOB, sheet("Bea"))
+    assert [each.name for each in await book.open(HERE, GWEN)] == ["Mira", "Bea", "Goblin"]
+    assert [each.name for each in await book.open(HERE, ALICE)] == ["Mira", "Bea"]
+    assert await book.named(HERE, ALICE, "Goblin") is None
+    assert await book.named(HERE, BOB, "@mira") == mira
+    assert await book.named(HERE, BOB, f"#{arn.id}") is None
+
+
+async def test_a_thread_has_its_channels_party_but_for_who_plays_another_there(book):
+    mira, tam = await book.add(HERE, ALICE, sheet("Mira")), await book.add(HERE, BOB, sheet("Tam"))
+    zoe = await book.add(THREAD, ALICE, sheet("Zoe"))
+    assert await book.party(HERE) == [mira, tam]
+    assert await book.party(THREAD) == [tam, zoe]
+
+
+async def test_a_character_is_found_by_the_beginning_of_a_word_if_no_other_has_it(book):
+    oth = await book.add(HERE, ALICE, sheet("Brother Oth"))
+    assert await book.find(HERE, BOB, "oth") == oth
+    assert "no character “ther”" in await refusal(book.find(HERE, BOB, "ther"))
+    await book.add(HERE, BOB, sheet("Othello"))
+    assert "no character “Oth”" in await refusal(book.find(HERE, ALICE, "Oth"))
+    assert "@Zed is nobody I know here" in await refusal(book.find(HERE, ALICE, "@Zed"))
+
+
+async def test_who_plays_nobody_is_told_how_to(book):
+    words = "You play no character here; /dnd pc new makes one, /dnd pc use chooses one."
+    assert await refusal(book.find(HERE, ALICE, None)) == words
+
+
+async def test_a_players_name_means_whom_they_play_unless_a_character_has_it(book):
+    mira = await book.add(HERE, ALICE, sheet("Mira"))
+    assert await book.meant(HERE, BOB, "@alice") == mira
+    assert await book.meant(HERE, BOB, "Alice") == mira
+    bobs = await book.add(HERE, BOB, sheet("Alice"))
+    assert await book.meant(HERE, BOB, "alice") == bobs
+
+
+async def test_a_name_is_ones_own_only_once(book):
+    await book.add(HERE, ALICE, sheet("Mira"))
+    words = "You have a character MIRA already; /dnd pc edit changes it."
+    assert await refusal(book.add(HERE, ALICE, sheet("MIRA"))) == words
+    assert (await book.add(HERE, BOB, sheet("Mira"))).owner == BOB.user
+
+
+async def test_a_player_has_so_many_characters(book):
+    for each in range(25):
+        await book.add(HERE, ALICE, sheet(f"Mira {each}"))
+    words = "You have 25 characters here, and more are not kept; /dnd pc delete one first."
+    assert await refusal(book.add(HERE, ALICE, sheet("Tam"))) == words
+
+
+async def test_of_a_sheet_that_was_changed_meanwhile_nothing_is_changed_or_deleted(book):
+    mira = await book.add(HERE, ALICE, sheet("Mira"))
+    now = await book.edit(HERE, GWEN, mira.id, 1, sheet("Mira", ac=15))
+    assert now == await book.by_id(HERE, mira.id)
+    words = "Mira was changed meanwhile; look at it and edit it again."
+    assert await refusal(book.edit(HERE, ALICE, mira.id, 1, sheet("Mira", ac=12))) == words
+    assert "so it was not deleted" in await refusal(book.delete(HERE, ALICE, mira))
+    assert "Mira is Alice's" in await refusal(book.delete(HERE, BOB, now))
+    await book.delete(HERE, ALICE, now)
+    assert "deleted meanwhile" in await refusal(book.edit(HERE, ALICE, mira.id, 2, sheet("Mira")))
+
+
+async def test_a_character_is_not_given_the_name_of_another_of_its_player(book):
+    mira, _ = await book.add(HERE, ALICE, sheet("Mira")), await book.add(HERE, ALICE, sheet("Tam"))
+    words = "tam was not changed: Alice has another of that name, or it was changed meanwhile."
+    assert await refusal(book.edit(HERE, ALICE, mira.id, 1, sheet("tam"))) == words
+
+
+async def test_a_file_is_imported_in_place_of_ones_own_only_if_asked_to(book):
+    await book.add(HERE, BOB, sheet("Mira"))
+    mira = await book.add(HERE, ALICE, sheet("Mira", ac=15))
+    content = exported(mira)
+    assert "You have a character Mira already" in await refusal(
+        book.imported(HERE, ALICE, content, replacing=False)
+    )
+    again = await book.imported(HERE, ALICE, content, replacing=True)
+    assert (again.id, again.revision, sheet_of(again)) == (mira.id, 2, sheet("Mira", ac=15))
+    assert (await refusal(book.imported(HERE, ALICE, b"{", replacing=True))).startswith(
+        "Nothing was imported.\n"
+    )
+
+
+async def test_a_sheet_that_cannot_be_read_any_more_is_given_as_it_is_stored():
+    broken = Character(1, ALICE.user, "Alice", "Mira", '{"name": 1}')
+    assert kept(broken) == b'{"name": 1}'
+    assert not is_creature(broken)
+    with pytest.raises(PlayerError, match="I can no longer read the sheet of Mira"):
+        sheet_of(broken)

@@ -1,0 +1,135 @@
+"""The characters of WIZARDS: who a name means, who is made unasked, what they keep, who grants re-rolls."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.games.wizards.rules.effects import Kept
+from bot.games.wizards.store import Rerolls
+from bot.games.wizards.table.characters import MAX_MODIFIERS, WizardBook, modifier_key, modifiers_of
+from bot.people.roster import MAX_CHARACTERS
+from bot.people.roster_store import Roster
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+
+HERE, THREAD = Place(1, 10), Place(1, 11, 10)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
+
+
+@pytest.fixture
+def book(database):
+    return WizardBook(Roster(database, "wizards"), Rerolls(database), GameMasters(Channels(database)))
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def test_a_name_means_ones_own_before_others_and_as_a_target_others_before_ones_own(book):
+    alices, bobs = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Mira")
+    assert await book.named(HERE, ALICE, "mira") == alices
+    assert await book.named(HERE, ALICE, "mira", aimed=True) == bobs
+    assert await book.named(HERE, ALICE, "Mira (Bob)") == bobs
+    assert await book.named(HERE, ALICE, f"#{alices.id}", aimed=True) == alices
+    assert "Mira (Alice), Mira (Bob)" in await refusal(book.named(HERE, GWEN, "mira"))
+
+
+async def test_a_gm_rolls_for_anybody_and_any_name_and_a_player_for_their_own(book):
+    mira, tam = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Tam")
+    assert await book.rolling(HERE, ALICE, "") == mira
+    assert await book.rolling(HERE, GWEN, "") is None
+    assert await book.rolling(HERE, GWEN, "tam") == tam
+    assert await book.rolling(HERE, GWEN, "Ogre") is None
+    assert "Tam is Bob's" in await refusal(book.rolling(HERE, ALICE, "Tam"))
+    words = "There is no character “Ogre” here; /wizards character new makes one."
+    assert await refusal(book.rolling(HERE, ALICE, "Ogre")) == words
+    assert "@Ogre is nobody I know here" in await refusal(book.rolling(HERE, ALICE, "@Ogre"))
+
+
+async def test_who_has_no_character_gets_one_of_their_own_name_once(book):
+    made = await book.mine(HERE, ALICE)
+    assert (made.name, made.owner) == ("Alice", ALICE.user)
+    assert await book.mine(THREAD, ALICE) == made
+    assert await book.all(HERE) == [made]
+
+
+async def test_who_has_several_and_plays_none_is_asked_to_name_one(book):
+    await book.make(HERE, ALICE, "Mira")
+    tam = await book.make(HERE, ALICE, "Tam")
+    words = "Alice plays none of their characters here; name one: Mira, Tam."
+    assert await refusal(book.mine(HERE, ALICE)) == words
+    assert await book.mine(HERE, ALICE, "tam") == tam
+
+
+async def test_who_said_to_play_nobody_and_has_nobody_plays_who_is_made_for_them(book):
+    await book.use_none(HERE, ALICE)
+    made = await book.of_player(THREAD, ALICE.user, "Alice")
+    assert await book.played(HERE, ALICE.user) == made
+    assert await book.played(THREAD, ALICE.user) == made
+
+
+async def test_to_play_somebody_makes_them_once(book):
+    mira, _ = await book.play(HERE, ALICE, " Mira "), await book.make(HERE, ALICE, "Tam")
+    assert await book.play(HERE, ALICE, "mira") == mira
+    assert await book.played(HERE, ALICE.user) == mira
+    assert mira.name == "Mira"
+
+
+@pytest.mark.parametrize("name", ["", "None", "!?", "Mira, Tam", "#3", "@Mira", "<@1>", "x" * 101])
+async def test_what_could_not_be_typed_again_is_no_name(book, name):
+    assert "is no character's name" in await refusal(book.make(HERE, ALICE, name))
+    assert await book.all(HERE) == []
+
+
+async def test_a_player_has_so_many_characters_of_a_server(book):
+    for each in range(MAX_CHARACTERS):
+        await book.make(HERE, ALICE, f"Mira {each}")
+    words = "Alice has 25 characters here, and more are not kept; delete one first."
+    assert await refusal(book.make(HERE, ALICE, "Tam")) == words
+    assert (await book.make(HERE, ALICE, "mira 3")).name == "Mira 3"
+    assert (await book.make(HERE, BOB, "Tam")).owner == BOB.user
+
+
+async def test_a_modifier_is_kept_once_and_no_more_than_so_many(book):
+    mira = await book.make(HERE, ALICE, "Mira")
+    await book.add_modifier(mira, Kept(2, "Wand"))
+    assert "Mira has" in await refusal(book.add_modifier(mira, Kept(3, "Wand")))
+    for each in range(MAX_MODIFIERS - 1):
+        await book.add_modifier(mira, Kept(1, f"Ring {each}"))
+    words = "Mira has 25 modifiers; remove one first."
+    assert await refusal(book.add_modifier(mira, Kept(1, "Hat"))) == words
+    kept = modifiers_of(await book.mine(HERE, ALICE))
+    assert (kept[0], len(kept)) == (Kept(2, "Wand"), MAX_MODIFIERS)
+
+
+async def test_a_modifier_is_removed_by_its_name_or_as_listed_and_of_several_by_which(book):
+    mira = await book.make(HERE, ALICE, "Mira")
+    flat, gained = Kept(2, "Wand"), Kept(1, "Wand", advantage=True)
+    await book.add_modifier(mira, flat)
+    await book.add_modifier(mira, gained)
+    assert "several that are called wand" in await refusal(book.remove_modifier(mira, "wand"))
+    assert "no modifier “Hat”" in await refusal(book.remove_modifier(mira, "Hat"))
+    assert await book.remove_modifier(mira, modifier_key((flat, gained), gained)) == gained
+    assert await book.remove_modifier(mira, " WAND ") == flat
+    assert modifiers_of(await book.mine(HERE, ALICE)) == ()
+
+
+async def test_only_gms_grant_rerolls_and_nobody_has_fewer_than_none(book):
+    mira, tam = await book.make(HERE, ALICE, "Mira"), await book.make(HERE, BOB, "Tam")
+    assert "Only a GM" in await refusal(book.grant(HERE, ALICE, [mira], 1))
+    assert await book.left([mira, tam]) == {}
+    assert await book.grant(HERE, GWEN, [mira, tam], 2) == [(mira, 2), (tam, 2)]
+    assert await book.grant(HERE, GWEN, [mira], -5) == [(mira, 0)]
+    assert await book.left([mira, tam]) == {mira.id: 0, tam.id: 2}
+
+
+async def test_who_is_deleted_is_gone_with_their_rerolls_and_gets_no_more(book):
+    mira = await book.make(HERE, ALICE, "Mira")
+    await book.grant(HERE, GWEN, [mira], 3)
+    assert "Mira is Alice's" in await refusal(book.delete(HERE, BOB, "Mira"))
+    assert await book.delete(HERE, ALICE, "Mira") == (mira, 3)
+    assert await book.grant(HERE, GWEN, [mira], 1) == []
+    assert "no character “Mira”" in await refusal(book.add_modifier(mira, Kept(1, "Wand")))
+    assert await book.left([await book.make(HERE, ALICE, "Mira")]) == {}

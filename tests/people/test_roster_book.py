@@ -1,0 +1,113 @@
+"""Whom a player plays in a channel or a thread, whose characters they see, and who may change them."""
+
+import pytest
+import pytest_asyncio
+
+from bot.errors import PlayerError
+from bot.people.naming import label, matching, only_one
+from bot.people.roster import RosterBook
+from bot.people.roster_store import Character, Roster
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+
+HERE, THREAD, ELSEWHERE, DIRECT = Place(1, 10), Place(1, 11, 10), Place(2, 20), Place(0, 30)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
+
+
+@pytest.fixture
+def roster(database):
+    return Roster(database, "wizards")
+
+
+@pytest.fixture
+def book(roster, database):
+    return RosterBook(roster, GameMasters(Channels(database)))
+
+
+@pytest_asyncio.fixture
+async def made(roster):
+    async def made(name, who=ALICE, place=HERE):
+        return await roster.add(place.scope, 0, Character(0, who.user, who.name, name, "[]"), 9)
+
+    return made
+
+
+async def test_who_never_said_plays_their_only_one(book, made):
+    assert await book.played(HERE, ALICE.user) is None
+    mira = await made("Mira")
+    await made("Tam", BOB)
+    assert await book.played(HERE, ALICE.user) == mira
+    assert await book.played(THREAD, ALICE.user) == mira
+    assert await book.played(ELSEWHERE, ALICE.user) is None
+
+
+async def test_who_never_said_and_has_two_plays_nobody(book, made):
+    await made("Mira")
+    await made("Tam")
+    assert await book.played(HERE, ALICE.user) is None
+
+
+async def test_what_was_said_in_the_thread_goes_before_what_was_said_in_its_channel(book, roster, made):
+    mira, tam = await made("Mira"), await made("Tam")
+    await roster.use(HERE.channel, ALICE.user, mira.id)
+    assert await book.played(THREAD, ALICE.user) == mira
+    await roster.use(THREAD.channel, ALICE.user, tam.id)
+    assert await book.played(THREAD, ALICE.user) == tam
+    assert await book.played(HERE, ALICE.user) == mira
+
+
+async def test_who_said_to_play_nobody_does_not_play_even_their_only_one(book, made):
+    mira = await made("Mira")
+    await book.use_none(HERE, ALICE)
+    assert await book.played(HERE, ALICE.user) is None
+    assert await book.played(THREAD, ALICE.user) is None
+    assert await book.played(Place(1, 12), ALICE.user) == mira
+
+
+async def test_a_number_of_another_server_is_nobody(book, made):
+    mira = await made("Mira")
+    assert await book.by_id(HERE, mira.id) == mira
+    assert await book.by_id(ELSEWHERE, mira.id) is None
+
+
+async def test_a_gm_sees_their_own_before_everybodys_and_a_player_only_theirs(book, made):
+    arn, mira, zed = await made("Arn", BOB), await made("Mira"), await made("Zed", GWEN)
+    assert await book.theirs(HERE, GWEN) == [zed, arn, mira]
+    assert await book.theirs(HERE, ALICE) == [mira]
+
+
+async def test_its_player_and_gms_may_change_a_character_and_others_are_told_whose_it_is(book, made):
+    mira = await made("Mira")
+    await book.authorise(HERE, ALICE, mira)
+    await book.authorise(HERE, GWEN, mira)
+    with pytest.raises(PlayerError) as refused:
+        await book.authorise(HERE, BOB, mira)
+    assert str(refused.value) == "Mira is Alice's; only they and the GMs may do that."
+
+
+async def test_who_plays_in_a_direct_message_is_gm_there(book, made):
+    mira = await made("Mira", place=DIRECT)
+    assert await book.is_gm(DIRECT, BOB)
+    assert not await book.is_gm(HERE, BOB)
+    assert await book.theirs(DIRECT, BOB) == [mira]
+
+
+async def test_a_name_is_found_with_its_player_by_its_number_and_whatever_its_case(book, made):
+    first, second = await made("Mira"), await made("Mira", BOB)
+    every = await book.all(HERE)
+    assert matching(every, " mIRA ") == [first, second]
+    assert matching(every, "mira  (bob)") == [second]
+    assert matching(every, f"#{first.id}") == [first]
+    assert matching(every, "Mir") == matching(every, str(first.id)) == []
+    assert label(first) == "Mira (Alice)"
+
+
+async def test_of_several_of_a_name_it_says_what_to_write(book, made):
+    await made("Mira")
+    await made("Mira", BOB)
+    with pytest.raises(PlayerError) as refused:
+        only_one(matching(await book.all(HERE), "mira"))
+    words = "There are several of that name; write one of these: Mira (Alice), Mira (Bob)."
+    assert str(refused.value) == words
+    assert only_one(matching(await book.all(HERE), "tam")) is None

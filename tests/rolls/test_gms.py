@@ -1,0 +1,146 @@
+"""Who is game master where: by name, by role, by what they may manage, in channels and their threads."""
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.rolls.gms import MAX_GMS, GameMasters
+from bot.rolls.hidden import Audience
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels, StoredGm
+
+HERE, ELSEWHERE, THREAD, DIRECT = Place(1, 10), Place(1, 20), Place(1, 11, 10), Place(0, 30)
+KEEPERS = 7
+ALICE, BOB = Who(100, "Alice"), Who(200, "Bob", frozenset({KEEPERS}))
+MANAGER, ADMIN = Who(300, "Gwen", manages=True), Who(400, "Ann", manages=True, administers=True)
+AS_ALICE, AS_KEEPERS = StoredGm(100, False, "Alice"), StoredGm(KEEPERS, True, "Keepers")
+
+
+@pytest.fixture
+def gms(database):
+    return GameMasters(Channels(database))
+
+
+@pytest.mark.parametrize(
+    ("who", "here", "of", "is_gm"),
+    [
+        (ALICE, HERE, HERE, False),
+        (MANAGER, HERE, HERE, True),
+        (MANAGER, ELSEWHERE, HERE, False),
+        (MANAGER, HERE, THREAD, False),
+        (ADMIN, ELSEWHERE, HERE, True),
+        (ADMIN, DIRECT, DIRECT, False),
+    ],
+)
+async def test_where_nobody_is_named_whoever_may_manage_the_channel_is(gms, who, here, of, is_gm):
+    assert await gms.is_gm(who, here, of) is is_gm
+
+
+@pytest.mark.parametrize(
+    ("who", "is_gm"), [(ALICE, True), (BOB, True), (Who(500, "Sam"), False), (MANAGER, False), (ADMIN, False)]
+)
+async def test_where_some_are_named_they_are_and_nobody_else_from_anywhere(gms, who, is_gm):
+    await gms.add(HERE, MANAGER, AS_ALICE)
+    await gms.add(HERE, MANAGER, AS_KEEPERS)
+    assert [await gms.is_gm(who, here, HERE) for here in (HERE, ELSEWHERE)] == [is_gm, is_gm]
+
+
+async def test_a_role_of_the_number_of_a_member_makes_nobody_else_one(gms):
+    await gms.add(HERE, MANAGER, StoredGm(ALICE.user, True, "Role"))
+    assert not await gms.is_gm(ALICE, HERE, HERE)
+    await gms.add(ELSEWHERE, MANAGER, StoredGm(KEEPERS, False, "Member"))
+    assert not await gms.is_gm(BOB, ELSEWHERE, ELSEWHERE)
+
+
+async def test_the_masters_of_a_channel_are_those_of_its_threads_but_not_the_other_way_round(gms):
+    await gms.add(HERE, MANAGER, AS_ALICE)
+    await gms.add(THREAD, MANAGER, AS_KEEPERS)
+    assert await gms.is_gm(ALICE, THREAD, THREAD)
+    assert await gms.is_gm(BOB, THREAD, THREAD)
+    assert not await gms.is_gm(BOB, HERE, HERE)
+
+
+async def test_to_name_somebody_answers_what_held_before(gms):
+    assert (await gms.add(HERE, MANAGER, AS_ALICE)).gms == ()
+    assert (await gms.add(HERE, MANAGER, AS_KEEPERS)).gms == (AS_ALICE,)
+
+
+@pytest.mark.parametrize(("gm", "words"), [(AS_ALICE, "is a GM here already"), (StoredGm(1, True, ""), "@")])
+async def test_nobody_is_named_twice_and_everybody_not_at_all(gms, gm, words):
+    await gms.add(HERE, MANAGER, AS_ALICE)
+    with pytest.raises(PlayerError, match=words):
+        await gms.add(HERE, MANAGER, gm)
+    assert (await gms.settings(HERE)).gms == (AS_ALICE,)
+
+
+async def test_whom_the_channel_named_its_thread_does_not_name_again(gms):
+    await gms.add(HERE, MANAGER, AS_ALICE)
+    with pytest.raises(PlayerError, match="Alice is a GM here already"):
+        await gms.add(THREAD, MANAGER, AS_ALICE)
+
+
+async def test_only_so_many_are_named(gms):
+    for user in range(MAX_GMS):
+        await gms.add(HERE, MANAGER, StoredGm(1000 + user, False, "X"))
+    with pytest.raises(PlayerError, match=f"{MAX_GMS} GMs are named here"):
+        await gms.add(HERE, MANAGER, AS_ALICE)
+    assert not await gms.is_gm(ALICE, HERE, HERE)
+
+
+@pytest.mark.parametrize("who", [MANAGER, ADMIN, Who(500, "Ann", administers=True), BOB])
+async def test_a_gm_and_whoever_may_manage_the_channel_set_what_holds_there(gms, who):
+    await gms.add(HERE, MANAGER, AS_KEEPERS)
+    await gms.hide(HERE, who, Audience.GM)
+    await gms.put_screen(HERE, who, 77)
+    settings = await gms.settings(HERE)
+    assert (settings.hidden, settings.screen) == (Audience.GM, 77)
+
+
+async def test_a_player_sets_nothing(gms):
+    for refused in (
+        gms.add(HERE, ALICE, AS_ALICE),
+        gms.remove(HERE, ALICE, None),
+        gms.hide(HERE, ALICE, Audience.BLIND),
+        gms.put_screen(HERE, ALICE, 77),
+    ):
+        with pytest.raises(PlayerError, match="may manage this channel, can do that"):
+            await refused
+    settings = await gms.settings(HERE)
+    assert (settings.gms, settings.hidden, settings.screen) == ((), Audience.EVERYONE, 0)
+
+
+async def test_a_direct_message_has_no_gm_to_set_anything_and_needs_none(gms):
+    with pytest.raises(PlayerError, match="no GM in a direct message"):
+        await gms.authorise(DIRECT, ADMIN)
+    await gms.require(DIRECT, ALICE)
+
+
+async def test_what_is_for_a_gm_a_manager_may_not_once_somebody_is_named(gms):
+    await gms.require(HERE, MANAGER)
+    await gms.add(HERE, MANAGER, AS_ALICE)
+    await gms.require(HERE, ALICE)
+    with pytest.raises(PlayerError, match="Only a GM here can do that"):
+        await gms.require(HERE, MANAGER)
+
+
+async def test_a_naming_is_taken_back_alone_or_with_all(gms):
+    carl = StoredGm(600, False, "Carl")
+    for gm in (AS_ALICE, AS_KEEPERS, carl):
+        await gms.add(HERE, MANAGER, gm)
+    assert (await gms.remove(HERE, ALICE, AS_ALICE)).gms == (carl, AS_KEEPERS)
+    assert (await gms.remove(HERE, MANAGER, None)).gms == ()
+    assert await gms.is_gm(MANAGER, HERE, HERE)
+
+
+async def test_what_was_never_named_cannot_be_taken_back(gms):
+    with pytest.raises(PlayerError, match="Nobody is named as a GM here"):
+        await gms.remove(HERE, MANAGER, None)
+    with pytest.raises(PlayerError, match="Alice was not named as a GM here"):
+        await gms.remove(HERE, MANAGER, AS_ALICE)
+
+
+@pytest.mark.parametrize("gm", [AS_ALICE, None])
+async def test_a_thread_does_not_take_back_what_its_channel_named(gms, gm):
+    await gms.add(HERE, MANAGER, AS_ALICE)
+    with pytest.raises(PlayerError, match="This thread has its GMs from its channel"):
+        await gms.remove(THREAD, MANAGER, gm)
+    assert await gms.is_gm(ALICE, HERE, HERE)

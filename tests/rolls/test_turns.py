@@ -1,0 +1,91 @@
+"""Whose word it is which turn a channel is in: the table's own, or that of a game that keeps the turns."""
+
+import asyncio
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.rolls.table import OwnTurns, Table, Tables
+from bot.rolls.turns import TurnBook
+from bot.rolls.values import Place, Who
+from bot.store.turns import Turn, Turns
+from tests.store.test_rolls import add, new
+from tests.store.test_rolls import rolls as rolls  # noqa: PLC0414 - a fixture
+
+ALICE = Who(100, "Alice")
+HERE, ELSEWHERE = Place(1, 5), Place(1, 6)
+
+
+@pytest.fixture
+def turns(database):
+    return Turns(database)
+
+
+@pytest.fixture
+def book(turns):
+    return TurnBook(turns, Tables(other=Table()))
+
+
+def keeping(turns, asked, *, on=HERE, refuses=""):
+    """A game that keeps the turns of one channel; two steps each, so that it is seen who counted."""
+
+    async def is_on(place):
+        return place == on
+
+    async def next_(place, who, number):
+        asked.append((place, who, number))
+        if refuses:
+            raise PlayerError(refuses)
+        for _ in range(2):
+            await turns.next_turn(place.channel, None)
+
+    async def show(*_):
+        """Nothing is to be drawn here."""
+
+    return Table(turns=OwnTurns(is_on, next_, show))
+
+
+async def test_turns_are_counted_from_the_first_in_each_channel(book):
+    assert [await book.next(HERE, ALICE), await book.next(HERE, ALICE)] == [Turn(2, 0), Turn(3, 0)]
+    assert await book.next(ELSEWHERE, ALICE) == Turn(2, 0)
+
+
+async def test_a_turn_begins_after_the_last_roll(book, rolls):
+    roll = await add(rolls, new())
+    assert await book.next(HERE, ALICE) == Turn(2, roll)
+
+
+async def test_of_two_who_begin_the_turn_after_the_same_one_does(book):
+    outcomes = await asyncio.gather(*(book.next(HERE, ALICE, 1) for _ in range(2)), return_exceptions=True)
+    told = [str(each) for each in outcomes if isinstance(each, PlayerError)]
+    assert [each for each in outcomes if not isinstance(each, Exception)] == [Turn(2, 0)]
+    assert told == ["Somebody else has begun the next turn already."]
+
+
+async def test_a_turn_that_is_over_is_not_ended_again(book, turns):
+    await book.next(HERE, ALICE, 1)
+    with pytest.raises(PlayerError, match="already"):
+        await book.next(HERE, ALICE, 1)
+    assert await turns.turn(HERE.channel) == Turn(2, 0)
+
+
+async def test_without_a_game_that_is_on_nobody_keeps_the_turns(turns):
+    book = TurnBook(turns, Tables(plain=Table(), fight=keeping(turns, [], on=ELSEWHERE)))
+    assert await book.keeper(HERE) is None
+    assert await book.next(HERE, ALICE) == Turn(2, 0)
+
+
+async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
+    asked: list[tuple[Place, Who, int | None]] = []
+    fight = keeping(turns, asked)
+    book = TurnBook(turns, Tables(plain=Table(), fight=fight))
+    assert await book.keeper(HERE) is fight.turns
+    assert await book.next(HERE, ALICE, 1) == Turn(3, 0)
+    assert asked == [(HERE, ALICE, 1)]
+
+
+async def test_what_a_game_refuses_leaves_the_turn_as_it_is(turns):
+    book = TurnBook(turns, Tables(fight=keeping(turns, [], refuses="It is Bob's turn.")))
+    with pytest.raises(PlayerError, match="It is Bob's turn"):
+        await book.next(HERE, ALICE)
+    assert await turns.turn(HERE.channel) == Turn(1, 0)

@@ -1,0 +1,146 @@
+"""Results tables of a server: which names are free, who may change them, files taken whole or not at all."""
+
+import json
+
+import pytest
+
+from bot.errors import PlayerError
+from bot.rolls.gms import GameMasters
+from bot.rolls.values import Place, Who
+from bot.store.channels import Channels
+from bot.tables.book import MAX_TABLES, Found, TableBook
+from bot.tables.store import Tables
+
+HERE, ELSEWHERE = Place(1, 10), Place(2, 20)
+ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen", administers=True)
+ROWS, OTHERS = "1-3: gold\n4-6: nothing", "1-2: silver\n3-6: nothing"
+
+
+@pytest.fixture
+def book(database):
+    return TableBook(Tables(database), GameMasters(Channels(database)))
+
+
+def file(*tables):
+    return json.dumps(
+        {"tables": [{"name": name, "rows": rows.split("\n")} for name, rows in tables]}
+    ).encode()
+
+
+async def refusal(doing):
+    with pytest.raises(PlayerError) as refused:
+        await doing
+    return str(refused.value)
+
+
+async def test_a_table_is_found_by_its_name_whatever_its_case_and_only_on_its_server(book):
+    loot = await book.add(HERE, ALICE, "  Lo\u200bot ", ROWS)
+    assert (loot.name, loot.rows, loot.sides, loot.author) == ("Loot", ROWS, 6, ALICE.user)
+    assert await book.get(HERE, "lOOT") == loot
+    assert await book.all(ELSEWHERE) == []
+    words = "There is no table “Loot”; /table list shows those there are."
+    assert await refusal(book.get(ELSEWHERE, "Loot")) == words
+
+
+async def test_a_name_that_is_taken_is_not_given_twice(book):
+    await book.add(HERE, ALICE, "Loot", ROWS)
+    words = "There is a table {} already; /table edit changes it, or take another name."
+    assert await refusal(book.free(HERE, "loot")) == words.format("loot")
+    assert await refusal(book.add(HERE, BOB, "LOOT", OTHERS)) == words.format("LOOT")
+    await book.free(ELSEWHERE, "Loot")
+    await book.free(HERE, "Loot 2")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "\u3164\u2800", "1-3: gold | 4-6: nothing"])
+async def test_what_shows_nothing_or_is_a_table_is_no_name(book, name):
+    assert await refusal(book.free(HERE, name)) == "A table needs a name of its own, such as Loot."
+
+
+async def test_a_name_has_up_to_50_characters(book):
+    await book.free(HERE, "x" * 50)
+    assert "up to 50 characters" in await refusal(book.free(HERE, "x" * 51))
+
+
+async def test_what_is_typed_is_a_tables_name_or_a_table_or_neither(book):
+    await book.add(HERE, ALICE, "Loot", ROWS)
+    assert await book.find(HERE, "loot") == Found(ROWS, "Loot")
+    assert await book.find(HERE, "1-3: gold | 4-6: nothing") == Found(ROWS)
+    assert await book.find(HERE, None) == Found("")
+    assert "There is no table “Treasure”" in await refusal(book.find(HERE, "Treasure"))
+
+
+async def test_only_its_author_and_gms_change_a_table(book):
+    loot = await book.add(HERE, ALICE, "Loot", ROWS)
+    words = "Only Alice and GMs may change Loot."
+    assert await refusal(book.editable(HERE, BOB, "Loot")) == words
+    assert await refusal(book.edit(HERE, BOB, loot.id, loot.revision, rows=OTHERS)) == words
+    assert await refusal(book.delete(HERE, BOB, "Loot")) == words
+    assert await book.editable(HERE, ALICE, "Loot") == await book.editable(HERE, GWEN, "Loot") == loot
+    assert await book.delete(HERE, GWEN, "Loot") == loot
+
+
+async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
+    loot = await book.add(HERE, ALICE, "Loot", ROWS, 20)
+    await book.edit(HERE, ALICE, loot.id, loot.revision, rows=OTHERS)
+    words = "Somebody else has changed Loot meanwhile; look at it again."
+    assert await refusal(book.edit(HERE, GWEN, loot.id, loot.revision, rows=ROWS)) == words
+    now = await book.get(HERE, "Loot")
+    assert (now.rows, now.sides, now.revision) == (OTHERS, 20, 2)
+
+
+async def test_what_was_deleted_meanwhile_is_not_edited(book):
+    loot = await book.add(HERE, ALICE, "Loot", ROWS)
+    assert "deleted meanwhile" in await refusal(book.edit(ELSEWHERE, GWEN, loot.id, 1, rows=OTHERS))
+    await book.delete(HERE, ALICE, "Loot")
+    assert "deleted meanwhile" in await refusal(book.edit(HERE, ALICE, loot.id, 1, rows=OTHERS))
+
+
+async def test_a_die_of_no_sides_is_none(book):
+    assert "a die of 1 to" in await refusal(book.add(HERE, ALICE, "Loot", ROWS, -1))
+    assert await book.all(HERE) == []
+
+
+async def test_what_is_exported_is_imported_elsewhere_as_it_was(book):
+    await book.add(HERE, ALICE, "Loot", ROWS, 20)
+    await book.add(HERE, ALICE, "Doom", OTHERS)
+    content = await book.exported(HERE, None)
+    assert await book.imported(ELSEWHERE, BOB, content, replacing=False) == ["Doom", "Loot"]
+    found = [(each.name, each.rows, each.sides, each.author) for each in await book.all(ELSEWHERE)]
+    assert found == [("Doom", OTHERS, 6, BOB.user), ("Loot", ROWS, 20, BOB.user)]
+    assert "There are no tables here" in await refusal(book.exported(Place(3, 30), None))
+
+
+async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
+    await book.add(HERE, ALICE, "Loot", ROWS)
+    content = file(("New", ROWS), ("loot", OTHERS))
+    assert "There is a table Loot already" in await refusal(
+        book.imported(HERE, ALICE, content, replacing=False)
+    )
+    assert "Only Alice and GMs" in await refusal(book.imported(HERE, BOB, content, replacing=True))
+    assert [each.rows for each in await book.all(HERE)] == [ROWS]
+    assert await book.imported(HERE, ALICE, content, replacing=True) == ["New", "loot"]
+    assert [(each.name, each.rows) for each in await book.all(HERE)] == [("loot", OTHERS), ("New", ROWS)]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (b"{", "That is no file of /table export"),
+        (b"\xff", "That is no file of /table export"),
+        (b'{"tables": []}', "That file has no tables; nothing was imported."),
+        (file(("Loot", ROWS), ("LOOT", OTHERS)), "The file has two tables LOOT; give one another name."),
+        (file(("New", ROWS), ("Bad", "1-3: a\n2-4: b")), "Nothing was imported, because of Bad: "),
+        (file(*((f"T{each}", ROWS) for each in range(MAX_TABLES + 1))), "A server has up to 200 tables"),
+    ],
+)
+async def test_of_a_file_that_is_wrong_somewhere_nothing_is_imported(book, content, words):
+    assert words in await refusal(book.imported(HERE, GWEN, content, replacing=True))
+    assert await book.all(HERE) == []
+
+
+async def test_a_server_has_so_many_tables_and_a_full_one_may_still_replace(book):
+    full = file(*((f"T{each}", ROWS) for each in range(MAX_TABLES)))
+    await book.imported(HERE, ALICE, full, replacing=False)
+    words = "A server has up to 200 tables; delete one first."
+    assert await refusal(book.add(HERE, ALICE, "More", ROWS)) == words
+    assert len(await book.imported(HERE, ALICE, full, replacing=True)) == MAX_TABLES
