@@ -70,7 +70,10 @@ class CharacterBook(RosterBook):
                 return unseen[0] if len(unseen) == 1 else None
         begun = [each for each in known if typed.startswith(f"{each.name.casefold()} ")]
         if begun:
-            behind = shortened(name[len(begun[0].name) :].strip(), 30)
+            meant = " ".join(name.split()).removeprefix(
+                "@"
+            )  # As it was compared, but in the case it was typed.
+            behind = shortened(meant[len(begun[0].name) :].strip(), 30)
             words = "“{behind}” behind {name} means nothing here; leave it out, or use another name."
             raise PlayerError(say(words, behind=plain(behind), name=plain(begun[0].name)))
         return None

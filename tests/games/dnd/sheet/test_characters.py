@@ -83,10 +83,11 @@ async def test_a_character_whose_own_name_ends_in_a_number_is_that_one(book, gob
     assert await book.aimed_at(HERE, GWEN, "goblin 3") == goblin
 
 
-async def test_what_stands_behind_a_characters_name_as_a_target_is_refused(book):
+@pytest.mark.parametrize("typed", ["Mira prone", "@Mira prone", "  mira   prone"])
+async def test_what_stands_behind_a_characters_name_as_a_target_is_refused(book, typed):
     await book.add(HERE, ALICE, sheet("Mira"))
     words = "“prone” behind Mira means nothing here; leave it out, or use another name."
-    assert await refusal(book.aimed_at(HERE, BOB, "Mira prone")) == words
+    assert await refusal(book.aimed_at(HERE, BOB, typed)) == words
 
 
 async def test_others_creatures_are_open_to_gms_alone_and_who_is_played_here_comes_first(book, goblin):

@@ -46,8 +46,20 @@ def hint(of: Combatant) -> str:
 
 def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
     """What else an actor can do with one tap: the actions, help for each ally, first aid for who is down."""
-    choices = [
+    # What is used most stands first; a list takes 25, and what does not fit is left out from its end.
+    return (
         *tie_choices(fight),
+        *_actions(),
+        *_first_aid(fight, actor),
+        *_marks(),
+        *_mounts(fight, actor),
+        *_what_holds(fight, actor),
+        *_helps(fight, actor),
+    )
+
+
+def _actions() -> tuple[Choice, ...]:
+    return (
         Choice(
             "dodge",
             say("Dodge"),
@@ -55,57 +67,66 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         ),
         Choice("dash", say("Dash"), say("extra movement this turn")),
         Choice("disengage", say("Disengage"), say("no Opportunity Attacks this turn")),
-    ]
-    allies = [each for each in fight.combatants if each.side == actor.side and each.id != actor.id]
-    # First aid is also for the knocked out (SRD 5.2, Knocking Out a Creature), not for the Stable.
+    )
+
+
+def _first_aid(fight: Fight, actor: Combatant) -> list[Choice]:
+    """First aid, for the knocked out too (SRD 5.2, Knocking Out a Creature), not the Stable; allies first."""
     down = [each for each in fight.combatants if each.hp.state in ("dying", "unconscious")]
-    down.sort(key=lambda each: each.side != actor.side)
-    choices += [
-        Choice(
-            f"aid {each.id}",
-            say("Stabilise {name}" if each.hp.state == "dying" else "Wake {name}", name=each.name),
-            say("Wisdom (Medicine), DC 10"),
-        )
-        for each in down
+    return [
+        Choice(f"aid {each.id}", _aided(each), say("Wisdom (Medicine), DC 10"))
+        for each in sorted(down, key=lambda each: each.side != actor.side)
     ]
-    choices += [
+
+
+def _aided(each: Combatant) -> str:
+    if each.hp.state == "dying":
+        return say("Stabilise {name}", name=each.name)
+    return say("Wake {name}", name=each.name)
+
+
+def _marks() -> tuple[Choice, ...]:
+    return (
         Choice("act", say("Another action"), say("Hide, Search, Utilize, Magic…")),
         Choice("bonus", say("Bonus Action taken")),
         Choice("reaction", say("Reaction taken"), say("also when it is not your turn")),
         Choice("once", say("Once-a-turn feature used"), say("as Sneak Attack; it is back in the next turn")),
-    ]
-    choices += [
+    )
+
+
+def _mounts(fight: Fight, actor: Combatant) -> list[Choice]:
+    return [
         Choice(f"{what} {mount.id}", say("{mount}: {what}", mount=mount.name, what=what.capitalize()))
         for mount in fight.acting
         if mount.rider == actor.id and mount.hp.is_up
         for what in CONTROLLED
     ]
-    choices += [
-        Choice(
-            f"still {each.id}", say("{name} has Speed 0", name=each.name), say("its Dodge does nothing then")
-        )
+
+
+def _what_holds(fight: Fight, actor: Combatant) -> list[Choice]:
+    """Whose Dodge does nothing, who is waited for once no monster is up, whether turns end by themselves."""
+    still, hours = say("its Dodge does nothing then"), say("1d4 hours, then 1 hit point")
+    found = [
+        Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), still)
         for each in fight.combatants
         if each.dodging
     ]
     if not any(each.is_monster and each.hp.is_up for each in fight.combatants):
-        choices += [
-            Choice(
-                f"wait {each.id}",
-                say("Wait until {name} wakes", name=each.name),
-                say("1d4 hours, then 1 hit point"),
-            )
+        found += [
+            Choice(f"wait {each.id}", say("Wait until {name} wakes", name=each.name), hours)
             for each in fight.combatants
             if each.hp.state == "stable"
         ]
-    words = (
-        say("Turns end by themselves: switch off")
-        if actor.auto
-        else say("Turns end by themselves: switch on")
-    )
-    choices.append(Choice("auto", words, say("of {name}, after an action", name=actor.name)))
-    choices += [
-        Choice(f"help {each.id}", say("Help {name}", name=each.name), say("Advantage on its next attack"))
-        for each in allies
-        if each.hp.is_up
+    on, off = say("Turns end by themselves: switch on"), say("Turns end by themselves: switch off")
+    return [
+        *found,
+        Choice("auto", off if actor.auto else on, say("of {name}, after an action", name=actor.name)),
     ]
-    return tuple(choices)
+
+
+def _helps(fight: Fight, actor: Combatant) -> list[Choice]:
+    return [
+        Choice(f"help {each.id}", say("Help {name}", name=each.name), say("Advantage on its next attack"))
+        for each in fight.combatants
+        if each.side == actor.side and each.id != actor.id and each.hp.is_up
+    ]
