@@ -17,7 +17,8 @@ T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
 
 KEPT_MS = 60 * 60 * 1000  # How long a number is kept: Discord itself forgets an interaction after 15 minutes.
-_PRUNED = 2  # Old ones that go with each new one.
+_PRUNED = 32  # Old ones that go at a time, …
+_PRUNES = 16  # … with one new one in so many: with each it would be one more statement for everybody.
 
 
 @dataclass(slots=True)
@@ -25,14 +26,12 @@ class Handling:
     """One handling of an interaction.
 
     ``came`` is when it came in, by the clock of the event loop, in seconds; ``made`` the same in milliseconds
-    since 1970, UTC. ``roll`` is the roll that is kept for it with the note, 0 for something else, and
-    ``rolls`` are all that were kept for it.
+    since 1970, UTC. ``rolls`` are all that were kept for it.
     """
 
     interaction: int
     came: float
     made: int
-    roll: int = 0
     rolls: list[int] = field(default_factory=list)
     is_noted: bool = False
 
@@ -41,22 +40,20 @@ class Handling:
         return unit if self.is_noted else lambda connection: self._noted(connection, unit)
 
     def _noted(self, connection: sqlite3.Connection, unit: Unit[T]) -> T:
-        found = connection.execute(
-            "SELECT roll FROM handled WHERE interaction = ?", (self.interaction,)
-        ).fetchone()
-        if found:
+        # One statement for "note it, if nobody has": each takes its time of everybody.
+        noted = connection.execute(
+            "INSERT INTO handled (interaction, made) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            (self.interaction, self.made),
+        )
+        if not noted.rowcount:
             raise HandledError(say("This was handled already."))
-        # Before the note: which roll that is of, the unit finds out.
         result = unit(connection)
-        connection.execute(
-            "INSERT INTO handled (interaction, roll, made) VALUES (?, ?, ?)",
-            (self.interaction, self.roll, self.made),
-        )
-        connection.execute(
-            "DELETE FROM handled WHERE made < ? AND interaction IN"
-            " (SELECT interaction FROM handled ORDER BY interaction LIMIT ?)",
-            (self.made - KEPT_MS, _PRUNED),
-        )
+        if self.interaction % _PRUNES == 0:
+            connection.execute(
+                "DELETE FROM handled WHERE made < ? AND interaction IN"
+                " (SELECT interaction FROM handled ORDER BY interaction LIMIT ?)",
+                (self.made - KEPT_MS, _PRUNED),
+            )
         return result
 
     async def is_elsewhere(self, database: "Reader") -> bool:

@@ -146,7 +146,6 @@ class Rolls:
 
     async def add(self, roll: NewRoll, deeds: Sequence[Deed] = ()) -> StoredRoll:
         """Keep a new roll, for the stricter of its own audience and its channel's."""
-        handling = HANDLING.get()
 
         def unit(connection: sqlite3.Connection) -> StoredRoll:
             # Looked up in the transaction: the default may have become stricter since it was read.
@@ -156,22 +155,22 @@ class Rolls:
                 nonce = roll.nonce
                 sealed = seal(sealed_text(nonce, roll.game, version.request, version.faces))
             places = (roll.game, roll.guild, roll.channel, roll.parent, roll.owner)
-            inner, number = connection.execute(
+            inner = connection.execute(
                 "INSERT INTO rolls (game, guild, channel, parent, owner, audience, nonce, seal, made)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id, number(id)",
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (*places, audience.value, nonce, sealed, version.made),
-            ).fetchone()
+            ).lastrowid
+            assert inner is not None
             _insert(connection, inner, 1, version)
             for deed in deeds:
                 deed(connection, _kept(inner, roll, version.name, 1, version))
-            if handling:
-                handling.roll = inner
+            number = self.numbers.shown(inner)
             return StoredRoll(
                 inner, number, *places, 1, audience, nonce, sealed, Revealed.NOTHING, "", 0, (version,)
             )
 
         stored = await self._database.write(unit)
-        if handling:
+        if handling := HANDLING.get():
             handling.rolls.append(stored.id)
         return stored
 
