@@ -6,12 +6,17 @@ from collections.abc import Iterable
 from bot.store.database import Database
 
 _KNOWN = (
-    "SELECT user, name FROM named WHERE channel IN (?1, ?2)"
+    # From owner to owner along the index: one step for each, however many rolls they made.
+    "WITH RECURSIVE rolled (channel, owner) AS (VALUES (?1, 0), (?2, 0)"
+    " UNION ALL SELECT channel, (SELECT min(owner) FROM rolls WHERE rolls.channel = rolled.channel"
+    " AND rolls.owner > rolled.owner) FROM rolled WHERE owner IS NOT NULL)"
+    " SELECT user, name FROM named WHERE channel IN (?1, ?2)"
     " UNION SELECT roster.owner, roster.owner_name FROM played"
     " JOIN roster ON roster.game = played.game AND roster.id = played.character"
     " WHERE played.channel IN (?1, ?2)"
-    " UNION SELECT last.owner, name FROM (SELECT owner, max(id) AS id FROM rolls WHERE channel IN (?1, ?2)"
-    " AND audience = 'everyone' GROUP BY owner) AS last JOIN versions ON roll = last.id AND revision = 1"
+    " UNION SELECT rolled.owner, name FROM rolled JOIN versions ON revision = 1 AND roll ="
+    " (SELECT id FROM rolls WHERE rolls.channel = rolled.channel AND rolls.owner = rolled.owner"
+    " AND audience = 'everyone' ORDER BY id DESC LIMIT 1)"
 )
 
 

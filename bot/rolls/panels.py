@@ -29,7 +29,7 @@ class PanelBook:
 
     async def where(self, channel: int, kind: str) -> Where | None:
         """The message of this panel, None without one."""
-        panel = await self._panels.get(channel, kind)
+        panel = await self._panels.get(channel, kind, MAX_ROLLS)
         if panel is None:
             return None
         on = self._tables.panel(kind)

@@ -10,7 +10,7 @@ from bot.store.database import Database
 class Panel(Struct, frozen=True):
     """A message that shows a table.
 
-    ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it.
+    ``posted`` is in milliseconds since 1970, UTC; ``rolls`` counts those after it, up to what was asked.
     """
 
     message: int
@@ -24,16 +24,16 @@ class Panels:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def get(self, channel: int, kind: str) -> Panel | None:
-        """The panel of this kind in this channel, or None."""
+    async def get(self, channel: int, kind: str, most: int) -> Panel | None:
+        """The panel of this kind in this channel, or None; of rolls after it up to ``most`` are counted."""
 
         def unit(connection: sqlite3.Connection) -> Panel | None:
             # Open rolls alone: that a panel moves must not tell of hidden ones.
             row = connection.execute(
-                "SELECT message, posted, (SELECT count(*) FROM rolls WHERE rolls.channel = panels.channel"
-                " AND rolls.id > panels.roll AND audience = 'everyone')"
-                " FROM panels WHERE channel = ? AND kind = ?",
-                (channel, kind),
+                "SELECT message, posted, (SELECT count(*) FROM (SELECT 1 FROM rolls WHERE rolls.channel = ?1"
+                " AND rolls.id > panels.roll AND audience = 'everyone' LIMIT ?3))"
+                " FROM panels WHERE channel = ?1 AND kind = ?2",
+                (channel, kind, most),
             ).fetchone()
             return Panel(*row) if row else None
 

@@ -123,6 +123,8 @@ class MovedError(PlayerError):
     """The table has changed since a roll was prepared; a new roll is prepared again."""
 
 
+_BACK = 200  # Rolls of a user in a channel, back to which their last ones of a game are looked for.
+
 Deed = Callable[[sqlite3.Connection, Kept], None]
 """What is done together with keeping or changing a roll. What it raises undoes both."""
 
@@ -253,10 +255,13 @@ class Rolls:
 
         def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
             # Not one's own blind rolls, nor to GMs those for their roller alone (docs/hidden.md).
+            # Two lists, each by an index of its own: a condition on both would read all that is hidden.
             rows = connection.execute(
-                "SELECT id FROM rolls WHERE channel = ? AND audience <> 'everyone' AND revealed < 4"
-                " AND ((owner = ? AND audience <> 'blind') OR (? AND audience IN ('gm', 'blind')))"
-                " ORDER BY id DESC LIMIT ? OFFSET ?",
+                "SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2 AND audience <> 'everyone'"
+                " AND audience <> 'blind' AND revealed < 4 AND NOT (?3 AND audience = 'gm')"
+                " UNION ALL SELECT id FROM rolls WHERE ?3 AND channel = ?1"
+                " AND audience IN ('gm', 'blind') AND revealed < 4"
+                " ORDER BY id DESC LIMIT ?4 OFFSET ?5",
                 (channel, viewer, is_gm, limit, skip),
             ).fetchall()
             return [stored for row in rows if (stored := load(connection, row[0]))]
@@ -299,14 +304,16 @@ class Rolls:
         return await self._database.read(unit)
 
     async def recent(self, channel: int, owner: int, game: str, limit: int) -> list[str]:
-        """The first requests, as JSON text, of this user's last rolls of a game here, newest first."""
+        """The first requests, as JSON text, of a game among this user's last rolls here, newest first."""
 
         def unit(connection: sqlite3.Connection) -> list[str]:
             rows = connection.execute(
                 "SELECT versions.request FROM rolls JOIN versions ON versions.roll = rolls.id"
-                " WHERE rolls.channel = ? AND rolls.owner = ? AND rolls.game = ? AND versions.revision = 1"
-                " ORDER BY rolls.id DESC LIMIT ?",
-                (channel, owner, game, limit),
+                " WHERE rolls.channel = ?1 AND rolls.owner = ?2 AND rolls.game = ?3 AND versions.revision = 1"
+                # Asked with each key that is typed, so it looks back so far and no further.
+                " AND rolls.id >= coalesce((SELECT id FROM rolls WHERE channel = ?1 AND owner = ?2"
+                " ORDER BY id DESC LIMIT 1 OFFSET ?5), 0) ORDER BY rolls.id DESC LIMIT ?4",
+                (channel, owner, game, limit, _BACK),
             ).fetchall()
             return [row[0] for row in rows]
 

@@ -1,6 +1,8 @@
 """The turn of each channel: whose game it is of is not asked. What was used in it, and what was rolled."""
 
 import sqlite3
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -10,6 +12,8 @@ from bot.rolls.trail import Use
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
 from bot.words import say
+
+K = TypeVar("K")
 
 
 class Turn(Struct, frozen=True):
@@ -45,42 +49,46 @@ class Turns:
 
         return await self._database.read(unit)
 
-    async def log(
-        self,
-        channel: int,
-        since: int,
-        game: str,
-        most: int,
-        *,
-        owner: int | None = None,
-        named: str = "",
-        holding: str = "",
-    ) -> list[StoredRoll]:
-        """The last rolls of a game here, with numbers above this, that all can see; oldest first.
-
-        With an ``owner`` only theirs, and those whose last request has the text ``named``; with ``holding``
-        only those whose first request has that text.
-        """
-
-        def unit(connection: sqlite3.Connection) -> list[StoredRoll]:
-            rows = connection.execute(
-                "SELECT id FROM rolls WHERE channel = ?1 AND id > ?2 AND game = ?3"
-                " AND (?4 IS NULL OR owner = ?4 OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id"
-                " AND versions.revision = rolls.revision AND ?5 <> '' AND instr(request, ?5)))"
-                " AND (audience = 'everyone' OR revealed >= 4)"
-                " AND (?6 = '' OR EXISTS (SELECT 1 FROM versions WHERE roll = rolls.id"
-                " AND versions.revision = 1 AND instr(request, ?6))) ORDER BY id DESC LIMIT ?7",
-                (channel, since, game, owner, named, holding, most),
-            ).fetchall()
-            return [stored for row in reversed(rows) if (stored := load(connection, row[0]))]
-
-        return await self._database.read(unit)
-
 
 def turn_of(connection: sqlite3.Connection, channel: int) -> Turn:
     """The turn it is in this channel, for a unit that needs it."""
     row = connection.execute("SELECT number, since FROM turns WHERE channel = ?", (channel,)).fetchone()
     return Turn(*row) if row else Turn()
+
+
+def logged(
+    connection: sqlite3.Connection,
+    channel: int,
+    log: str,
+    since: int,
+    *,
+    most: int,
+    kept: Mapping[tuple[int, int], K],
+) -> list[K | StoredRoll]:
+    """The last rolls of a log of this channel, with numbers above ``since``, that all can see; oldest first.
+
+    For a unit. ``kept`` has what was made of some of them, by number and revision: these are not read again.
+    """
+    rows = connection.execute(
+        "SELECT rolls.id, revision FROM logged JOIN rolls ON rolls.id = logged.roll"
+        " WHERE logged.channel = ? AND log = ? AND logged.roll > ?"
+        " AND (audience = 'everyone' OR revealed >= 4) ORDER BY logged.roll DESC LIMIT ?",
+        (channel, log, since, most),
+    ).fetchall()
+    rolls = (kept.get(row) or load(connection, row[0]) for row in reversed(rows))
+    return [each for each in rolls if each is not None]
+
+
+def turn_logged(
+    connection: sqlite3.Connection,
+    channel: int,
+    logs: Iterable[str],
+    most: int,
+    kept: Mapping[tuple[int, int], K],
+) -> tuple[Turn, list[list[K | StoredRoll]]]:
+    """The turn it is, and the last rolls of each of these logs in it, as :func:`logged`; for a unit."""
+    turn = turn_of(connection, channel)
+    return turn, [logged(connection, channel, log, turn.since, most=most, kept=kept) for log in logs]
 
 
 def begin_turn(connection: sqlite3.Connection, channel: int, number: int | None = None) -> Turn | None:
@@ -144,6 +152,19 @@ def using(use: Use) -> Deed:
     return deed
 
 
+def logging(logs: Iterable[str]) -> Deed:
+    """The deed of noting a new roll in these logs of its channel."""
+    names = tuple(logs)
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        connection.executemany(
+            "INSERT INTO logged (channel, log, roll) VALUES (?, ?, ?)",
+            [(kept.channel, name, kept.roll) for name in names],
+        )
+
+    return deed
+
+
 def openly(connection: sqlite3.Connection, kept: Kept) -> None:
     """The deed of making sure that a roll that was prepared as one for everybody is one.
 
@@ -157,16 +178,17 @@ def openly(connection: sqlite3.Connection, kept: Kept) -> None:
         raise MovedError(_MOVED)
 
 
-def unmoved(game: str, last: int, turn: int) -> Deed:
-    """The deed of ensuring it is still this turn, and this the roller's last open roll of the game in it."""
+def unmoved(log: str, last: int, turn: int) -> Deed:
+    """The deed of ensuring it is still this turn, and this the roller's last open roll of the log in it."""
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if turn_of(connection, kept.channel).number != turn:
             raise MovedError(_MOVED)
         row = connection.execute(
-            "SELECT 1 FROM rolls WHERE channel = ? AND owner = ? AND game = ? AND id > ? AND id < ?"
-            " AND (audience = 'everyone' OR revealed >= 4)",
-            (kept.channel, kept.owner, game, last, kept.roll),
+            "SELECT 1 FROM logged JOIN rolls ON rolls.id = logged.roll WHERE logged.channel = ? AND log = ?"
+            " AND logged.roll > ? AND logged.roll < ? AND owner = ?"
+            " AND (audience = 'everyone' OR revealed >= 4) LIMIT 1",
+            (kept.channel, log, last, kept.roll, kept.owner),
         ).fetchone()
         if row is not None:
             raise MovedError(_MOVED)

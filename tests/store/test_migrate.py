@@ -187,3 +187,22 @@ def test_rolls_from_before_there_were_hidden_ones_are_open_to_all(connection):
     assert connection.execute("SELECT audience, revealed, seal, parent FROM rolls").fetchall() == [
         ("everyone", 0, "", 0)
     ]
+
+
+def test_rolls_from_before_there_were_logs_stand_in_them(connection):
+    others = '{"throws":[{"count":1,"sides":6},{"count":1,"sides":6,"foreign":true,"player":8}]}'
+    requests = ['{"throws":[]}', others, '{"throws":[],"planar":{"cost":0}}', "what nobody can read"]
+    migrate(connection, {**GAMES, "magic": GAMES["magic"][:3]})
+    for number, request in enumerate(requests, 1):
+        connection.execute(
+            "INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('magic', 1, 5, 7, 1000)"
+        )
+        connection.execute(
+            "INSERT INTO versions VALUES (?, 1, ?, '{}', 7, 'A', 'roll', '[]', 1)", (number, request)
+        )
+    connection.execute("INSERT INTO rolls (game, guild, channel, owner, made) VALUES ('dice', 1, 5, 7, 1000)")
+
+    migrate(connection, GAMES)
+
+    logs = connection.execute("SELECT log, group_concat(roll) FROM logged WHERE channel = 5 GROUP BY log")
+    assert dict(logs.fetchall()) == {"magic": "1,2,3,4", "magic 7": "1,2,3,4", "magic 8": "2", "planar": "3"}

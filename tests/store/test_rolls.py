@@ -186,19 +186,6 @@ async def test_hidden_rolls_are_listed_for_those_who_may_see_them(rolls):
     assert await listed(9, is_gm=False) == []
 
 
-async def test_the_list_of_hidden_rolls_does_not_read_the_others(rolls, database):
-    await add(rolls, new())
-    plan = await database.read(
-        lambda connection: connection.execute(
-            "EXPLAIN QUERY PLAN SELECT id FROM rolls WHERE channel = ? AND audience <> 'everyone'"
-            " AND revealed < 4",
-            (5,),
-        ).fetchall()
-    )
-
-    assert "rolls_still_hidden" in str([tuple(row) for row in plan])
-
-
 async def test_what_is_read_is_what_was_kept(rolls):
     kept = await rolls.add(new(audience=Audience.BLIND, parent=4))
 

@@ -5,12 +5,12 @@ import asyncio
 import pytest
 
 from bot.errors import PressError
-from bot.games.magic.rules.request import dice_of_text
 from bot.games.magic.store.effects import Effects, StoredEffect, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
+from bot.rolls.hidden import Audience, Revealed
 from bot.rolls.trail import Use
 from bot.store.rolls import MovedError, Rolls
-from bot.store.turns import Turn, Turns, unmoved, using
+from bot.store.turns import Turn, Turns, logged, logging, unmoved, using
 from tests.store.test_rolls import add, new
 
 ONCE = Use("effect 1 in turn 1", "Monitor Monitor", 1)
@@ -86,13 +86,14 @@ async def test_the_next_roll_uses_up_what_is_for_it_and_the_one_after_is_told_to
 
 
 async def test_a_roll_that_was_prepared_before_another_is_prepared_again(rolls):
-    first = await add(rolls, new(game="magic"))
-    await rolls.add(new(game="magic"), [unmoved("magic", first, 1)])
+    first = (await rolls.add(new(), [logging(["dice of 7"])])).id
+    await rolls.add(new(), [unmoved("dice of 7", first, 1), logging(["dice of 7"])])
+    await rolls.add(new(), [unmoved("dice of 8", first, 1)])
+    await rolls.add(new(owner=8), [unmoved("dice of 7", first, 1)])  # Those there are not theirs.
     with pytest.raises(MovedError):
-        await rolls.add(new(game="magic"), [unmoved("magic", first, 1)])
-    await rolls.add(new(game="magic", owner=8), [unmoved("magic", first, 1)])
+        await rolls.add(new(), [unmoved("dice of 7", first, 1)])
     with pytest.raises(MovedError):  # The turn has ended meanwhile.
-        await rolls.add(new(game="magic", owner=9), [unmoved("magic", 0, 2)])
+        await rolls.add(new(owner=9), [unmoved("dice of 9", 0, 2)])
 
 
 async def test_a_turn_begins_once_for_those_who_saw_the_same_one(turns, rolls):
@@ -106,17 +107,25 @@ async def test_a_turn_begins_once_for_those_who_saw_the_same_one(turns, rolls):
     assert await turns.turn(6) == Turn(1, 0)
 
 
-async def test_the_log_has_open_rolls_of_its_games_since_the_turn_began(turns, rolls):
-    await add(rolls, new(game="magic"))
-    since = (await turns.next_turn(5, None)).since
-    kept = [await add(rolls, new(game="magic", owner=owner)) for owner in (7, 8)]
-    await add(rolls, new(game="dice"))
-    await add(rolls, new(game="magic", channel=6))
-    assert [each.id for each in await turns.log(5, since, "magic", 10)] == kept
-    assert [each.id for each in await turns.log(5, since, "magic", 1)] == kept[1:]
-    assert [
-        each.id for each in await turns.log(5, since, "magic", 10, owner=7, named=dice_of_text(7))
-    ] == kept[:1]
+async def test_a_log_has_its_open_rolls_of_its_channel_since_the_turn_began(database, turns, rolls):
+    async def log(name, most):
+        last = await database.read(lambda each: logged(each, 5, name, turn.since, most=most, kept={}))
+        return [roll.id for roll in last]
+
+    await rolls.add(new(), [logging(["all"])])
+    turn = await turns.next_turn(5, None)
+    kept = [await rolls.add(new(), [logging(names)]) for names in (["all", "mine"], ["all"])]
+    await rolls.add(new())
+    await rolls.add(new(channel=6), [logging(["all"])])
+    hidden = await rolls.add(new(audience=Audience.ME), [logging(["all"])])
+    first, second = (each.id for each in kept)
+    assert await log("all", 10) == [first, second]
+    assert await log("all", 1) == [second]
+    assert await log("mine", 10) == [first]
+    assert await log("nobody's", 10) == []
+
+    await rolls.reveal(hidden, Revealed.ALL, "Alice")
+    assert await log("all", 10) == [first, second, hidden.id]
 
 
 async def test_twenty_people_store_at_once_and_nothing_is_lost(rolls, stored):

@@ -8,6 +8,7 @@ from bot.games.magic.table.in_play import DEEDS, MagicTable
 from bot.games.magic.table.permanents import Permanents
 from bot.games.magic.ui import taps
 from bot.rolls.core import Core
+from bot.rolls.logs import TurnLogs
 from bot.rolls.table import Table
 
 __all__ = ["GAME", "at_table"]
@@ -16,9 +17,8 @@ __all__ = ["GAME", "at_table"]
 def at_table(core: Core) -> Table:
     """What Magic adds to a channel: what is in play, and permanents with stored results."""
     stored = StoredResults(core.database)
-    magic = MagicTable(
-        Effects(core.database), core.turns, stored, core.gms, games=core.games, tables=core.tables
-    )
+    logs = TurnLogs(core.database, core.games)
+    magic = MagicTable(Effects(core.database), logs, stored, core.gms, tables=core.tables)
     permanents = Permanents(stored, core.gms, core.service)
     desk = MagicDesk(core.service, core.people, core.turn_book, magic, permanents)
     return Table(

@@ -14,6 +14,7 @@ from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
 from bot.games.planechase.ui import decks, table
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
+from bot.rolls.logs import TurnLogs
 from bot.rolls.table import OnPanel, OwnTurns, Table
 
 __all__ = ["at_table"]
@@ -22,7 +23,8 @@ __all__ = ["at_table"]
 def at_table(core: Core) -> Table:
     """What Planechase adds to a channel: a game, its table on one message, and what its rolls do to it."""
     planechases = Planechases(core.database)
-    games = PlaneGames(planechases, core.turns, core.gms, core.games, core.clock)
+    logs = TurnLogs(core.database, core.games)
+    games = PlaneGames(planechases, logs, core.gms, core.clock)
     planechase = PlanechaseTable(planechases, games, core.gms, source=core.source)
     planar = PlanarRolls(planechases, games, core.rolls, core.gms, known=core.games)
     desk = PlanechaseDesk(core.service, core.presses, core.panels, core.people, planechase, planar)

@@ -1,18 +1,20 @@
 """Games of Planechase: what each is now, and the steps that made it so."""
 
 import sqlite3
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.database import Database
-from bot.store.rolls import Deed, Kept, MovedError
-from bot.store.turns import Turn, begin_turn, first_turn, set_turn, turn_of
+from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
+from bot.store.turns import Turn, begin_turn, first_turn, logged, set_turn, turn_of
 from bot.words import say
 
 MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.
 
+K = TypeVar("K")
 
 _FIRST = Turn()
 
@@ -58,17 +60,22 @@ class Planechases:
         """The game that is on in this channel, or None."""
         return await self._database.read(lambda connection: _current(connection, channel))
 
-    async def steps(self, game: int) -> list[StoredStep]:
-        """The last steps of a game, the oldest first."""
+    async def with_rolls(
+        self, channel: int, log: str, most: int, kept: Mapping[tuple[int, int], K]
+    ) -> tuple[StoredGame, list[StoredStep], list[K | StoredRoll]] | None:
+        """The game that is on in this channel, its last steps, the oldest first, and its turn's last rolls.
 
-        def unit(connection: sqlite3.Connection) -> list[StoredStep]:
-            rows = connection.execute(
-                "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps"
-                " WHERE game = ?"
-                " ORDER BY revision",
-                (game,),
-            ).fetchall()
-            return [replace(StoredStep(*row[:7]), turn=Turn(*row[7:])) for row in rows]
+        These are of this log, as :func:`bot.store.turns.logged` has them. None without a game.
+        """
+
+        def unit(
+            connection: sqlite3.Connection,
+        ) -> tuple[StoredGame, list[StoredStep], list[K | StoredRoll]] | None:
+            game = _current(connection, channel)
+            if game is None:
+                return None
+            rolls = logged(connection, channel, log, game.turn.since, most=most, kept=kept)
+            return game, _steps(connection, game.id), rolls
 
         return await self._database.read(unit)
 
@@ -173,3 +180,13 @@ def _current(connection: sqlite3.Connection, channel: int) -> StoredGame | None:
         return None
     number, revision, state = row
     return StoredGame(number, channel, revision, state, turn_of(connection, channel))
+
+
+def _steps(connection: sqlite3.Connection, game: int) -> list[StoredStep]:
+    rows = connection.execute(
+        "SELECT state, did, detail, actor, name, made, roll, turn, since FROM planechase_steps"
+        " WHERE game = ?"
+        " ORDER BY revision",
+        (game,),
+    ).fetchall()
+    return [replace(StoredStep(*row[:7]), turn=Turn(*row[7:])) for row in rows]

@@ -17,7 +17,7 @@ async def test_a_channel_has_one_game_and_after_it_another_with_another_number(d
     assert await games.end(first)
     assert not await games.end(first)
     assert await games.current(5) is None
-    assert await games.steps(first.id) == []
+    assert await games.with_rolls(5, "planar", 1, {}) is None
     assert await games.start(5, STEP)
     again = await games.current(5)
     assert again is not None
@@ -53,20 +53,22 @@ async def test_the_last_steps_are_kept(database, more):
         assert game is not None
         await games.step(game, replace(STEP, detail=str(number)))
     assert game is not None
-    steps = await games.steps(game.id)
+    found = await games.with_rolls(5, "planar", 1, {})
+    assert found is not None
+    steps = found[1]
     assert len(steps) == MAX_STEPS
     assert steps[-1].detail == str(MAX_STEPS - 2 + more)
 
 
 async def test_a_panel_is_of_its_channel_and_kind_and_knows_where_it_was(database):
     panels = Panels(database)
-    assert await panels.get(5, "planechase") is None
+    assert await panels.get(5, "planechase", 2) is None
     assert await panels.put(5, "planechase", 10, 1000) == 0
     assert await panels.put(5, "planechase", 11, 2000) == 10
-    panel = await panels.get(5, "planechase")
+    panel = await panels.get(5, "planechase", 2)
     assert panel is not None
     assert (panel.message, panel.posted, panel.rolls) == (11, 2000, 0)
-    assert await panels.get(5, "other") is None
-    assert await panels.get(6, "planechase") is None
+    assert await panels.get(5, "other", 2) is None
+    assert await panels.get(6, "planechase", 2) is None
     await panels.forget(5, "planechase")
-    assert await panels.get(5, "planechase") is None
+    assert await panels.get(5, "planechase", 2) is None

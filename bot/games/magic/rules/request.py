@@ -287,10 +287,19 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
         )
 
 
-PLANAR_TEXT = '"planar":{'
-"""What only a planar roll's stored request has: within a JSON string its quotes would be escaped."""
+LOG = "magic"
+"""The log of every roll in a channel; stored, so never change these names."""
+
+PLANAR_LOG = "planar"
+"""The log of the rolls of the planar die."""
 
 
-def dice_of_text(player: int) -> str:
-    """What stands in the stored request of a roll in which somebody else has thrown dice for this player."""
-    return f'"foreign":true,"player":{player}'
+def log_of(player: int) -> str:
+    """The log of the rolls that a player made, or that have dice of theirs."""
+    return f"{LOG} {player}"
+
+
+def logs_of(request: MagicRequest, roller: int) -> set[str]:
+    """The logs in which a new roll stands. No change of it is of other players, or of another kind of die."""
+    players = {roller, *(throw.player for throw in request.throws)} - {0}
+    return {LOG, *map(log_of, players), *([PLANAR_LOG] if request.planar else [])}

@@ -10,8 +10,7 @@ from bot.errors import PlayerError
 from bot.games.magic.rules.cards import MagicCard, noted_by
 from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
-from bot.games.magic.rules.game import GAME
-from bot.games.magic.rules.request import Counted, MagicRequest, Planar, dice_of_text
+from bot.games.magic.rules.request import LOG, Counted, MagicRequest, Planar, log_of, logs_of
 from bot.games.magic.rules.turn import PlayerTurn, told, turn_log
 from bot.games.magic.rules.words import counted_names
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
@@ -20,12 +19,12 @@ from bot.games.magic.table.planar import OFFER, Entering, PlanarTable
 from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
-from bot.rolls.rolls_read import Games, readable
+from bot.rolls.logs import Logged, TurnLogs
 from bot.rolls.table import Prepared, Recall, Tables
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
-from bot.store.turns import Turn, Turns, openly, unmoved
+from bot.store.turns import Turn, logging, openly, unmoved
 from bot.words import say
 
 MAX_EFFECTS = (
@@ -42,19 +41,17 @@ class MagicTable:
     def __init__(
         self,
         effects: Effects,
-        turns: Turns,
+        logs: TurnLogs,
         stored: StoredResults,
         gms: GameMasters,
         *,
-        games: Games,
         tables: Tables,
     ) -> None:
         self._effects = effects
-        self._turns = turns
+        self._logs = logs
         self._tables = tables
         self._stored = stored
         self._gms = gms
-        self._games = games
 
     @property
     def planar(self) -> PlanarTable | None:
@@ -77,7 +74,9 @@ class MagicTable:
             others = [each for each in others if each.owner in players]
         # Own effects first: others' can crowd out only others'.
         effects = [*mine, *others][: 2 * MAX_EFFECTS]
-        deeds: list[Deed] = [] if hidden else [openly]
+        deeds = [logging(logs_of(asked, who.user))]
+        if not hidden:
+            deeds.append(openly)
         if entering:
             asked = replace(asked, planar=entering.planar)
             effects += entering.effects
@@ -152,19 +151,10 @@ class MagicTable:
         Dice that came to count after a roll had counted them, by an amendment or a late choice, set off late
         what had counted them then.
         """
-        turn = await self._turns.turn(place.channel)
-        mine = await self._turns.log(
-            place.channel, turn.since, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user)
-        )
-        trails = self._trails(mine)
-        own, before = _counted(trails, who.user)
         others = sorted({throw.player for throw in asked.throws} - {0, who.user})
-        rolled = [
-            await self._turns.log(
-                place.channel, turn.since, GAME.key, MAX_LOG, owner=each, named=dice_of_text(each)
-            )
-            for each in others
-        ]
+        logs = [log_of(each) for each in (who.user, *others)]
+        turn, (mine, *rolled) = await self._logs.turn(place.channel, logs, MAX_LOG)
+        own, before = _counted(_trails(mine), who.user)
         filled = replace(
             asked,
             before=own.before,
@@ -172,28 +162,21 @@ class MagicTable:
             late=own.late,
             earlier=tuple(total for title, total in before if title == asked.title),
             counts=tuple(
-                _counted(self._trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)
+                _counted(_trails(rolls), each)[0] for each, rolls in zip(others, rolled, strict=True)
             ),
         )
         # Compared when the roll is kept: of two rolls at once only one can be the third die of the turn.
-        last = max((roll.id for roll in mine if roll.owner == who.user), default=turn.since)
-        return filled, unmoved(GAME.key, last, turn.number)
+        last = max((each.roll for each in mine if each.trail[0].by == who.user), default=turn.since)
+        return filled, unmoved(log_of(who.user), last, turn.number)
 
     async def noted(self, place: Place, who: Who, card: MagicCard) -> int | None:
         """The total noted for a card of theirs, by the last roll for it that all can see; None for none."""
         if not card.ends:
             return None
-        # From 0 and not from this turn: a note stays on the card from turn to turn.
-        rolls = await self._turns.log(
-            place.channel, 0, GAME.key, MAX_LOG, owner=who.user, named=dice_of_text(who.user)
-        )
-        last = next(
-            (each for each in reversed(self._trails(rolls)) if each[-1].request.title == card.name), None
-        )
+        # Not from this turn alone: a note stays on the card from turn to turn.
+        rolls = _trails(await self._logs.log(place.channel, log_of(who.user), MAX_LOG))
+        last = next((each for each in reversed(rolls) if each[-1].request.title == card.name), None)
         return None if last is None else noted_by(card, last[-1].request, sum(now(last).results))
-
-    def _trails(self, rolls: list[StoredRoll]) -> list[MagicTrail]:
-        return [cast(MagicTrail, trail) for _, trail in readable(self._games, rolls)]
 
     async def effects(self, place: Place) -> list[StoredEffect]:
         """Everything in play here."""
@@ -281,9 +264,12 @@ class MagicTable:
 
     async def turn(self, place: Place) -> tuple[Turn, tuple[PlayerTurn, ...]]:
         """The turn it is, and what everybody has rolled in it."""
-        turn = await self._turns.turn(place.channel)
-        rolls = await self._turns.log(place.channel, turn.since, GAME.key, MAX_LOG)
-        return turn, turn_log(self._trails(rolls))
+        turn, (rolls,) = await self._logs.turn(place.channel, [LOG], MAX_LOG)
+        return turn, turn_log(_trails(rolls))
+
+
+def _trails(rolls: list[Logged]) -> list[MagicTrail]:
+    return [each.trail for each in rolls]
 
 
 def _counted(trails: list[MagicTrail], player: int) -> tuple[Counted, tuple[tuple[str, int], ...]]:

@@ -12,8 +12,8 @@ from bot.games.planechase.rules import planeswalks, seats, state
 from bot.games.planechase.rules.decks import common_deck, deck_name, own_deck, shuffled
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.state import Deck, DeckKind, Planechase, Player
-from bot.games.planechase.store import Planechases, StoredGame, Turning
-from bot.games.planechase.table.open_games import NO_GAME, WALKED, PlaneGames, Table, game_of, where_to
+from bot.games.planechase.store import Planechases, Turning
+from bot.games.planechase.table.open_games import NO_GAME, WALKED, PlaneGames, Table, View, game_of, where_to
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -21,7 +21,7 @@ from bot.words import say
 
 _TRIES = 10  # How often a step is decided again, because others took one at the same moment.
 
-Decide = Callable[[StoredGame, Planechase], Awaitable[tuple[Planechase, str]]]
+Decide = Callable[[View, Planechase], Awaitable[tuple[Planechase, str]]]
 """What a step makes of a game, and its detail for the trail."""
 
 
@@ -42,7 +42,8 @@ class PlanechaseTable:
 
     async def table(self, channel: int) -> Table | None:
         """The table of this channel, or None without a game."""
-        return await self._games.table(channel)
+        found = await self._games.view(channel)
+        return found.table() if found else None
 
     async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
         """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
@@ -64,15 +65,15 @@ class PlanechaseTable:
 
         """
 
-        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
             # Looked at in each try: between reading and keeping somebody else may have passed the turn.
-            if number not in (None, found.turn.number):
+            if number not in (None, found.stored.turn.number):
                 raise PressError(say("Somebody else has begun the next turn already."))
             if number is not None:
                 await self._check_active(game, place, who)
             if player and player.id not in [each.id for each in game.players]:
                 raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
-            state.check_stack(game, pending=bool(await self._games.pending(found)))
+            state.check_stack(game, pending=bool(found.pending()))
             after = state.next_turn(game, player.id if player else None)
             return after, after.controller.name
 
@@ -89,13 +90,13 @@ class PlanechaseTable:
         """
         to = _name_of(name)
 
-        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
             if at not in (None, game.walks):
                 raise PressError(WALKED)
             if not resolved and not game.phenomenon:
                 raise PressError(say("Nothing is on the stack to be countered."))
             # The pending one comes first on the stack; a planeswalk by hand must not overtake it (901.8).
-            if await self._games.pending(found):
+            if found.pending():
                 state.check_stack(game, pending=True)
             # Any player may counter an ability; to planeswalk is the planar controller's alone (701.24).
             if resolved:
@@ -127,7 +128,7 @@ class PlanechaseTable:
         """
         to = _name_of(name)
 
-        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
             after = planeswalks.beside(game, to)
             return after, plane_of(after.face_up[-1].name).name
 
@@ -142,7 +143,7 @@ class PlanechaseTable:
         """
         names: list[str] = []
 
-        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
             # In place: a step may be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
@@ -159,10 +160,10 @@ class PlanechaseTable:
 
         """
         if on is None:
-            game = game_of(await self._games.found(place.channel))
+            game = game_of((await self._games.found(place.channel)).stored)
             on = key not in [each.key for each in game.changes]
 
-        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
             return state.switched(game, key, on=on), CHANGES[key].name
 
         await self._take("on" if on else "off", place, who, decided)
@@ -170,7 +171,7 @@ class PlanechaseTable:
     async def join(self, place: Place, who: Who, player: Player) -> None:
         """Bring somebody into the game. Raises PlayerError if they are in it, or it is not theirs to say."""
 
-        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
             return seats.joined(game, player, self._source), player.name
 
         await self._take("join", place, who, decided, self_too=player.id)
@@ -183,14 +184,14 @@ class PlanechaseTable:
 
         """
 
-        async def decided(found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
             if player.id not in [each.id for each in game.players] and player.id != who.user:
                 raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
             if player.id != who.user and not await self._gms.is_gm(who, place, place):
                 raise PlayerError(
                     say("Only {name} or a GM says that {name} leaves.", name=plain(player.name))
                 )
-            pending = await self._games.pending(found)  # Where somebody must choose a die, that comes first.
+            pending = found.pending()  # Where somebody must choose a die, that comes first.
             if (
                 player.id == game.active
             ):  # What they control leaves with them, what others do is on the stack.
@@ -204,17 +205,17 @@ class PlanechaseTable:
 
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Whether somebody may hand in a planar deck now. Raises PlayerError if not."""
-        seats.check_hand_in(game_of(await self._games.found(place.channel)), who.user)
+        seats.check_hand_in(game_of((await self._games.found(place.channel)).stored), who.user)
 
     async def open_roll(self, place: Place) -> int:
         """The roll that the table waits for, 0 if for none."""
-        return await self._games.open_roll(await self._games.found(place.channel))
+        return (await self._games.found(place.channel)).open_roll()
 
     async def hand_in(self, place: Place, who: Who, text: str) -> None:
         """Hand in a planar deck of one's own, shuffled. Raises PlayerError if it cannot be."""
         cards = shuffled(own_deck(text), self._source)
 
-        async def decided(_found: StoredGame, game: Planechase) -> tuple[Planechase, str]:
+        async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
             return seats.handed_in(game, who.user, cards), ""
 
         await self._take("deck", place, who, decided)
@@ -226,12 +227,12 @@ class PlanechaseTable:
             PlayerError: They neither play nor are GM.
 
         """
-        return (await self._to_end(place, who)).id
+        return (await self._to_end(place, who)).stored.id
 
-    async def _to_end(self, place: Place, who: Who) -> StoredGame:
+    async def _to_end(self, place: Place, who: Who) -> View:
         found = await self._games.found(place.channel)
         if not await self._gms.is_gm(who, place, place):
-            await self._games.admit(game_of(found), place, who)
+            await self._games.admit(game_of(found.stored), place, who)
         return found
 
     async def end(self, place: Place, who: Who, number: int) -> Table | None:
@@ -243,11 +244,11 @@ class PlanechaseTable:
         """
         for _ in range(_TRIES):
             found, table = await self._to_end(place, who), None
-            if found.id != number:
+            if found.stored.id != number:
                 raise PlayerError(NO_GAME)
             with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
-                table = await self._games.table_of(found)
-            if await self._planechases.end(found):
+                table = found.table()
+            if await self._planechases.end(found.stored):
                 return table
         raise PlayerError(_BUSY)
 
@@ -267,19 +268,20 @@ class PlanechaseTable:
         """
         for _ in range(_TRIES):
             found = await self._games.found(place.channel)
-            game = game_of(found)
+            game = game_of(found.stored)
             if who.user != self_too:
                 await self._games.admit(game, place, who)
             after, detail = await decided(found, game)
             # Asked of the game before the step: after it another player may be active.
             turning: Turning = "next" if begins(game) else "same"
-            if await self._planechases.step(found, self._games.step(after, did, detail, who), turning):
+            step = self._games.step(after, did, detail, who)
+            if await self._planechases.step(found.stored, step, turning):
                 return
         raise PlayerError(_BUSY)
 
     async def admit(self, place: Place, who: Who) -> None:
         """Let a player of the game here, or a GM, pass. Raises PlayerError if they are neither."""
-        await self._games.admit(game_of(await self._games.found(place.channel)), place, who)
+        await self._games.admit(game_of((await self._games.found(place.channel)).stored), place, who)
 
 
 def _name_of(text: str) -> str:

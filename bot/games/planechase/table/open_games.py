@@ -2,16 +2,13 @@
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import cast
 
 from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
-from bot.games.magic.rules.changes import MagicTrail
-from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.planar import is_pending, is_unfinished
-from bot.games.magic.rules.request import PLANAR_TEXT
+from bot.games.magic.rules.request import PLANAR_LOG
 from bot.games.planechase.rules.panel import Moment, Step
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import Planechase, acted
@@ -19,10 +16,9 @@ from bot.games.planechase.rules.trail import Past, standing, voided
 from bot.games.planechase.store import Planechases, StoredGame, StoredStep
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
-from bot.rolls.rolls_read import Games, readable
+from bot.rolls.logs import Logged, TurnLogs
 from bot.rolls.values import Place, Who
-from bot.store.rolls import StoredRoll
-from bot.store.turns import Turn, Turns
+from bot.store.turns import Turn
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -38,34 +34,19 @@ class Table(Struct, frozen=True):
     moment: Moment
 
 
-class PlaneGames:
-    """What steps and rolls must know of a channel's game. ``clock`` answers milliseconds since 1970, UTC."""
+class View(Struct, frozen=True):
+    """A channel's game as it was at one moment, its last steps, and the planar rolls of its turn."""
 
-    def __init__(
-        self, planechases: Planechases, turns: Turns, gms: GameMasters, games: Games, clock: Callable[[], int]
-    ) -> None:
-        self._planechases = planechases
-        self._turns = turns
-        self._gms = gms
-        self._games = games
-        self._clock = clock
+    stored: StoredGame
+    steps: list[StoredStep]
+    rolls: list[Logged]
 
-    async def table(self, channel: int) -> Table | None:
-        """The table of this channel, or None without a game."""
-        found = await self._planechases.current(channel)
-        return await self.table_of(found) if found else None
+    def open_roll(self) -> int:
+        """The turn's last roll that awaits a choice or has its planeswalking ability on the stack; or 0."""
+        rolls = reversed(self.rolls)
+        return next((each.roll for each in rolls if is_unfinished(each.trail) or is_pending(each.trail)), 0)
 
-    async def table_of(self, found: StoredGame) -> Table:
-        """The table of a game."""
-        steps = await self._planechases.steps(found.id)
-        shown = tuple(Step(each.did, each.detail, each.name) for each in steps if each.did not in _UNSAID)
-        last = last_of(steps)
-        undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
-        rolls = tuple(trail for _, trail in await self.turn_rolls(found))
-        moment = Moment(game_of(found), found.turn.number, rolls, shown, undoable, found.revision)
-        return Table(found.id, moment)
-
-    async def pending(self, found: StoredGame, *, more: int = 0) -> list[tuple[int, int]]:
+    def pending(self, *, more: int = 0) -> list[tuple[int, int]]:
         """The numbers and rollers of rolls whose planeswalking ability is on the stack, the last one last.
 
         Raises:
@@ -73,41 +54,53 @@ class PlaneGames:
                 turn for so many ``more``.
 
         """
-        rolls = await self.turn_rolls(found)
         # The log reads so many rolls; one more would hide the oldest, and with it perhaps a pending one.
-        if len(rolls) + more > MAX_ROLLS:
+        if len(self.rolls) + more > MAX_ROLLS:
             raise PlayerError(
                 say("A turn here has up to {most} planar rolls; begin the next.", most=MAX_ROLLS)
             )
-        for roll, trail in rolls:
-            if is_unfinished(trail):
+        for each in self.rolls:
+            if is_unfinished(each.trail):
                 words = (
                     "Roll {roll} of {name} waits for the choice which die counts;"
                     " /planechase show brings it back."
                 )
-                raise PlayerError(say(words, roll=roll.number, name=plain(trail[0].name)))
-        players = [each.id for each in game_of(found).players]  # An ability leaves with its player.
-        return [
-            (roll.id, trail[0].by) for roll, trail in rolls if is_pending(trail) and trail[0].by in players
-        ]
+                raise PlayerError(say(words, roll=each.number, name=plain(each.trail[0].name)))
+        players = [each.id for each in game_of(self.stored).players]  # An ability leaves with its player.
+        rolled = [(each.roll, each.trail) for each in self.rolls if is_pending(each.trail)]
+        return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
 
-    async def open_roll(self, found: StoredGame) -> int:
-        """The turn's last roll that awaits a choice or has its planeswalking ability on the stack; or 0."""
-        rolls = await self.turn_rolls(found)
-        return next(
-            (roll.id for roll, trail in reversed(rolls) if is_unfinished(trail) or is_pending(trail)), 0
+    def table(self) -> Table:
+        """The table of the game."""
+        shown = tuple(
+            Step(each.did, each.detail, each.name) for each in self.steps if each.did not in _UNSAID
         )
+        last = last_of(self.steps)
+        undoable = Step(last.step.did, last.step.detail, last.step.name) if last else None
+        rolls, stored = tuple(each.trail for each in self.rolls), self.stored
+        moment = Moment(game_of(stored), stored.turn.number, rolls, shown, undoable, stored.revision)
+        return Table(stored.id, moment)
 
-    async def turn_rolls(self, found: StoredGame) -> list[tuple[StoredRoll, MagicTrail]]:
-        """Every planar roll of the turn that can be read."""
-        rolls = await self._turns.log(
-            found.channel, found.turn.since, GAME.key, MAX_ROLLS, holding=PLANAR_TEXT
-        )
-        return [(roll, cast(MagicTrail, trail)) for roll, trail in readable(self._games, rolls)]
 
-    async def found(self, channel: int) -> StoredGame:
+class PlaneGames:
+    """What steps and rolls must know of a channel's game. ``clock`` answers milliseconds since 1970, UTC."""
+
+    def __init__(
+        self, planechases: Planechases, logs: TurnLogs, gms: GameMasters, clock: Callable[[], int]
+    ) -> None:
+        self._planechases = planechases
+        self._logs = logs
+        self._gms = gms
+        self._clock = clock
+
+    async def view(self, channel: int) -> View | None:
+        """The game that is on in this channel, all that is asked of it in one reading; None without one."""
+        found = await self._planechases.with_rolls(channel, PLANAR_LOG, MAX_ROLLS, self._logs.kept)
+        return View(found[0], found[1], self._logs.read(found[2])) if found else None
+
+    async def found(self, channel: int) -> View:
         """The game that is on in this channel. Raises PlayerError if none is."""
-        found = await self._planechases.current(channel)
+        found = await self.view(channel)
         if found is None:
             raise PlayerError(NO_GAME)
         return found

@@ -17,8 +17,8 @@ from bot.games.planechase.rules.planar_request import about, in_force
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Planechase
-from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredStep, stepping
-from bot.games.planechase.table.open_games import WALKED, Last, PlaneGames, game_of, last_of, where_to
+from bot.games.planechase.store import MOVED, Planechases, StoredStep, stepping
+from bot.games.planechase.table.open_games import WALKED, Last, PlaneGames, View, game_of, last_of, where_to
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, place_of, read_trail
 from bot.rolls.trail import Change
@@ -94,7 +94,7 @@ class PlanarRolls:
 
         """
         found = await self._games.found(place.channel)
-        game, pending = game_of(found), bool(await self._games.pending(found))
+        game, pending = game_of(found.stored), bool(found.pending())
         now = game.cost(who.user) if cost is None else cost
         state.check_action(game, who.user, now, mana, pending=pending)
         return now
@@ -102,9 +102,9 @@ class PlanarRolls:
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
         """What a new roll of the planar die takes from its game. Raises PlayerError if it may not be made."""
         found = await self._games.found(place.channel)
-        game = game_of(found)
+        game = game_of(found.stored)
         game.player(who.user)
-        pending = bool(await self._games.pending(found, more=1))
+        pending = bool(found.pending(more=1))
         # Only the special action needs an empty stack and the own turn (116.2i); an effect resolves any time.
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
@@ -116,26 +116,9 @@ class PlanarRolls:
         # An effect's roll is not the action and does not raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
-        again, recall = await self._again(found, who, is_free=asked.cost is None)
+        again, recall = _again(found, who, is_free=asked.cost is None)
         planar = replace(about(game, asked), again=again)
-        return Entering(planar, in_force(game, who.user, who.name), stepping(found, step), recall)
-
-    async def _again(self, found: StoredGame, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
-        """Their first roll in this turn that was taken back and has not come again; 0 and None without one.
-
-        What an effect lets them roll and what they roll as an action are not each other's.
-        """
-        own = [
-            (roll.id, trail) for roll, trail in await self._games.turn_rolls(found) if trail[0].by == who.user
-        ]
-        # Each taken-back roll comes again once; then its face was met, and the next dice are new.
-        came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
-        for roll, trail in own:
-            planar = trail[-1].request.planar
-            is_such = planar and planar.after == "void" and (planar.cost is None) == is_free
-            if is_such and roll not in came:
-                return roll, PlanarRecall(trail)
-        return 0, None
+        return Entering(planar, in_force(game, who.user, who.name), stepping(found.stored, step), recall)
 
     async def recall(self, trail: MagicTrail) -> PlanarRecall | None:
         """What comes again when a roll changes that shows the faces of one taken back; None for nothing."""
@@ -152,29 +135,29 @@ class PlanarRolls:
             return change
         found = await self._games.found(stored.channel)
         # What it made of the game lies under a turn that has ended.
-        if stored.id <= found.turn.since:
+        if stored.id <= found.stored.turn.since:
             raise PressError(say("This roll was made in an earlier turn, so it stays as it is."))
-        game, what = game_of(found), marks[0].what
+        game, what = game_of(found.stored), marks[0].what
         await self._games.admit(game, place_of(stored), who)
         # Whoever rolled controls the planeswalking ability (901.8).
         if what in (WALK, COUNTERED) and stored.owner not in [each.id for each in game.players]:
             raise PressError(say("Whoever rolled has left the game, and the ability with them."))
         deeds: tuple[object, ...] = tuple(each for each in change.deeds if each not in marks)
         # What came of the roll is taken back first, then the roll itself.
-        if what == TAKE_BACK and (last := await self._last_by(found, stored)):
+        if what == TAKE_BACK and (last := self._last_by(found, stored)):
             planar = replace(change.request.planar, after=None, to=())
-            deeds, deed = (), stepping(found, self._back(last, who), "back")
+            deeds, deed = (), stepping(found.stored, self._back(last, who), "back")
         else:
             after, step = await self._step(found, stored, what, who)
             to = tuple(plane_of(each.name).name for each in after.face_up) if what == WALK else ()
-            planar, deed = replace(change.request.planar, to=to), stepping(found, step)
+            planar, deed = replace(change.request.planar, to=to), stepping(found.stored, step)
         return Change(replace(change.request, planar=planar), change.faces, (*deeds, Taking(deed)))
 
     async def _step(
-        self, found: StoredGame, stored: StoredRoll, what: str, who: Who
+        self, found: View, stored: StoredRoll, what: str, who: Who
     ) -> tuple[Planechase, StoredStep]:
         """What settling a roll, or deciding about its dice, makes of the game, and the step that it is."""
-        game, paid = game_of(found), self._trail(stored)[0].request.planar
+        game, paid = game_of(found.stored), self._trail(stored)[0].request.planar
         if what == WALK:
             # Only here, not for countering: any player may counter what is on the stack (901.9c).
             await self._check_walker(game, stored, who)
@@ -186,7 +169,7 @@ class PlanarRolls:
             after = game if paid is None or paid.cost is None else state.acted(game, stored.owner, -1)
             return after, self._games.step(after, "void", self._told(stored), who)
         if not is_unfinished(self._trail(stored)):  # What waits for a choice can always be chosen.
-            await self._check_newest(found, stored.id)
+            _check_newest(found, stored.id)
         return game, self._games.step(game, "decided", "", who)
 
     def _trail(self, stored: StoredRoll) -> MagicTrail:
@@ -197,7 +180,7 @@ class PlanarRolls:
         trail = self._trail(stored)
         return say("{name}'s roll, {came}", name=trail[0].name, came=roll_words(trail))
 
-    async def _last_by(self, found: StoredGame, stored: StoredRoll) -> Last | None:
+    def _last_by(self, found: View, stored: StoredRoll) -> Last | None:
         """What came of this roll's planeswalking ability, if that is the last step standing; None if nothing.
 
         Raises:
@@ -205,7 +188,7 @@ class PlanarRolls:
 
         """
         planar = self._trail(stored)[-1].request.planar
-        last = last_of(await self._planechases.steps(found.id))
+        last = last_of(found.steps)
         if planar and planar.after and last and last.step.roll == stored.id:
             return last
         if planar and planar.after == "walked":
@@ -224,20 +207,6 @@ class PlanarRolls:
                 say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM.")
             )
 
-    async def _check_newest(self, found: StoredGame, roll: int) -> None:
-        """Whether nothing came of the roll yet.
-
-        Raises PressError if more was rolled or they planeswalked since.
-        """
-        steps = await self._planechases.steps(found.id)
-        place = next(
-            (place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1
-        )
-        if any(each.did in _COMES_OF for each in steps[place + 1 :]) or place < 0:
-            raise PressError(
-                say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")
-            )
-
     async def pending(self, place: Place, at: int) -> int:
         """The roll whose planeswalking ability is to resolve next; 0 if none is on the stack.
 
@@ -246,9 +215,9 @@ class PlanarRolls:
 
         """
         found = await self._games.found(place.channel)
-        if game_of(found).walks != at:
+        if game_of(found.stored).walks != at:
             raise PressError(WALKED)
-        return next((roll for roll, _ in reversed(await self._games.pending(found))), 0)
+        return next((roll for roll, _ in reversed(found.pending())), 0)
 
     async def take_back(self, place: Place, who: Who, at: int) -> None:
         """Take back the last step that stands, which is of no roll, for a GM.
@@ -260,13 +229,13 @@ class PlanarRolls:
         if not await self._gms.is_gm(who, place, place):
             raise PressError(say("Only a GM takes something back; ask one."))
         found = await self._games.found(place.channel)
-        last = last_of(await self._planechases.steps(found.id))
+        last = last_of(found.steps)
         if last is None:
             raise PressError(say("There is nothing to take back."))
         # A step of a roll must change the roll's message too, so its own button does it.
-        if found.revision != at or last.step.roll:
+        if found.stored.revision != at or last.step.roll:
             raise PressError(MOVED)
-        if not await self._planechases.step(found, self._back(last, who), "back"):
+        if not await self._planechases.step(found.stored, self._back(last, who), "back"):
             raise PressError(MOVED)
 
     def _back(self, last: Last, who: Who) -> StoredStep:
@@ -284,12 +253,41 @@ class PlanarRolls:
 
         """
         found = await self._games.found(place.channel)
-        last = last_of(await self._planechases.steps(found.id))
+        last = last_of(found.steps)
         stored = await self._rolls.get(last.step.roll) if last and last.step.roll else None
         # Looked at last: whoever takes this back too changes the roll.
-        if (await self._games.found(place.channel)).revision != at or found.revision != at:
+        if (await self._games.found(place.channel)).stored.revision != at or found.stored.revision != at:
             raise PressError(MOVED)
         return (stored.id, stored.revision) if stored else (0, 0)
+
+
+def _again(found: View, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:
+    """Their first roll in this turn that was taken back and has not come again; 0 and None without one.
+
+    What an effect lets them roll and what they roll as an action are not each other's.
+    """
+    own = [(each.roll, each.trail) for each in found.rolls if each.trail[0].by == who.user]
+    # Each taken-back roll comes again once; then its face was met, and the next dice are new.
+    came = {trail[0].request.planar.again for _, trail in own if trail[0].request.planar}
+    for roll, trail in own:
+        planar = trail[-1].request.planar
+        is_such = planar and planar.after == "void" and (planar.cost is None) == is_free
+        if is_such and roll not in came:
+            return roll, PlanarRecall(trail)
+    return 0, None
+
+
+def _check_newest(found: View, roll: int) -> None:
+    """Whether nothing came of the roll yet.
+
+    Raises PressError if more was rolled or they planeswalked since.
+    """
+    steps = found.steps
+    place = next((place for place, each in enumerate(steps) if (each.did, each.roll) == ("roll", roll)), -1)
+    if any(each.did in _COMES_OF for each in steps[place + 1 :]) or place < 0:
+        raise PressError(
+            say("The game went on after this roll, so its dice stay as they are; a GM can take it back.")
+        )
 
 
 _COMES_OF = ("roll", "walk", "countered", "next", "leave", "back", "void")
