@@ -1,91 +1,167 @@
-"""The cost of working a fight out from its steps, beside one attack's roll and card, for ever longer fights.
+"""What a press in a fight costs the whole bot, for ever longer fights.
 
     pip install -c constraints.txt '.[test]'
     python benchmarks/fights.py
 
-The rules alone, without storage and Discord: every step read from its JSON text, applied, and the message
-described. Each figure is the median of the ratios of pairs that ran one right after the other.
+The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's list,
+then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the bot's
+whole process until nothing of the press is left to do; reads and writes are hops to the database's threads,
+cards the times that a fight's message was described. Each figure is the median over the presses.
 """
 
-import os
+import asyncio
+import gc
+import itertools
+import json
 import statistics
 import sys
+import tempfile
 import time
-from collections.abc import Callable
-from functools import partial
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE))
 
-from bot.codec import dumps, reader
-from bot.dice.faces import FairFaces
-from bot.games.dnd import game as dnd
-from bot.games.dnd.fight.record.creature import attacks_of
-from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, Newcomer, Started, Step, Taken, Turned
+import discord
+import uvloop
+from discord.http import Route
+from press import GC_THRESHOLD, TOKEN, connect, press, stand_in
+
+from bot.app import Rollwright, build_bot
+from bot.codec import dumps
+from bot.config import Config
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, Newcomer, Started, Step, Turned
+from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.creature_text import read_creatures
-from bot.games.dnd.fight.rules.panel import Moment, panel_card
-from bot.games.dnd.fight.rules.replay import told
-from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
-from bot.rolls.trail import Version
+from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.reading import StoredStep
+from bot.rolls.values import Place
+from bot.store.database import Database
+from tests.standin import COMMON, PERSON
 
-PAIRS = 21
-TURNS = (10, 50, 200, 900)
+STEPS = (29, 109, 509, 1909)
+PRESSES = 15  # Of each kind; each attack and each turn is a step more.
 ALIKE = 4
-READ = reader(Step)
+HERE_IS = Place(4, 5)
+PLAYER = 7
 
 
-def story(turns: int) -> list[str]:
-    """A fight of eight, so many turns long, an attack in each: its steps as they are stored."""
+def story(steps: int) -> list[Step]:
+    """A fight of eight, four against four, so many steps long: an attack in each turn."""
     (goblin,) = [each.creature for each in read_creatures("goblin i+2 ac15 hp999 scimitar +4 1d6+2 slashing")]
     assert goblin is not None
-    steps: list[Step] = [Started()]
+    found: list[Step] = [Started()]
     for group in range(1, 2 * ALIKE + 1):
-        new = Newcomer(f"Creature {group}", "monster" if group > ALIKE else "pc", 999, group, creature=goblin)
-        steps.append(Entered((new,), 20 - group, group))
-    for turn in range(turns):
+        new = Newcomer(f"Creature {group}", "monster" if group > ALIKE else "pc", 9999, group, creature=goblin)
+        found.append(Entered((new,), 20 - group, group))
+    for turn in itertools.count():
         actor, target = turn % 8 + 1, (turn + 4) % 8 + 1
-        steps += [
-            Turned(actor, rounds=actor == 1),
-            Dealt(actor, (Hit(target, 5),), aimed=target, weapon="Scimitar"),
-        ]
-    return [dumps(each) for each in steps]
+        dealt = Dealt(actor, (Hit(target, 1),), aimed=target, weapon="Scimitar")
+        if len(found) >= steps:
+            return found
+        found += [Turned(actor, rounds=actor == 1), dealt]
+    raise AssertionError
 
 
-def drawn(stored: list[str]) -> None:
-    """Read the steps and describe the message."""
-    taken = [Taken(number, READ(each), 0, 1, "Gwen", 0) for number, each in enumerate(stored, 1)]
-    lived = tuple(told(taken))
-    fight = lived[-1][2]
-    actor = fight.actor
-    assert actor is not None
-    assert actor.creature is not None
-    sheet = actor.creature.sheet
-    panel_card(Moment(lived, fight, {}, actor=actor, sheet=sheet, weapon=attacks_of(sheet)[0]))
+async def prepare(bot: Rollwright, database: Database, steps: int) -> None:
+    """A fight of so many steps in the channel, on a message of its own."""
+    fights = Fights(database)
+    first, *others = [StoredStep(0, dumps(each), 0, PLAYER, "Gwen", 0) for each in story(steps)]
+    await fights.start(HERE_IS.guild, HERE_IS.channel, 0, first)
+    found = await fights.current(HERE_IS.channel)
+    assert found is not None
+    await fights.change(found.id, lambda _: Changes(added=tuple(others)))
+    desk = bot.desk(DndDesk)
+    await desk.panels.moved(HERE_IS.channel, keys.SUBJECT, 1001)
+    view = await desk.fights.view(HERE_IS)
+    assert view is not None
+    await desk.fights.posted(view, 1001)
 
 
-def attack() -> None:
-    """Roll an attack that hits and describe it."""
-    request = attack_request(None, "Scimitar +4 1d6+2 slashing", "goblin", 1, Typed())
-    version = Version(request, dnd.GAME.throw(request, FairFaces(os.urandom)), 1, "Gwen")
-    dnd.GAME.card((version,))
+class Counts:
+    """What is done while something is pressed."""
+
+    def __init__(self, database: Database) -> None:
+        self.done: Counter[str] = Counter()
+        for name in ("read", "write"):
+            setattr(database, name, self._counting(name, getattr(database, name)))
+        for name in ("panel_card", "record_card"):
+            setattr(panel, name, self._counting("card", getattr(panel, name)))
+
+    def _counting(self, name: str, do: Any) -> Any:
+        def counting(*given: Any, **more: Any) -> Any:
+            self.done[name] += 1
+            return do(*given, **more)
+
+        return counting
 
 
-def cost(what: Callable[[], None], times: int) -> float:
-    """Seconds of CPU for one."""
-    begun = time.process_time()
-    for _ in range(times):
-        what()
-    return (time.process_time() - begun) / times
+async def pressed(bot: Rollwright, counts: Counts, attack: bool) -> tuple[float, Counter[str]]:
+    """CPU seconds of one press, and what it did."""
+    desk = bot.desk(DndDesk)
+    view, where = await desk.fights.view(HERE_IS), await desk.panels.where(HERE_IS.channel, keys.SUBJECT)
+    assert view is not None
+    assert where is not None
+    card = panel.panel_card(view.moment)
+    if attack:
+        menu = next(each for each in card.menus if each.key == keys.ATTACK)
+        payload = press(f"rw:1:{keys.SUBJECT}{view.id}:{menu.key}:{menu.at}:{menu.drawn}")
+        picked = {"values": [f"{menu.choices[0].key}@{menu.drawn}"], "component_type": 3}
+        payload["data"] |= picked
+        shown = {"type": 3, "custom_id": payload["data"]["custom_id"], "options": []}
+        payload["message"]["components"] = [{"type": 1, "components": [shown]}]
+    else:
+        end = next(each for each in card.actions if each.key == keys.END_TURN)
+        payload = press(f"rw:1:{keys.SUBJECT}{view.id}:{end.key}:{end.at}:{end.of}")
+    member = {**COMMON["member"], "user": PERSON, "permissions": str(discord.Permissions.all().value)}
+    payload["message"]["id"] = str(where.message)
+    text = json.dumps({**COMMON, **payload, "member": member, "id": str(next(_ids))})
+    counts.done.clear()
+    gc.collect()
+    start = time.process_time()
+    bot._connection.parse_interaction_create(discord.utils._from_json(text))
+    await asyncio.sleep(0)
+    while bot.arrivals._tasks:
+        await asyncio.wait(set(bot.arrivals._tasks))
+        await asyncio.sleep(0)
+    return time.process_time() - start, counts.done.copy()
 
 
-def main() -> None:
-    print(f"{'turns':<8}{'steps':<8}beside one attack")
-    for turns in TURNS:
-        stored = story(turns)
-        draw = partial(drawn, stored)
-        ratios = [cost(draw, 3) / cost(attack, 30) for _ in range(PAIRS)]
-        print(f"{turns:<8}{len(stored):<8}{statistics.median(ratios):.1f}×")
+_ids = itertools.count(10_000)
+
+
+async def main() -> None:
+    gc.set_threshold(*GC_THRESHOLD)
+    print(f"{'':<10}{'steps':>8}{'CPU':>10}{'reads':>8}{'writes':>8}{'cards':>8}")
+    with stand_in() as address:
+        Route.BASE = f"http://{address}/api/v10"
+        for steps in STEPS:
+            with tempfile.TemporaryDirectory() as folder:
+                bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+                await connect(bot)
+                await prepare(bot, bot._database, steps)
+                counts = Counts(bot._database)
+                both = [
+                    (await pressed(bot, counts, attack=True), await pressed(bot, counts, attack=False))
+                    for _ in range(PRESSES)
+                ]
+                for name, made in zip(("attack", "End turn"), zip(*both, strict=True), strict=True):
+                    cpu = statistics.median(each for each, _ in made)
+                    of = {
+                        kind: statistics.median(each[kind] for _, each in made)
+                        for kind in ("read", "write", "card")
+                    }
+                    print(
+                        f"{name:<10}{steps:>8}{cpu * 1e3:>8.1f}ms"
+                        f"{of['read']:>8.0f}{of['write']:>8.0f}{of['card']:>8.0f}"
+                    )
+                await bot.close()
 
 
 if __name__ == "__main__":
-    main()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # As `python -m bot run`.
+        runner.run(main())

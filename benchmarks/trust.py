@@ -31,7 +31,7 @@ from bot.errors import HandledError, PlayerError
 from bot.games.dice.rules.game import GAME, request
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.table.changes import fight_of, steps_of
+from bot.games.dnd.fight.table.changes import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Press, Who
@@ -158,7 +158,7 @@ async def _undone(bot: Rollwright) -> Race:
     target = next(each.id for each in fight.combatants if each.group != fight.group)
     await bot.desk(DndDesk).fight_rolls.attack(FIGHT, ALICE, target, None)
     found = await bot.desk(DndDesk).fights.found(FIGHT)
-    last = last_standing(steps_of(found))
+    last = last_standing(history_of(found).taken)
     assert last
     return lambda each: each.desk(DndDesk).fight_undo.undo(found, last.number, ALICE, is_gm=True), 1
 

@@ -135,6 +135,8 @@ class StandIn:
             nonce = sent["nonce"] if sent.get("enforce_nonce") else str(next(self._ids))
             self.messages.setdefault(nonce, self._message(path.split("/")[1], sent))
             return _json(self.messages[nonce])
+        if path.startswith("channels/") and request.method == "PATCH":
+            return _json(self._message(path.split("/")[1], await request.json()))
         if path == "oauth2/applications/@me":
             about = {"name": "Rollwright", "icon": None, "owner": BOT, "description": "", "flags": 0}
             return _json(

@@ -32,13 +32,14 @@ __all__ = ["GAME", "at_table"]
 
 def at_table(core: Core) -> Table:
     """What D&D adds to a channel: characters, Heroic Inspiration, the scene, fights, what a GM asks for."""
-    desk = _desk(core)
+    fights = Fights(core.database)
+    desk = _desk(core, fights)
     return Table(
         desk=desk,
         prepare=desk.dnd.prepare,
         look=desk.dnd.look,
         recall=desk.dnd.recall,
-        deeds=deeds(core.clock),
+        deeds=deeds(fights, core.clock),
         taps={
             **sheets.taps(desk),
             **rolls.taps(desk),
@@ -56,10 +57,10 @@ def at_table(core: Core) -> Table:
     )
 
 
-def _desk(core: Core) -> DndDesk:
+def _desk(core: Core, fights: Fights) -> DndDesk:
     """The services of D&D: each is handed what it needs, and reaches for nothing else."""
     data, gms, clock = core.database, core.gms, core.clock
-    fights, kept = Fights(data), KeptStates(data)
+    kept = KeptStates(data)
     characters, holders = CharacterBook(Characters(data), gms), Inspiration(Inspirations(data), gms)
     library = Library(Creatures(data))
     book = FightBook(fights, core.rolls, characters, gms, kept=kept, games=core.games, clock=clock)

@@ -1,7 +1,7 @@
 """What the tests of a fight's rules share: combatants, and steps one after another."""
 
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Started, Taken, Turned
-from bot.games.dnd.fight.rules.replay import folded
+from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.rules.turns import next_turn
 
 

@@ -23,8 +23,8 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
 )
 from bot.games.dnd.fight.rules.rolled_step import step_of
-from bot.games.dnd.fight.store.fights import StoredFight, StoredStep
-from bot.games.dnd.fight.table.changes import Reroll, fight_of, rerolling, steps_of, taking
+from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.table.changes import Reroll, fight_of, history_of, rerolling, taking
 from bot.games.dnd.fight.table.taken_back import undoing, unrolling
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
 from bot.games.dnd.rolls.rules.request import Target
@@ -106,7 +106,7 @@ class Kept:
 
     @property
     def standing(self):
-        return [type(each.step) for each in steps_of(self.stored) if not each.undone]
+        return [type(each.step) for each in history_of(self.stored).taken if not each.undone]
 
 
 def test_a_reroll_changes_what_followed_and_the_turn_stays():

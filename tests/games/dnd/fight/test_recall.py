@@ -14,8 +14,9 @@ from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Removed, Started, Turned
 from bot.games.dnd.fight.rules.recalled import Recall
 from bot.games.dnd.fight.rules.rolled_step import step_of
-from bot.games.dnd.fight.store.fights import Changes, StoredFight, StoredStep
-from bot.games.dnd.fight.table.changes import fight_of, numbered, steps_of, taking
+from bot.games.dnd.fight.store.fights import Changes
+from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.table.changes import fight_of, history_of, numbered, taking
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
 from bot.games.dnd.fight.table.thrown import kept_faces, read_thrown
 from bot.games.dnd.game import GAME
@@ -67,7 +68,7 @@ class Table:
 
     def enter(self, name, player):
         newcomer = Newcomer(name, "pc" if player else "monster", 50, player=player, character=player)
-        entering = numbered(Entered((newcomer,), 0), steps_of(self.stored), self.fight)
+        entering = numbered(Entered((newcomer,), 0), history_of(self.stored).taken, self.fight)
         fighting = Fighting(1, "enter", newcomers=(newcomer,), creature=entering.newcomers[0].key)
         return self.roll(DndRequest("check", name=name, player=player, character=player, fighting=fighting))
 
@@ -96,7 +97,7 @@ class Table:
         return self.roll(request)
 
     def undo(self):
-        last = last_standing(steps_of(self.stored))
+        last = last_standing(history_of(self.stored).taken)
         if last:
             self.change(undoing(self.stored, last.number, GWEN, 0, is_gm=True))
 
@@ -169,5 +170,5 @@ def test_a_character_by_another_name_is_the_same_one_and_so_is_one_of_the_same_n
     table = Table()
     table.enter("Mira", 2)
     for newcomer in (Newcomer("Zed", "pc", 50, player=2, character=2), Newcomer("mira", "pc", 50, player=2)):
-        entering = numbered(Entered((newcomer,), 0), steps_of(table.stored), table.fight)
+        entering = numbered(Entered((newcomer,), 0), history_of(table.stored).taken, table.fight)
         assert entering.newcomers[0].key == "2:mira"

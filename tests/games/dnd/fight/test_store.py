@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from bot.errors import PressError
-from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Fights, StoredStep
+from bot.games.dnd.fight.store.fights import MAX_STEPS, Changes, Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptHitPoints, KeptStates
+from bot.games.dnd.fight.store.reading import StoredStep
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
 

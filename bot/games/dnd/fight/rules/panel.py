@@ -6,6 +6,7 @@ from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Reroll
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.rules.choices import do_choices, target_choices, tie_choices
+from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices
 from bot.games.dnd.fight.rules.state import Combatant, Fight
@@ -30,18 +31,16 @@ class Inspired(Struct, frozen=True):
 
 
 class Moment(Struct, frozen=True):
-    """A fight as shown: each step that stands with the fight before and after it, and the rolls told of.
+    """A fight as shown: its history, how it is by now with the sheets as they are, and the rolls told of.
 
-    ``undone`` are the steps that were taken back, with the turns in which they were taken. ``actor`` is who
-    acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is meant. ``inspired``
-    are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player asked to take back;
-    ``is_alone``: it is a direct message, where whoever plays decides.
+    ``actor`` is who acts next, with their ``sheet`` and ``weapon``; ``picks`` are how their next attack is
+    meant. ``inspired`` are the rolls on which Heroic Inspiration can be spent. ``question`` is what a player
+    asked to take back; ``is_alone``: it is a direct message, where whoever plays decides.
     """
 
-    story: tuple[tuple[Taken, Fight, Fight], ...]
+    history: History
     fight: Fight
     trails: Trails
-    undone: tuple[tuple[Taken, int], ...] = ()
     actor: Combatant | None = None
     sheet: Sheet | None = None
     weapon: Attack | None = None
@@ -53,29 +52,33 @@ class Moment(Struct, frozen=True):
     @property
     def drawn(self) -> int:
         """What makes the lists other ones after each step, so that they come back unpicked."""
-        steps = [taken.number for taken, _, _ in self.story[-1:]] + [taken.number for taken, _ in self.undone]
-        return max(steps, default=0) % MOST_DRAWN
+        standing = [taken.number for taken, _, _ in self.history.story[-1:]]
+        undone = [taken.number for taken, _ in self.history.undone[-1:]]
+        return max((*standing, *undone), default=0) % MOST_DRAWN
+
+    @property
+    def last(self) -> Taken:
+        """The last step that stands."""
+        return self.history.story[-1][0]
 
     @property
     def asked(self) -> Question | None:
         """What a player asks to take back, if that still is the last step."""
         question = self.question
-        return question if question and question.step == self.story[-1][0].number else None
+        return question if question and question.step == self.last.number else None
 
     @property
     def has_dice(self) -> bool:
         """Whether dice were thrown for the last step, or for what it came with."""
-        last = self.story[-1][0]
-        cause = self.story[-2][0] if isinstance(last.step, Turned) and last.step.auto else last
-        return bool(cause.roll)
+        is_auto = isinstance(self.last.step, Turned) and self.last.step.auto
+        return bool(self.history.story[-2 if is_auto else -1][0].roll)
 
     @property
     def rolled(self) -> dict[int, int]:
         """The rolls that are told of, by the number of each one's step; also of what was taken back."""
-        steps = [*(taken for taken, _, _ in self.story), *(taken for taken, _ in self.undone)]
         return {
             each.number: each.roll
-            for each in sorted(steps, key=lambda each: each.number)
+            for each in self.history.taken
             if each.roll in self.trails and not isinstance(each.step, Rerolled)
         }
 
@@ -93,7 +96,7 @@ def panel_card(moment: Moment) -> Card:
 
 def record_card(moment: Moment, turn: int) -> Card:
     """A turn that is over, as its message keeps it."""
-    before = next((before for _, before, _ in moment.story if before.turn == turn), moment.fight)
+    before = next((before for _, before, _ in moment.history.told_in(turn, turn)), moment.fight)
     log = turn_log(moment, turn, whole=True)
     if not turn:
         return Card(say("The fight begins"), lines=tuple(log))
@@ -120,13 +123,13 @@ def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:
     """
     told = {
         taken.number: (taken, words)
-        for taken, before, after in moment.story
-        if before.turn == turn and (words := told_step(taken, before, after, moment.trails))
+        for taken, before, after in moment.history.told_in(turn, turn)
+        if (words := told_step(taken, before, after, moment.trails))
     }
     back = {
         taken.number: (None, words)
-        for taken, at in moment.undone
-        if at == turn and (words := undone_words(taken, moment.trails))
+        for taken, _ in moment.history.undone_in(turn, turn)
+        if (words := undone_words(taken, moment.trails))
     }
     log: list[str] = []
     for _, (taken, words) in sorted({**told, **back}.items()):
@@ -156,7 +159,7 @@ def question_lines(moment: Moment) -> list[str]:
     told = next(
         (
             told_step(taken, before, after, moment.trails)
-            for taken, before, after in moment.story
+            for taken, before, after in reversed(moment.history.story)
             if taken.number == question.cause
         ),
         "",
@@ -182,7 +185,7 @@ def _lobby(moment: Moment) -> Card:
         *_below(moment, row=3),
     ]
     hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
-    log = turn_log(moment, 0)[-2:] if len(moment.story) > 1 else []
+    log = turn_log(moment, 0)[-2:] if len(moment.history.story) > 1 else []
     lines = [*question_lines(moment), *ties_lines(fight), *lines, "", hint, *log]
     choices = tie_choices(fight)
     ask = say("Tie: who goes first?")
@@ -258,16 +261,16 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
         actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row))
         actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row))
         return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
-    if any(taken.roll for taken, _, _ in moment.story):
+    if any(taken.roll for taken, _, _ in moment.history.story):
         actions.append(Action(keys.LAST, say("Roll…"), quiet=True, row=row))
-    if len(moment.story) > 1:
-        actions.append(Action(keys.UNDO, say("Undo"), at=moment.story[-1][0].number, quiet=True, row=row))
+    if len(moment.history.story) > 1:
+        actions.append(Action(keys.UNDO, say("Undo"), at=moment.last.number, quiet=True, row=row))
     return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
 
 
 def last_blow(moment: Moment) -> tuple[int, int] | None:
     """The last step and its target, if a melee blow that brought it to 0; None if it can knock out nobody."""
-    for taken, before, after in reversed(moment.story):
+    for taken, before, after in reversed(moment.history.story):
         if isinstance(taken.step, KnockedOut):
             return None
         if not isinstance(taken.step, Dealt):

@@ -204,10 +204,10 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         Menu(keys.GM_REMOVE, say("Remove from the fight…"), people, 0),
     ]
     actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
-    if any(taken.roll for taken, _, _ in shown.story):
+    if any(taken.roll for taken, _, _ in shown.history.story):
         actions.insert(0, Action(keys.GM_STRIKE, say("Strike a source of the last roll…")))
-    if len(shown.story) > 1 and shown.has_dice and not shown.is_alone:
-        last = shown.story[-1][0].number
+    if len(shown.history.story) > 1 and shown.has_dice and not shown.is_alone:
+        last = shown.last.number
         actions.append(Action(keys.UNDO_NEW, say("Undo, with new dice"), at=last, quiet=True))
     menus = [menu for menu in menus if menu.choices]
     return Card(say("For the GM"), lines=tuple(lines), actions=tuple(actions), menus=tuple(menus))
@@ -216,7 +216,9 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
 def saves_lines(shown: Moment) -> list[str]:
     """What creatures rolled to save against the last area of the turn: dice and totals, for the GM."""
     turn = (
-        taken for taken, before, _ in reversed(shown.story) if before.turn == shown.fight.turn and taken.roll
+        taken
+        for taken, before, _ in reversed(shown.history.story)
+        if before.turn == shown.fight.turn and taken.roll
     )
     for taken in turn:
         trail = shown.trails.get(taken.roll)

@@ -1,6 +1,6 @@
-"""A fight from its steps: each applied in turn to what the ones before it came to."""
+"""What each kind of step of a fight does to it; the steps one after the other are its :mod:`.history`."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -21,7 +21,6 @@ from bot.games.dnd.fight.record.steps import (
     Entered,
     Healed,
     Helped,
-    KnockedOut,
     Marked,
     MaximumChanged,
     Mounted,
@@ -42,14 +41,6 @@ class _Known(Struct, frozen=True):
 
     number: int
     spared: frozenset[tuple[int, int]]
-
-
-def folded(taken: Iterable[Taken]) -> Fight:
-    """What the steps that stand come to."""
-    fight = Fight()
-    for _, _, fight in told(taken):  # noqa: B007 - the last one is answered
-        pass
-    return fight
 
 
 def sheet_changes(fight: Fight, maxima: Mapping[int, int]) -> list[SheetChanged]:
@@ -73,18 +64,10 @@ def with_sheet(fight: Fight, step: SheetChanged) -> Fight:
     return fight.changed(replace(found, hp=hp, sheet=step.maximum))
 
 
-def told(taken: Iterable[Taken]) -> Iterator[tuple[Taken, Fight, Fight]]:
-    """Each step that stands, with the fight as it was before and after it."""
-    standing = [each for each in taken if not each.undone]
-    # That a blow knocks out is said after it, but changes what it did: so it is known before replaying.
-    knocked = (each.step for each in standing)
-    spared = frozenset((step.blow, step.target) for step in knocked if isinstance(step, KnockedOut))
-    fight = Fight()
-    for each in standing:
-        before, apply = fight, _APPLY.get(type(each.step))
-        if apply:
-            fight = apply(fight, each.step, _Known(each.number, spared))
-        yield each, before, fight
+def applied(fight: Fight, taken: Taken, spared: frozenset[tuple[int, int]]) -> Fight:
+    """The fight after this step, which stands; ``spared`` is which blows knock out whom."""
+    apply = _APPLY.get(type(taken.step))
+    return apply(fight, taken.step, _Known(taken.number, spared)) if apply else fight
 
 
 def _entered(fight: Fight, step: Entered, _known: _Known) -> Fight:

@@ -4,57 +4,16 @@ import sqlite3
 from collections.abc import Callable, Mapping
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.errors import PressError
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, keep
+from bot.games.dnd.fight.store.reading import FacesKey, FightReader, StoredFight, StoredStep
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
 from bot.words import say
 
 MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
-
-
-class StoredStep(Struct, frozen=True):
-    """One step: ``step`` is JSON text, ``roll`` the one that it came of or changed, 0 for none.
-
-    ``made`` is in milliseconds since 1970, UTC; ``undone`` is the name of whoever took it back, "" while it
-    stands, and ``renewed`` whether it is to be thrown with new dice then. ``thrown`` are the faces that were
-    thrown for it, as JSON text, "" for none.
-    """
-
-    number: int
-    step: str
-    roll: int
-    user: int
-    name: str
-    made: int
-    undone: str = ""
-    thrown: str = ""
-    renewed: int = 0
-
-
-FacesKey = tuple[int, int, str, str]
-"""The round and the place of a turn, whose faces they are, and of which kind of throw."""
-
-
-class StoredFight(Struct, frozen=True):
-    """A fight: where it is, who called it, how the next attack is meant (JSON text), every step taken.
-
-    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are
-    those that come again, as JSON text. ``question`` is which step a player asks to take back, as JSON text,
-    "" for none.
-    """
-
-    id: int
-    guild: int
-    channel: int
-    parent: int
-    gm: int
-    aim: str
-    question: str
-    steps: tuple[StoredStep, ...]
-    maxima: Mapping[int, int]
-    faces: Mapping[FacesKey, str]
 
 
 class Changes(Struct, frozen=True):
@@ -86,14 +45,15 @@ class Fights:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._reader = FightReader()
 
     async def current(self, channel: int) -> StoredFight | None:
         """The fight that is on in this channel, or None."""
-        return await self._database.read(lambda connection: _load(connection, "channel", channel))
+        return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
 
     async def get(self, fight: int) -> StoredFight | None:
         """The fight of this number, or None if it is over."""
-        return await self._database.read(lambda connection: _load(connection, "id", fight))
+        return await self._database.read(lambda connection: self._reader.read(connection, "id", fight))
 
     async def of(self, character: int) -> StoredFight | None:
         """The fight that this character is in, or None."""
@@ -102,7 +62,7 @@ class Fights:
             row = connection.execute(
                 "SELECT fight FROM fighting WHERE character = ?", (character,)
             ).fetchone()
-            return _load(connection, "id", row[0]) if row else None
+            return self._reader.read(connection, "id", row[0]) if row else None
 
         return await self._database.read(unit)
 
@@ -116,7 +76,7 @@ class Fights:
                 (guild, channel, parent, first.user),
             ).fetchone()
             if row:
-                _insert(connection, row[0], 1, first)
+                _insert(connection, row[0], 1, first, 0)
             return bool(row)
 
         return await self._database.write(unit)
@@ -128,7 +88,7 @@ class Fights:
             PressError: It is over.
 
         """
-        return await self._database.write(lambda connection: _change(connection, fight, decide))
+        return await self._database.write(lambda connection: self._change(connection, fight, decide))
 
     async def end(
         self, fight: int, decide: Callable[[StoredFight], tuple[KeptHitPoints, ...]]
@@ -136,7 +96,7 @@ class Fights:
         """End a fight and keep how its characters are; answer what it was, None if it was over."""
 
         def unit(connection: sqlite3.Connection) -> StoredFight | None:
-            found = _load(connection, "id", fight)
+            found = self._reader.read(connection, "id", fight)
             if found is None:
                 return None
             for each in decide(found):
@@ -187,45 +147,61 @@ class Fights:
         """
 
         def unit(connection: sqlite3.Connection) -> StoredFight:
-            aim = change(_found(connection, fight))
+            found = self._found(connection, fight)
+            aim = change(found)
             connection.execute("UPDATE fights SET aim = ? WHERE id = ?", (aim, fight))
-            return _found(connection, fight)
+            return replace(found, aim=aim)
 
         return await self._database.write(unit)
 
+    def changing(
+        self,
+        fight: int,
+        decide: Callable[[StoredFight, Kept], Changes],
+        if_on: Callable[[Kept], bool] = lambda _: False,
+    ) -> Deed:
+        """The deed of changing a fight with a roll; ``if_on``: if only the roll changes once it is over."""
 
-def changing(
-    fight: int,
-    decide: Callable[[StoredFight, Kept], Changes],
-    if_on: Callable[[Kept], bool] = lambda _: False,
-) -> Deed:
-    """The deed of changing a fight along with a roll; ``if_on``: if only the roll changes once it is over."""
+        def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+            if not if_on(kept) or self._reader.read(connection, "id", fight):
+                self._change(connection, fight, lambda found: decide(found, kept))
 
-    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
-        if not if_on(kept) or _load(connection, "id", fight):
-            _change(connection, fight, lambda found: decide(found, kept))
+        return deed
 
-    return deed
+    def _change(self, connection: sqlite3.Connection, fight: int, decide: Decide) -> StoredFight:
+        found = self._found(connection, fight)
+        changes = decide(found)
+        last = found.steps[-1].number if found.steps else 0
+        if last + len(changes.added) > MAX_STEPS:
+            raise PressError(
+                say("This fight has gone on for very long; end it with /dnd fight end and start a new one.")
+            )
+        _write(connection, fight, changes, last)
+        return self._found(connection, fight)
+
+    def _found(self, connection: sqlite3.Connection, fight: int) -> StoredFight:
+        found = self._reader.read(connection, "id", fight)
+        if found is None:
+            raise PressError(say("That fight is over; /dnd fight start begins the next."))
+        return found
 
 
-def _change(connection: sqlite3.Connection, fight: int, decide: Decide) -> StoredFight:
-    found = _found(connection, fight)
-    changes = decide(found)
-    last = found.steps[-1].number if found.steps else 0
-    if last + len(changes.added) > MAX_STEPS:
-        raise PressError(
-            say("This fight has gone on for very long; end it with /dnd fight end and start a new one.")
-        )
+def _write(connection: sqlite3.Connection, fight: int, changes: Changes, last: int) -> None:
+    """Write these changes of a fight, whose last step has that number."""
+    (revision,) = connection.execute(
+        "UPDATE fights SET revision = revision + 1 WHERE id = ? RETURNING revision", (fight,)
+    ).fetchone()
     for number, step in enumerate(changes.added, last + 1):
-        _insert(connection, fight, number, step)
+        _insert(connection, fight, number, step, revision)
     for number, text in changes.rewritten.items():
         connection.execute(
-            "UPDATE fight_steps SET step = ? WHERE fight = ? AND number = ?", (text, fight, number)
+            "UPDATE fight_steps SET step = ?, changed = ? WHERE fight = ? AND number = ?",
+            (text, revision, fight, number),
         )
     for number, name in changes.undone.items():
         connection.execute(
-            "UPDATE fight_steps SET undone = ?, renewed = ? WHERE fight = ? AND number = ?",
-            (name, changes.renewed, fight, number),
+            "UPDATE fight_steps SET undone = ?, renewed = ?, changed = ? WHERE fight = ? AND number = ?",
+            (name, changes.renewed, revision, fight, number),
         )
     for key, text in changes.faces.items():
         _keep_faces(connection, fight, key, text)
@@ -237,7 +213,6 @@ def _change(connection: sqlite3.Connection, fight: int, decide: Decide) -> Store
         keep(connection, each)
     if changes.lowers:
         connection.execute("UPDATE fights SET aim = '' WHERE id = ?", (fight,))
-    return _found(connection, fight)
 
 
 def _keep_faces(connection: sqlite3.Connection, fight: int, key: FacesKey, text: str) -> None:
@@ -268,43 +243,9 @@ def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int,
             raise PressError(say(words, channel=f"<#{channel}>"))
 
 
-def _insert(connection: sqlite3.Connection, fight: int, number: int, step: StoredStep) -> None:
+def _insert(connection: sqlite3.Connection, fight: int, number: int, step: StoredStep, revision: int) -> None:
     connection.execute(
-        "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made, thrown)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (fight, number, step.step, step.roll, step.user, step.name, step.made, step.thrown),
+        "INSERT INTO fight_steps (fight, number, step, roll, actor, name, made, thrown, changed)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (fight, number, step.step, step.roll, step.user, step.name, step.made, step.thrown, revision),
     )
-
-
-def _found(connection: sqlite3.Connection, fight: int) -> StoredFight:
-    found = _load(connection, "id", fight)
-    if found is None:
-        raise PressError(say("That fight is over; /dnd fight start begins the next."))
-    return found
-
-
-def _load(connection: sqlite3.Connection, column: str, value: int) -> StoredFight | None:
-    row = connection.execute(
-        f"SELECT id, guild, channel, parent, gm, aim, question FROM fights WHERE {column} = ?",  # noqa: S608 - our own columns
-        (value,),
-    ).fetchone()
-    if row is None:
-        return None
-    steps = connection.execute(
-        "SELECT number, step, roll, actor, name, made, undone, thrown, renewed FROM fight_steps"
-        " WHERE fight = ? ORDER BY number",
-        (row[0],),
-    ).fetchall()
-    # Sheets leave out what is the default, which for Hit Points is 1.
-    maxima = connection.execute(
-        "SELECT id, coalesce(json_extract(body, '$.hp'), 1) FROM roster"
-        " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",
-        (row[0],),
-    ).fetchall()
-    faces = connection.execute(
-        "SELECT round, place, creature, kind, faces FROM fight_faces WHERE fight = ?", (row[0],)
-    ).fetchall()
-    number, guild, channel, parent, gm, aim, question = row
-    taken = tuple(StoredStep(*each) for each in steps)
-    due = {(round_, place, creature, kind): text for round_, place, creature, kind, text in faces}
-    return StoredFight(number, guild, channel, parent, gm, aim, question, taken, dict(maxima), due)

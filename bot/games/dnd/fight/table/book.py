@@ -11,15 +11,15 @@ from bot.codec import loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Taken, Turned
+from bot.games.dnd.fight.record.steps import Turned
 from bot.games.dnd.fight.rules.panel import Inspired, Moment
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
-from bot.games.dnd.fight.rules.replay import told
 from bot.games.dnd.fight.rules.requests import acting, in_fight, target_of, weapon_of
 from bot.games.dnd.fight.rules.state import Combatant, Fight, check_named, named
-from bot.games.dnd.fight.store.fights import Fights, StoredFight
+from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptStates
-from bot.games.dnd.fight.table.changes import fight_of, steps_of, with_sheets
+from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.fight.table.changes import fight_of, history_of, with_sheets
 from bot.games.dnd.fight.table.recall import FightRecall
 from bot.games.dnd.fight.table.taken_back import question_of
 from bot.games.dnd.fight.table.thrown import kept_faces
@@ -101,29 +101,29 @@ class FightBook:
 
     async def view_of(self, found: StoredFight, place: Place, turn: int | None = None) -> View:
         """A fight as it is shown."""
-        steps = steps_of(found)
-        story = tuple(told(steps))
-        fight = with_sheets(story[-1][2], found)
+        history = history_of(found)
+        fight = with_sheets(history.fight, found)
         at = fight.turn if turn is None else turn
-        undone = _undone(steps, story)
-        kept = [(taken, before.turn) for taken, before, _ in story]
         recent = sorted(
-            (each for each in (*kept, *undone) if at - 1 <= each[1] <= at), key=lambda each: each[0].number
+            [
+                *(taken for taken, _, _ in history.told_in(at - 1, at)),
+                *(taken for taken, _ in history.undone_in(at - 1, at)),
+            ],
+            key=lambda each: each.number,
         )
-        shown = [taken.roll for taken, _ in recent if taken.roll]
-        standing = [taken.roll for taken, _ in recent if taken.roll and not taken.undone]
+        shown = [each.roll for each in recent if each.roll]
+        standing = [each.roll for each in recent if each.roll and not each.undone]
         trails = await self._trails(shown)
         picks = tuple(loads(list[str], found.aim)) if found.aim else ()
         actor = acting(fight, picks)
         sheet = await self.sheet(place, actor) if actor else None
         moment = Moment(
-            story,
+            history,
             fight,
             trails,
-            undone,
             actor,
             sheet,
-            weapon_of(actor, sheet, picks, steps) if actor and sheet else None,
+            weapon_of(actor, sheet, picks, history.taken) if actor and sheet else None,
             picks,
             _inspired(standing, trails),
             question_of(found),
@@ -153,8 +153,9 @@ class FightBook:
 
     def is_settled(self, view: View) -> bool:
         """Whether the present turn began so long ago that its message must be there."""
-        turns = [taken for taken, _, _ in view.moment.story if isinstance(taken.step, Turned)]
-        return bool(turns) and self._clock() - turns[-1].made > SETTLED
+        story = view.moment.history.story
+        began = next((taken.made for taken, _, _ in reversed(story) if isinstance(taken.step, Turned)), None)
+        return began is not None and self._clock() - began > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
@@ -290,20 +291,6 @@ def _ping(fight: Fight, gm: int) -> int:
     if not fight.is_on:
         return 0
     return next((each.player for each in fight.acting if each.player), gm)
-
-
-def _undone(
-    steps: Sequence[Taken], story: Sequence[tuple[Taken, Fight, Fight]]
-) -> tuple[tuple[Taken, int], ...]:
-    """The steps that were taken back, each with the turn in which it was taken."""
-    after = {taken.number: now.turn for taken, _, now in story}
-    found, turn = [], 0
-    for each in steps:
-        if each.undone:
-            found.append((each, turn))
-        else:
-            turn = after[each.number]
-    return tuple(found)
 
 
 def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:

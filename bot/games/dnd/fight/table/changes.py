@@ -21,13 +21,15 @@ from bot.games.dnd.fight.record.steps import (
     Turned,
 )
 from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.rules.recalled import Thrown
-from bot.games.dnd.fight.rules.replay import folded, sheet_changes, told, with_sheet
+from bot.games.dnd.fight.rules.replay import sheet_changes, with_sheet
 from bot.games.dnd.fight.rules.rolled_step import step_again
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
-from bot.games.dnd.fight.store.fights import Changes, StoredFight, StoredStep
+from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
+from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.thrown import check_thrown, face_texts, with_thrown
 from bot.rolls.values import Who
 from bot.words import say
@@ -40,30 +42,44 @@ read_step: Callable[[str], Step] = reader(Step)
 MOVED = say("Something else came last by now; look at the fight as it is.")
 
 
-def steps_of(stored: StoredFight) -> tuple[Taken, ...]:
-    """Every step of a fight. Raises PressError if one cannot be read any more."""
+def history_of(stored: StoredFight) -> History:
+    """The history of a fight: gone on with from what was worked out before of the same steps.
+
+    Raises:
+        PressError: A step cannot be read any more.
+
+    """
+    worked_out: tuple[tuple[StoredStep, ...], History] | None = stored.memory.worked_out
+    before, history = worked_out or ((), History())
+    if before is stored.steps:
+        return history
+    same = alike(before, stored.steps)
     try:
-        return tuple(
-            Taken(
-                each.number,
-                read_step(each.step),
-                each.roll,
-                each.user,
-                each.name,
-                each.made,
-                each.undone,
-                bool(each.renewed),
-            )
-            for each in stored.steps
-        )
+        taken = (*history.taken[:same], *map(_taken, stored.steps[same:]))
     except ValueError as error:
         log.warning("Fight %d cannot be read: %s", stored.id, error)
         raise PressError(say("I can no longer read this fight; a GM ends it with /dnd fight end.")) from error
+    history = history.as_of(taken, same)
+    stored.memory.worked_out = stored.steps, history
+    return history
+
+
+def _taken(step: StoredStep) -> Taken:
+    return Taken(
+        step.number,
+        read_step(step.step),
+        step.roll,
+        step.user,
+        step.name,
+        step.made,
+        step.undone,
+        bool(step.renewed),
+    )
 
 
 def fight_of(stored: StoredFight) -> Fight:
     """A fight as it is now."""
-    return with_sheets(folded(steps_of(stored)), stored)
+    return with_sheets(history_of(stored).fight, stored)
 
 
 def with_sheets(fight: Fight, stored: StoredFight) -> Fight:
@@ -90,19 +106,19 @@ def taking(
         MovedError: Other faces are due by now.
 
     """
-    taken, number = steps_of(stored), stored.steps[-1].number
+    history, number = history_of(stored), stored.steps[-1].number
     # Changes of sheets become steps first, so that replaying meets what this step met.
     sheets = tuple(
         Taken(at, each, 0, who.user, who.name, now)
-        for at, each in enumerate(sheet_changes(folded(taken), stored.maxima), number + 1)
+        for at, each in enumerate(sheet_changes(history.fight, stored.maxima), number + 1)
     )
-    taken = (*taken, *sheets)
-    before = folded(taken)
-    step = _fitting(step, taken, before, at)
+    history = history.then(*sheets)
+    before = history.fight
+    step = _fitting(step, history.taken, before, at)
     check_thrown(stored, before, thrown)
     new = Taken(number + len(sheets) + 1, step, roll, who.user, who.name, now)
-    more = with_turn((*taken, new), new)
-    after = folded((*taken, *more))
+    more = with_turn(history.then(new), new)
+    after = history.then(*more).fight
     is_attack = isinstance(step, Dealt) and step.by in ("attack", "area")
     gone = [each for each in before.combatants if isinstance(step, Removed) and each.id == step.target]
     return Changes(
@@ -125,12 +141,14 @@ def _fitting(step: Step, taken: tuple[Taken, ...], fight: Fight, at: int | None)
     return deciding(fight, step.group) if isinstance(step, Decided) else step
 
 
-def with_turn(taken: tuple[Taken, ...], new: Taken) -> tuple[Taken, ...]:
-    """The newest of these steps, with the turn that comes by itself with it, if one does.
+def with_turn(history: History, new: Taken) -> tuple[Taken, ...]:
+    """The newest step of a fight, with the turn that comes by itself with it, if one does.
 
     That follows from the last step but what only changed a roll.
     """
-    *_, (cause, before, after) = (each for each in told(taken) if not isinstance(each[0].step, Rerolled))
+    cause, before, after = next(
+        each for each in reversed(history.story) if not isinstance(each[0].step, Rerolled)
+    )
     if not ends_itself(before, after, cause.step):
         return (new,)
     turn = replace(next_turn(after), auto=True)
@@ -209,24 +227,26 @@ class Reroll(Struct, frozen=True):
 
 def rerolling(stored: StoredFight, reroll: Reroll, roll: int, now: int) -> Changes:
     """What a changed roll comes to in place of what it came to before, as a step of its own."""
-    taken = steps_of(stored)
-    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
+    history = history_of(stored)
+    of = step_of_roll(history, roll)
     if of is None or of.undone:
         if reroll.spends:
             raise PressError(say("What came of that roll was taken back, so nothing is spent on it."))
         return Changes()  # The roll alone changes.
     step, who = step_again(of.step, reroll.step), reroll.who
-    check_thrown(stored, folded(taken), reroll.thrown)
+    check_thrown(stored, history.fight, reroll.thrown)
     new = Taken(stored.steps[-1].number + 1, Rerolled(reroll.revision), roll, who.user, who.name, now)
     # The turn that came by itself with the roll, if nothing was done since, comes with what it is now, or not
     # at all.
     since = [
-        each for each in taken if each.number > of.number and not each.undone and not _changes(each, roll)
+        each
+        for each in history.taken[history.taken.index(of) + 1 :]
+        if not each.undone and not _changes(each, roll)
     ]
     is_last = all(isinstance(each.step, Turned) and each.step.auto for each in since)
     undone = {each.number: who.name for each in since} if is_last else {}
-    after = rewritten_steps(taken, {of.number: step}, undone)
-    more = with_turn((*after, new), new) if is_last else (new,)
+    after = rewritten(history, {of.number: step}, undone)
+    more = with_turn(after.then(new), new) if is_last else (new,)
     return Changes(
         added=tuple(with_thrown(map(stored_step, more), reroll.thrown)),
         faces=face_texts(reroll.thrown.left) if reroll.thrown else {},
@@ -240,14 +260,27 @@ def _changes(taken: Taken, roll: int) -> bool:
     return isinstance(taken.step, Rerolled) and taken.roll == roll
 
 
-def rewritten_steps(
-    taken: tuple[Taken, ...], steps: Mapping[int, Step], undone: Mapping[int, str]
-) -> tuple[Taken, ...]:
-    """These steps with some of them written anew, and some taken back."""
-    return tuple(
-        replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
-        for each in taken
+def step_of_roll(history: History, roll: int) -> Taken | None:
+    """The step that came of this roll; None without one."""
+    return next(
+        (
+            each
+            for each in reversed(history.taken)
+            if each.roll == roll and not isinstance(each.step, Rerolled)
+        ),
+        None,
     )
+
+
+def rewritten(history: History, steps: Mapping[int, Step], undone: Mapping[int, str]) -> History:
+    """A fight with some of its steps written anew, and some taken back."""
+    taken = [
+        replace(each, step=steps.get(each.number, each.step), undone=undone.get(each.number, each.undone))
+        if each.number in steps or each.number in undone
+        else each
+        for each in history.taken
+    ]
+    return history.as_of(taken, alike(history.taken, taken))
 
 
 def characters_of(fight: Fight) -> tuple[int, ...]:

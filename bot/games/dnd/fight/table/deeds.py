@@ -6,8 +6,9 @@ from typing import cast
 from bot.errors import PressError
 from bot.games.dnd.fight.record.steps import Rerolled
 from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
-from bot.games.dnd.fight.store.fights import Changes, Fights, StoredFight, changing
-from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, steps_of, taking
+from bot.games.dnd.fight.store.fights import Changes, Fights
+from bot.games.dnd.fight.store.reading import StoredFight
+from bot.games.dnd.fight.table.changes import MOVED, Reroll, history_of, rerolling, taking
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,
@@ -29,7 +30,7 @@ from bot.store.rolls import Deed, Kept, Rolls
 from bot.words import say
 
 
-def fight_deeds(clock: Callable[[], int]) -> Kinds:
+def fight_deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
     """How a roll is a step of its fight: a new one is taken; what a changed one comes to is worked out anew.
 
     A fight is replayed from its steps, so a roll's step is never taken out of it: the change is a step behind
@@ -41,7 +42,7 @@ def fight_deeds(clock: Callable[[], int]) -> Kinds:
             who = Who(kept.owner, kept.name)
             return taking(stored, deed.step, who, clock(), roll=kept.roll, at=deed.at, thrown=deed.thrown)
 
-        return changing(deed.fight, decide)
+        return fights.changing(deed.fight, decide)
 
     def again(_before: TakeStep, deed: TakeStep) -> Deed:
         def decide(stored: StoredFight, kept: Kept) -> Changes:
@@ -50,7 +51,7 @@ def fight_deeds(clock: Callable[[], int]) -> Kinds:
             return rerolling(stored, reroll, kept.roll, clock())
 
         # Of a fight that is over the roll alone changes; but nothing is spent for nothing.
-        return changing(deed.fight, decide, if_on=lambda kept: kept.why != INSPIRE)
+        return fights.changing(deed.fight, decide, if_on=lambda kept: kept.why != INSPIRE)
 
     return {TakeStep: Kind(take, redo=again)}
 
@@ -76,7 +77,7 @@ class FightUndo:
             PressError: It is not the last any more, or not theirs, or too late.
 
         """
-        taken = steps_of(found)
+        taken = history_of(found).taken
         if not is_gm and has_dice(taken, number):
             await self._fights.change(found.id, lambda stored: asking_back(stored, number, who))
             return say("The GM is asked; until then it stands.")
@@ -114,7 +115,7 @@ class FightUndo:
         spent, before = trail[places[-1]], trail[places[-2]]
         again = Reroll(step_of(before.request, before.faces), stored.revision + 1, who)
         deeds = [
-            changing(
+            self._fights.changing(
                 found.id,
                 lambda fight, kept: unrolling(
                     fight, number, again, kept.roll, self._clock(), renewed=renewed

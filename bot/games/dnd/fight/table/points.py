@@ -8,8 +8,8 @@ from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, woken
 from bot.games.dnd.fight.record.steps import Entered, Newcomer, Step, Taken
 from bot.games.dnd.fight.rules.allowed_steps import check
+from bot.games.dnd.fight.rules.history import folded
 from bot.games.dnd.fight.rules.points_text import PointsChange
-from bot.games.dnd.fight.rules.replay import folded
 from bot.games.dnd.fight.rules.requests import target_of
 from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights

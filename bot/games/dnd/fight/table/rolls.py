@@ -14,10 +14,10 @@ from bot.games.dnd.fight.rules.allowed_steps import FULL, MAX_COMBATANTS, SELF, 
 from bot.games.dnd.fight.rules.creature_text import Typed, creature_text, read_creatures
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.fight.store.fights import StoredFight
 from bot.games.dnd.fight.store.hit_points import KeptStates
+from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import entered_by, fight_of, numbered, state_of, steps_of
+from bot.games.dnd.fight.table.changes import entered_by, fight_of, history_of, numbered, state_of
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import not_stable
 from bot.games.dnd.game import GAME
@@ -82,9 +82,9 @@ class FightRolls:
         """Roll Initiative, and answer it in words. Whoever comes back has that with which they left."""
         fighting = request.fighting
         assert fighting is not None
-        entering = numbered(Entered(fighting.newcomers, 0), steps_of(found), fight_of(found))
+        entering = numbered(Entered(fighting.newcomers, 0), history_of(found).taken, fight_of(found))
         key = entering.newcomers[0].key
-        again = entered_by(steps_of(found), key)
+        again = entered_by(history_of(found).taken, key)
         fighting = replace(fighting, creature=key, again=again)
         if stood := await self._book.rolled(again):
             # Surprise that is said only now counts too, over the same faces.
@@ -220,7 +220,7 @@ class FightRolls:
         at: int | None = None,
         picks: Sequence[str] = (),
     ) -> None:
-        fight, taken = fight_of(found), steps_of(found)
+        fight, taken = fight_of(found), history_of(found).taken
         rolling = await self._actor(place, actor)
         weapon = requests.weapon_of(actor, rolling.sheet, picks, taken)
         if does == "reaction" and actor.ready:  # What was readied may be anything.

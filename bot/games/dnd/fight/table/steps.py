@@ -14,9 +14,10 @@ from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
 from bot.games.dnd.fight.rules.state import Fight
-from bot.games.dnd.fight.store.fights import Fights, StoredFight, StoredStep
+from bot.games.dnd.fight.store.fights import Fights
+from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
-from bot.games.dnd.fight.table.changes import fight_of, leaving, steps_of, taking
+from bot.games.dnd.fight.table.changes import fight_of, history_of, leaving, taking
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -101,7 +102,9 @@ class FightSteps:
         """Leave the target of this blow 1 Hit Point. Raises PressError if it is not the attacker's to say."""
         found = await self._book.found(place)
         fight = fight_of(found)
-        step = next((each.step for each in steps_of(found) if each.number == blow and not each.undone), None)
+        step = next(
+            (each.step for each in history_of(found).taken if each.number == blow and not each.undone), None
+        )
         if not isinstance(step, Dealt):
             raise PressError(say("That blow was taken back."))
         await self._book.authorise(place, who, standing(fight, step.actor))

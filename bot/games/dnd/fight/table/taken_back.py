@@ -7,17 +7,18 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PressError
-from bot.games.dnd.fight.record.steps import Question, Rerolled, Taken, Turned
+from bot.games.dnd.fight.record.steps import Question, Taken, Turned
 from bot.games.dnd.fight.rules.recalled import Key, taken_back
-from bot.games.dnd.fight.rules.replay import folded
 from bot.games.dnd.fight.rules.rolled_step import step_again
-from bot.games.dnd.fight.store.fights import Changes, FacesKey, StoredFight
+from bot.games.dnd.fight.store.fights import Changes
+from bot.games.dnd.fight.store.reading import FacesKey, StoredFight
 from bot.games.dnd.fight.table.changes import (
     MOVED,
     Reroll,
     characters_of,
-    rewritten_steps,
-    steps_of,
+    history_of,
+    rewritten,
+    step_of_roll,
     stored_step,
     with_turn,
 )
@@ -32,15 +33,15 @@ def unrolling(
     stored: StoredFight, number: int, reroll: Reroll, roll: int, now: int, *, renewed: bool = False
 ) -> Changes:
     """Take back a roll's change, which was that step; what came of the roll is as of the ``reroll`` again."""
-    taken = steps_of(stored)
-    undone = dict.fromkeys(last_steps(taken, number), reroll.who.name)
-    of = next((each for each in taken if each.roll == roll and not isinstance(each.step, Rerolled)), None)
+    history = history_of(stored)
+    undone = dict.fromkeys(last_steps(history.taken, number), reroll.who.name)
+    of = step_of_roll(history, roll)
     if of is None:
         raise PressError(MOVED)
     step = step_again(of.step, reroll.step)
-    after = rewritten_steps(taken, {of.number: step}, undone)
+    after = rewritten(history, {of.number: step}, undone)
     turn: tuple[Taken, ...] = ()
-    if last_standing(after) is not None and last_roll(after) == roll:
+    if last_standing(after.taken) is not None and last_roll(after.taken) == roll:
         new = replace(of, number=stored.steps[-1].number, made=now)
         turn = with_turn(after, new)[1:]
     return Changes(
@@ -85,12 +86,12 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
 
     """
     # The first is that the fight was called, which only ending it takes back.
-    standing = [each for each in taken[1:] if not each.undone]
-    if not standing or standing[-1].number != number:
+    standing = (each for each in reversed(taken[1:]) if not each.undone)
+    last, cause = next(standing, None), next(standing, None)
+    if last is None or last.number != number:
         raise PressError(MOVED)
-    last = standing[-1]
-    comes_with = isinstance(last.step, Turned) and last.step.auto and len(standing) > 1
-    return (last.number, standing[-2].number) if comes_with else (last.number,)
+    comes_with = cause is not None and isinstance(last.step, Turned) and last.step.auto
+    return (last.number, cause.number) if cause and comes_with else (last.number,)
 
 
 def undoing(
@@ -104,7 +105,8 @@ def undoing(
         PressError: It is not the last any more, or not theirs, or too late.
 
     """
-    taken = steps_of(stored)
+    history = history_of(stored)
+    taken = history.taken
     undone = dict.fromkeys(last_steps(taken, number), who.name)
     last = last_standing(taken)
     assert last is not None
@@ -112,10 +114,9 @@ def undoing(
     if not is_gm and has_dice(taken, number):
         raise PressError(say("What was rolled stands; only a GM takes that back."))
     check_undo(last, who, now, is_gm=is_gm)
-    after = rewritten_steps(taken, {}, undone)
     return Changes(
         undone=undone,
-        characters=characters_of(folded(after)),
+        characters=characters_of(rewritten(history, {}, undone).fight),
         lowers=True,
         **_back(stored, undone, renewed=renewed),
     )
@@ -139,10 +140,10 @@ def asking_back(stored: StoredFight, number: int, who: Who) -> Changes:
         PressError: It is not the last any more, or not theirs.
 
     """
-    taken = steps_of(stored)
-    cause = min(last_steps(taken, number))
-    check_own(next(each for each in taken if each.number == cause), who)
-    return Changes(question=dumps(Question(number, cause, who.user, who.name, folded(taken).turn)))
+    history = history_of(stored)
+    cause = min(last_steps(history.taken, number))
+    check_own(next(each for each in history.taken if each.number == cause), who)
+    return Changes(question=dumps(Question(number, cause, who.user, who.name, history.fight.turn)))
 
 
 def leaving_it(stored: StoredFight, number: int) -> Changes:

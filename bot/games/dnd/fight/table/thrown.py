@@ -8,7 +8,7 @@ from msgspec.structs import astuple
 from bot.codec import dumps, reader
 from bot.games.dnd.fight.rules.recalled import FacesByKey, Key, Thrown
 from bot.games.dnd.fight.rules.state import Fight
-from bot.games.dnd.fight.store.fights import FacesKey, StoredFight, StoredStep
+from bot.games.dnd.fight.store.reading import FacesKey, StoredFight, StoredStep
 from bot.store.rolls import MovedError
 from bot.words import say
 

@@ -50,7 +50,7 @@ async def strike(desk: DndDesk, interaction: AnyInteraction, _press: Press, now:
 
 
 def _last_roll(now: View) -> int:
-    roll = next((taken.roll for taken, _, _ in reversed(now.moment.story) if taken.roll), 0)
+    roll = next((taken.roll for taken, _, _ in reversed(now.moment.history.story) if taken.roll), 0)
     if not roll:
         raise PressError(say("Nothing was rolled in this fight yet."))
     return roll
@@ -78,7 +78,7 @@ async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     roll = next(
         (
             taken.roll
-            for taken, _, _ in now.moment.story
+            for taken, _, _ in now.moment.history.story
             if isinstance(taken.step, Entered) and taken.step.group == group
         ),
         0,

@@ -176,8 +176,8 @@ async def _record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable
     view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
     if view is None:
         return
-    turns = {was.turn for taken, was, _ in view.moment.story if of(taken)}
-    turns |= {turn for taken, turn in view.moment.undone if of(taken)}
+    turns = {was.turn for taken, was, _ in view.moment.history.story if of(taken)}
+    turns |= {turn for taken, turn in view.moment.history.undone if of(taken)}
     for turn in sorted(turns):
         for message in await desk.fights.messages(view, turn):
             if where is None or message != where.message:
@@ -187,7 +187,11 @@ async def _record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable
 async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     """The same once the step of this number was taken back, with what came with it and what it changed."""
     view = await desk.fights.view(place(interaction))
-    gone = [taken for taken, _ in view.moment.undone if taken.number in (number, number - 1)] if view else []
+    gone = (
+        [taken for taken, _ in view.moment.history.undone if taken.number in (number, number - 1)]
+        if view
+        else []
+    )
     rolls = {taken.roll for taken in gone if taken.roll}
     blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
     numbers = {number, number - 1} & {taken.number for taken in gone}

@@ -12,6 +12,7 @@ from bot.games.dnd.asks.rules.panel import FillAsk
 from bot.games.dnd.asks.store import answering
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.fight.rules.rolled_step import Wake
+from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.points import waking
@@ -297,7 +298,7 @@ def _shown(typed: str, name: str) -> str:
     return typed if number and not name.endswith(number[0]) else name
 
 
-def deeds(clock: Callable[[], int]) -> Kinds:
+def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
     """What rolls of D&D ask to be done with them, as the store does it.
 
     Heroic Inspiration is spent by an action and comes back only with a fight's Undo; what was asked stays
@@ -312,5 +313,5 @@ def deeds(clock: Callable[[], int]) -> Kinds:
         SpendInspiration: Kind(spend),
         Wake: Kind(waking, even_hidden=True),
         FillAsk: Kind(lambda deed: answering(deed.ask, deed.character), even_hidden=True),
-        **fight_deeds(clock),
+        **fight_deeds(fights, clock),
     }

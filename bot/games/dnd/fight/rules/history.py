@@ -1,0 +1,95 @@
+"""The history of a fight: each step, and the fight as that found it and left it.
+
+It is worked out once and gone on with: of a long fight only what is new is applied.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.games.dnd.fight.record.steps import KnockedOut, Taken
+from bot.games.dnd.fight.rules.replay import applied
+from bot.games.dnd.fight.rules.state import Fight
+
+Told = tuple[Taken, Fight, Fight]
+"""A step, with the fight as it was before and after it."""
+
+
+class History(Struct, frozen=True):
+    """A fight from its steps, in their order.
+
+    ``story`` are those that stand, each with the fight before and after it; ``undone`` those that were taken
+    back, each with the turn in which it was taken.
+    """
+
+    taken: tuple[Taken, ...] = ()
+    story: tuple[Told, ...] = ()
+    undone: tuple[tuple[Taken, int], ...] = ()
+
+    @property
+    def fight(self) -> Fight:
+        """What the steps that stand come to."""
+        return self.story[-1][2] if self.story else Fight()
+
+    def then(self, *more: Taken) -> "History":
+        """With these steps behind it."""
+        return self.as_of((*self.taken, *more), len(self.taken))
+
+    def as_of(self, taken: Sequence[Taken], alike: int) -> "History":
+        """The history of these steps, of which the first so many are the same as here."""
+        start = min([alike, *_blows(self.taken, alike), *_blows(taken, alike)])
+        changed = taken[start:] or self.taken[start:]
+        if not changed:
+            return self
+        story = list(self.story[: _place(self.story, changed[0].number)])
+        undone = list(self.undone[: _place(self.undone, changed[0].number)])
+        spared = frozenset(
+            (each.step.blow, each.step.target)
+            for each in taken[start:]
+            if isinstance(each.step, KnockedOut) and not each.undone
+        )
+        fight = story[-1][2] if story else Fight()
+        for each in taken[start:]:
+            if each.undone:
+                undone.append((each, fight.turn))
+                continue
+            before, fight = fight, applied(fight, each, spared)
+            story.append((each, before, fight))
+        return History(tuple(taken), tuple(story), tuple(undone))
+
+    def told_in(self, first: int, last: int) -> tuple[Told, ...]:
+        """What stands of these turns, from the first to the last of them."""
+        start = bisect_left(self.story, first, key=lambda each: each[1].turn)
+        return self.story[start : bisect_right(self.story, last, key=lambda each: each[1].turn)]
+
+    def undone_in(self, first: int, last: int) -> tuple[tuple[Taken, int], ...]:
+        """What was taken back of these turns, from the first to the last of them."""
+        start = bisect_left(self.undone, first, key=lambda each: each[1])
+        return self.undone[start : bisect_right(self.undone, last, key=lambda each: each[1])]
+
+
+def folded(taken: Iterable[Taken]) -> Fight:
+    """What the steps that stand come to."""
+    return History().then(*taken).fight
+
+
+def alike(before: Sequence[object], now: Sequence[object]) -> int:
+    """How many of the first of these are the very same."""
+    pairs = enumerate(zip(before, now, strict=False))
+    return next((place for place, (was, each) in pairs if was is not each), min(len(before), len(now)))
+
+
+def _place(story: Sequence[tuple[Any, ...]], number: int) -> int:
+    """How many of these are of steps before the one of this number."""
+    return bisect_left(story, number, key=lambda each: each[0].number)
+
+
+def _blows(taken: Sequence[Taken], start: int) -> list[int]:
+    """The places of the blows of which it is said from there on that they knock out.
+
+    That is said after a blow, but changes what it did: so it is known before that is applied.
+    """
+    knocked = [each.step.blow for each in taken[start:] if isinstance(each.step, KnockedOut)]
+    return [bisect_left(taken, blow, key=lambda each: each.number) for blow in knocked]
