@@ -3,10 +3,10 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/fights.py
 
-The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's list,
-then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the bot's
-whole process until nothing of the press is left to do; reads and writes are hops to the database's threads,
-cards the times that a fight's message was described. Each figure is the median over the presses.
+The real bot on the stand-in for Discord of ``press.py``, one press at a time: an attack from the panel's
+list, then *End turn*, which sends a new message and makes a record of the old one. CPU time is that of the
+bot's process until nothing of the press is left to do; reads and writes are hops to the database's threads,
+cards the times that a message of the fight was described. Each figure is the median over the presses.
 """
 
 import asyncio
@@ -23,13 +23,12 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
-sys.path.insert(0, str(HERE))
 
 import discord
 import uvloop
 from discord.http import Route
-from press import GC_THRESHOLD, TOKEN, connect, press, stand_in
 
+from benchmarks.press import GC_THRESHOLD, connect, press, stand_in
 from bot.app import Rollwright, build_bot
 from bot.codec import dumps
 from bot.config import Config
@@ -56,7 +55,9 @@ def story(steps: int) -> list[Step]:
     assert goblin is not None
     found: list[Step] = [Started()]
     for group in range(1, 2 * ALIKE + 1):
-        new = Newcomer(f"Creature {group}", "monster" if group > ALIKE else "pc", 9999, group, creature=goblin)
+        new = Newcomer(
+            f"Creature {group}", "monster" if group > ALIKE else "pc", 9999, group, creature=goblin
+        )
         found.append(Entered((new,), 20 - group, group))
     for turn in itertools.count():
         actor, target = turn % 8 + 1, (turn + 4) % 8 + 1

@@ -31,7 +31,7 @@ from bot.errors import HandledError, PlayerError
 from bot.games.dice.rules.game import GAME, request
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.table.changes import fight_of, history_of
+from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Press, Who
@@ -142,21 +142,25 @@ async def _fight(bot: Rollwright) -> Any:
     if len(found.steps) > 1000:
         await bot.desk(DndDesk).fight_steps.end(FIGHT, ALICE, found.id)
         return await _fight(bot)
-    return await bot.desk(DndDesk).fight_steps.end_turn(FIGHT, ALICE, None)
+    return await bot.desk(DndDesk).fight_steps.end_turn(
+        await bot.desk(DndDesk).fights.seen(FIGHT), ALICE, None
+    )
 
 
 async def _attacked(bot: Rollwright) -> Race:
     """The attack of a turn, tapped by everybody."""
     fight = fight_of(await _fight(bot))
+    view = await bot.desk(DndDesk).fights.seen(FIGHT)
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    return lambda each: each.desk(DndDesk).fight_rolls.attack(FIGHT, ALICE, target, now(fight)), 1
+    return lambda each: each.desk(DndDesk).fight_rolls.attack(view, ALICE, target, now(fight)), 1
 
 
 async def _undone(bot: Rollwright) -> Race:
     """The last step, taken back by everybody."""
     fight = fight_of(await _fight(bot))
     target = next(each.id for each in fight.combatants if each.group != fight.group)
-    await bot.desk(DndDesk).fight_rolls.attack(FIGHT, ALICE, target, None)
+    view = await bot.desk(DndDesk).fights.seen(FIGHT)
+    await bot.desk(DndDesk).fight_rolls.attack(view, ALICE, target, None)
     found = await bot.desk(DndDesk).fights.found(FIGHT)
     last = last_standing(history_of(found).taken)
     assert last

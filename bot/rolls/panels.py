@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from bot.rolls.table import Tables
-from bot.store.panels import Panels
+from bot.store.panels import Panel, Panels
 
 MAX_AGE = 50 * 60 * 1000  # Milliseconds: Discord edits messages that are over an hour old only now and then.
 MAX_ROLLS = 2  # Rolls below a panel with which it has scrolled away, on a phone; …
@@ -29,7 +29,10 @@ class PanelBook:
 
     async def where(self, channel: int, kind: str) -> Where | None:
         """The message of this panel, None without one."""
-        panel = await self._panels.get(channel, kind, MAX_ROLLS)
+        return self.of(kind, await self._panels.get(channel, kind, MAX_ROLLS))
+
+    def of(self, kind: str, panel: Panel | None) -> Where | None:
+        """The message of this panel as it was read, None without one."""
         if panel is None:
             return None
         on = self._tables.panel(kind)

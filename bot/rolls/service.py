@@ -61,11 +61,13 @@ class Service:
         audience: Audience = Audience.EVERYONE,
         *,
         here: Place | None = None,
+        ready: Prepared | None = None,
     ) -> Shown:
         """Roll this request of a game in this place, keep it, and answer what of it is shown.
 
         Of ``audience`` and the channel's default, the stricter holds. ``here`` is where whoever rolls
-        is, if that is not the place of the roll.
+        is, if that is not the place of the roll. ``ready``: what its game has made of the request already,
+        for all to see, from what it has read; if that holds no more, it is prepared again.
 
         Raises:
             PlayerError: It cannot be rolled.
@@ -79,18 +81,25 @@ class Service:
         # Before any die is thrown: failing by its faces would tell a blind roller of them.
         if playing.can_fail(request):
             await self._refuse_telling(place, who, audience, here or place)
-        drawing = await self._kept(playing, request, place, who, audience)
+        drawing = await self._kept(playing, request, place, who, audience, ready=ready)
         if not drawing.stored.is_hidden:
             return drawing.public(place.channel, new=True)
         return await self._first(drawing, place, who, here or place, audience)
 
     async def _kept(
-        self, playing: AnyGame, asked: object, place: Place, who: Who, audience: Audience
+        self,
+        playing: AnyGame,
+        asked: object,
+        place: Place,
+        who: Who,
+        audience: Audience,
+        *,
+        ready: Prepared | None,
     ) -> Drawing:
         """The new roll, kept. If what is in play changes while it is prepared, the same faces stand."""
         source = RememberedFaces(self._source)
         for _ in range(_TRIES):
-            prepared = await self._prepared(playing, asked, place, who, audience)
+            prepared = ready or await self._prepared(playing, asked, place, who, audience)
             source.rewind()
             request, recall = prepared.request, prepared.recall
             recalled = recall.source(source) if recall else None
@@ -101,7 +110,8 @@ class Service:
             asks = playing.deeds(trail)
             if recall and recalled:
                 asks = tuple(recall.done(each, recalled) for each in asks)
-            deeds = [*prepared.deeds, *await self._deeds(asks, place, audience)]
+            deeds = [*prepared.deeds, *await self._deeds(asks, place, audience, is_open=bool(ready))]
+            ready = None
             # Nothing was kept: the table changed since it was read, so the roll is prepared again.
             with suppress(MovedError):
                 stored = await self._rolls.add(self._new(playing.key, trail, place, audience), deeds)
@@ -118,14 +128,18 @@ class Service:
         settings = await self._gms.settings(place)
         return await prepare(asked, place, who, stricter(audience, settings.hidden).is_hidden)
 
-    async def _deeds(self, asks: tuple[object, ...], place: Place, audience: Audience) -> list[Deed]:
-        """What a new roll asks to be done with it; of a hidden one only what is done even so."""
+    async def _deeds(
+        self, asks: tuple[object, ...], place: Place, audience: Audience, *, is_open: bool
+    ) -> list[Deed]:
+        """What a new roll asks to be done with it; of a hidden one only what is done even so.
+
+        ``is_open``: it is prepared as one that all see.
+        """
         kinds = self._tables.deeds()
         hidden = even_hidden(kinds, asks)
         if len(hidden) == len(asks):
             return deeds_of(kinds, asks)
-        settings = await self._gms.settings(place)
-        if stricter(audience, settings.hidden).is_hidden:
+        if not is_open and stricter(audience, (await self._gms.settings(place)).hidden).is_hidden:
             return deeds_of(kinds, hidden)
         # A default that becomes stricter meanwhile stores nothing in the open.
         return [openly, *deeds_of(kinds, asks)]

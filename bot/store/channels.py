@@ -36,13 +36,7 @@ class Channels:
 
     async def get(self, channel: int, parent: int) -> StoredChannel:
         """What holds here."""
-
-        def unit(connection: sqlite3.Connection) -> StoredChannel:
-            gms = _gms(connection, channel, parent)
-            screen = _setting(connection, "screen", channel, parent)
-            return StoredChannel(gms, hidden_here(connection, channel, parent), int(screen or 0))
-
-        return await self._database.read(unit)
+        return await self._database.read(lambda connection: channel_here(connection, channel, parent))
 
     async def add_gm(self, channel: int, parent: int, gm: StoredGm, most: int) -> bool:
         """Name a game master of this channel or thread; False if it is one already, or ``most`` are named."""
@@ -88,6 +82,13 @@ class Channels:
             )
 
         await self._database.write(unit)
+
+
+def channel_here(connection: sqlite3.Connection, channel: int, parent: int) -> StoredChannel:
+    """What holds here, for a unit that needs it."""
+    gms = _gms(connection, channel, parent)
+    screen = _setting(connection, "screen", channel, parent)
+    return StoredChannel(gms, hidden_here(connection, channel, parent), int(screen or 0))
 
 
 def hidden_here(connection: sqlite3.Connection, channel: int, parent: int) -> Audience:

@@ -26,35 +26,13 @@ class Panels:
 
     async def get(self, channel: int, kind: str, most: int) -> Panel | None:
         """The panel of this kind in this channel, or None; of rolls after it up to ``most`` are counted."""
-
-        def unit(connection: sqlite3.Connection) -> Panel | None:
-            # Open rolls alone: that a panel moves must not tell of hidden ones.
-            row = connection.execute(
-                "SELECT message, posted, (SELECT count(*) FROM (SELECT 1 FROM rolls WHERE rolls.channel = ?1"
-                " AND rolls.id > panels.roll AND audience = 'everyone' LIMIT ?3))"
-                " FROM panels WHERE channel = ?1 AND kind = ?2",
-                (channel, kind, most),
-            ).fetchone()
-            return Panel(*row) if row else None
-
-        return await self._database.read(unit)
+        return await self._database.read(lambda connection: panel_here(connection, channel, kind, most))
 
     async def put(self, channel: int, kind: str, message: int, posted: int) -> int:
         """Note that the panel is on this message now, and answer on which it was, 0 for none."""
-
-        def unit(connection: sqlite3.Connection) -> int:
-            row = connection.execute(
-                "SELECT message FROM panels WHERE channel = ? AND kind = ?", (channel, kind)
-            ).fetchone()
-            connection.execute(
-                "INSERT INTO panels (channel, kind, message, posted, roll)"
-                " VALUES (?, ?, ?, ?, (SELECT coalesce(max(id), 0) FROM rolls)) ON CONFLICT (channel, kind)"
-                " DO UPDATE SET message = excluded.message, posted = excluded.posted, roll = excluded.roll",
-                (channel, kind, message, posted),
-            )
-            return int(row[0]) if row else 0
-
-        return await self._database.write(unit)
+        return await self._database.write(
+            lambda connection: move_panel(connection, channel, kind, message, posted)
+        )
 
     async def forget(self, channel: int, kind: str) -> None:
         """There is no such panel any more."""
@@ -63,3 +41,29 @@ class Panels:
             connection.execute("DELETE FROM panels WHERE channel = ? AND kind = ?", (channel, kind))
 
         await self._database.write(unit)
+
+
+def panel_here(connection: sqlite3.Connection, channel: int, kind: str, most: int) -> Panel | None:
+    """The panel of this kind in this channel, or None, for a unit that needs it."""
+    # Open rolls alone: that a panel moves must not tell of hidden ones.
+    row = connection.execute(
+        "SELECT message, posted, (SELECT count(*) FROM (SELECT 1 FROM rolls WHERE rolls.channel = ?1"
+        " AND rolls.id > panels.roll AND audience = 'everyone' LIMIT ?3))"
+        " FROM panels WHERE channel = ?1 AND kind = ?2",
+        (channel, kind, most),
+    ).fetchone()
+    return Panel(*row) if row else None
+
+
+def move_panel(connection: sqlite3.Connection, channel: int, kind: str, message: int, posted: int) -> int:
+    """Note on which message the panel is now, and answer on which it was, for a unit that does more."""
+    row = connection.execute(
+        "SELECT message FROM panels WHERE channel = ? AND kind = ?", (channel, kind)
+    ).fetchone()
+    connection.execute(
+        "INSERT INTO panels (channel, kind, message, posted, roll)"
+        " VALUES (?, ?, ?, ?, (SELECT coalesce(max(id), 0) FROM rolls)) ON CONFLICT (channel, kind)"
+        " DO UPDATE SET message = excluded.message, posted = excluded.posted, roll = excluded.roll",
+        (channel, kind, message, posted),
+    )
+    return int(row[0]) if row else 0

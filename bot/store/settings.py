@@ -15,13 +15,15 @@ class Settings:
 
     async def get(self, channel: int, parent: int) -> str | None:
         """What holds there, or None."""
-        return await self._database.read(lambda connection: self._get(connection, channel, parent))
+        return await self._database.read(
+            lambda connection: setting_here(connection, self._game, channel, parent)
+        )
 
     async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
         """Make of what holds there what is to hold from now on, for this channel or thread; answer that."""
 
         def unit(connection: sqlite3.Connection) -> str:
-            body = change(self._get(connection, channel, parent))
+            body = change(setting_here(connection, self._game, channel, parent))
             connection.execute(
                 "INSERT INTO settings (game, channel, body) VALUES (?, ?, ?)"
                 " ON CONFLICT (game, channel) DO UPDATE SET body = excluded.body",
@@ -31,10 +33,11 @@ class Settings:
 
         return await self._database.write(unit)
 
-    def _get(self, connection: sqlite3.Connection, channel: int, parent: int) -> str | None:
-        row = connection.execute(
-            "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2)"
-            " ORDER BY channel <> ?1 LIMIT 1",
-            (channel, parent, self._game),
-        ).fetchone()
-        return str(row[0]) if row else None
+
+def setting_here(connection: sqlite3.Connection, game: str, channel: int, parent: int) -> str | None:
+    """What holds there for a game, or None, for a unit that needs it."""
+    row = connection.execute(
+        "SELECT body FROM settings WHERE game = ?3 AND channel IN (?1, ?2) ORDER BY channel <> ?1 LIMIT 1",
+        (channel, parent, game),
+    ).fetchone()
+    return str(row[0]) if row else None

@@ -3,11 +3,11 @@
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 
-from bot.rolls.panels import MAX_BELOW, PanelBook
+from bot.rolls.panels import MAX_BELOW, PanelBook, Where
 from bot.rolls.values import Copy, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
@@ -19,10 +19,23 @@ log = logging.getLogger(__name__)
 Draw = Callable[[], Awaitable[Shown | None]]
 """Draws the table as it is at that moment; None if there is none any more."""
 
+
+class Book(Protocol):
+    """Where a panel is: :class:`PanelBook`, or what reads that along with the table."""
+
+    async def where(self, channel: int, kind: str, /) -> Where | None:
+        """The message of this panel, None without one."""
+        ...
+
+    async def moved(self, channel: int, kind: str, message: int, /) -> int:
+        """Note that the panel is on this message now; answer on which it was, 0 for none."""
+        ...
+
+
 _SETTLES = 3  # How often a panel is drawn again because the table went on while it was sent.
 
 
-async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
+async def answer(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
     """Answer a press on a panel: with that brought up to date, or a new one if it is worn or another's copy.
 
     False, and no answer, if there is no table any more.
@@ -30,7 +43,7 @@ async def answer(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bo
     return await answered(book, interaction, draw) or await post(book, interaction, draw)
 
 
-async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
+async def answered(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
     """Bring the panel that was pressed up to date; False if that is not the panel, or it is worn or gone."""
     shown = await draw()
     if shown is None:
@@ -48,7 +61,7 @@ async def answered(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> 
     return True
 
 
-async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool:
+async def post(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
     """Show the table on a new message, as the answer if there was none yet, and remove the one that had it.
 
     False, and no answer, if there is no table any more.
@@ -68,7 +81,7 @@ async def post(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> bool
     return True
 
 
-async def refresh(book: PanelBook, interaction: AnyInteraction, draw: Draw) -> None:
+async def refresh(book: Book, interaction: AnyInteraction, draw: Draw) -> None:
     """Bring the table, if there is one, up to date after the interaction was answered with something else."""
     shown = await draw()
     if shown is None:

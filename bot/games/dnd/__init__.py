@@ -63,7 +63,9 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     kept = KeptStates(data)
     characters, holders = CharacterBook(Characters(data), gms), Inspiration(Inspirations(data), gms)
     library = Library(Creatures(data))
-    book = FightBook(fights, core.rolls, characters, gms, kept=kept, games=core.games, clock=clock)
+    book = FightBook(
+        fights, core.rolls, characters, gms, kept=kept, panels=core.panels, games=core.games, clock=clock
+    )
     dnd = DndTable(characters, holders, Settings(data, GAME.key), gms, fights=book, clock=clock)
     return DndDesk(
         service=core.service,
@@ -76,7 +78,7 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         asks=AskBook(Asks(data), core.rolls, core.service, gms, games=core.games, clock=clock),
         fights=book,
         fight_steps=FightSteps(fights, book, characters, gms, clock),
-        fight_rolls=FightRolls(book, core.service, dnd, characters, library=library, kept=kept),
+        fight_rolls=FightRolls(book, core.service, characters, library=library, kept=kept),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
         library=library,
         points=PointsBook(characters, kept, fights, gms),

@@ -38,14 +38,7 @@ class Inspirations:
 
     async def holders(self, channel: int) -> list[Holder]:
         """Everybody who holds it there, by name."""
-
-        def unit(connection: sqlite3.Connection) -> list[Holder]:
-            rows = connection.execute(
-                "SELECT character, name, player FROM inspirations WHERE channel = ? ORDER BY name", (channel,)
-            )
-            return [Holder(*row) for row in rows.fetchall()]
-
-        return await self._database.read(unit)
+        return await self._database.read(lambda connection: holders_here(connection, channel))
 
     async def give(self, channel: int, to: Sequence[Holder]) -> tuple[list[Holder], list[Over]]:
         """Give it to each of these: who gained it, and what is over of those who held it already."""
@@ -123,6 +116,14 @@ class Inspirations:
         return await self._database.read(
             lambda connection: _why_not(connection, channel, roll, holder, now, own=own)
         )
+
+
+def holders_here(connection: sqlite3.Connection, channel: int) -> list[Holder]:
+    """Everybody who holds it there, by name, for a unit that needs them."""
+    rows = connection.execute(
+        "SELECT character, name, player FROM inspirations WHERE channel = ? ORDER BY name", (channel,)
+    )
+    return [Holder(*row) for row in rows.fetchall()]
 
 
 def spending(holder: int, home: int, of: Holder, now: int, *, reopened: bool) -> Deed:

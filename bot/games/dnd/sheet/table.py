@@ -233,11 +233,21 @@ def sheet_of(character: Character) -> Sheet:
         PlayerError: It cannot be read any more.
 
     """
+    return read_sheet(character.name, character.body)
+
+
+def read_sheet(name: str, body: str) -> Sheet:
+    """The sheet of the character of this name, from its JSON text.
+
+    Raises:
+        PlayerError: It cannot be read any more.
+
+    """
     try:
-        return loads(Sheet, character.body)
+        return loads(Sheet, body)
     except ValueError as error:
         words = "I can no longer read the sheet of {name}; /dnd pc delete it and make it anew."
-        raise PlayerError(say(words, name=plain(character.name))) from error
+        raise PlayerError(say(words, name=plain(name))) from error
 
 
 def _only(characters: list[Character], name: str) -> Character | None:

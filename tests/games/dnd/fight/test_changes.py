@@ -24,7 +24,8 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.rolled_step import step_of
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.table.changes import Reroll, fight_of, history_of, rerolling, taking
+from bot.games.dnd.fight.table.changes import Reroll, rerolling, taking
+from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import undoing, unrolling
 from bot.games.dnd.rolls.rules.from_options import Typed, attack_request
 from bot.games.dnd.rolls.rules.request import Target

@@ -16,7 +16,8 @@ from bot.games.dnd.fight.rules.recalled import Recall
 from bot.games.dnd.fight.rules.rolled_step import step_of
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
-from bot.games.dnd.fight.table.changes import fight_of, history_of, numbered, taking
+from bot.games.dnd.fight.table.changes import numbered, taking
+from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.taken_back import last_standing, undoing
 from bot.games.dnd.fight.table.thrown import kept_faces, read_thrown
 from bot.games.dnd.game import GAME

@@ -108,3 +108,48 @@ async def test_a_library_has_so_many_and_the_newest_of_a_name(database):
     assert await library.all(5) == ["3", "2"]
     assert await library.forget(5, "GOBLIN")
     assert not await library.forget(5, "Goblin")
+
+
+# Of a fight that was read before only what was changed since is read.
+
+
+def told(found):
+    return [(each.number, each.step, each.undone) for each in found.steps]
+
+
+async def test_what_another_process_did_is_read_too(database):
+    ours: Any = Fights(database)
+    theirs = Fights(database)
+    await ours.start(5, 7, 0, FIRST)
+    found = await ours.current(7)
+    await theirs.change(found.id, lambda _stored: added(3))
+    assert len((await ours.current(7)).steps) == 4
+    await theirs.change(found.id, lambda _stored: Changes(undone={3: "Gwen"}, rewritten={2: "{}"}))
+    await theirs.change(found.id, lambda _stored: added())
+    assert told(await ours.current(7)) == told(await Fights(database).current(7))
+    assert [each.undone for each in (await ours.current(7)).steps] == ["", "", "Gwen", "", ""]
+
+
+async def test_steps_that_were_not_changed_are_the_very_same(fights):
+    await fights.start(5, 7, 0, FIRST)
+    before = await fights.current(7)
+    await fights.change(before.id, lambda _stored: added(2))
+    after = await fights.current(7)
+    assert after.steps[0] is before.steps[0]
+    assert (await fights.current(7)).steps is after.steps
+
+
+async def test_what_was_not_kept_is_not_remembered(fights):
+    """Seen within a transaction that is undone, a step must not come up in the fight later."""
+    await fights.start(5, 7, 0, FIRST)
+    found = await fights.current(7)
+
+    def refuse_later(connection):
+        fights.changing(found.id, lambda _stored, _kept: added(2))(connection, None)
+        raise PressError("no")
+
+    with pytest.raises(PressError):
+        await fights._database.write(refuse_later)
+    other = StoredStep(1, '{"type":"Turned"}', 0, 1, "Gwen", 0)
+    await fights.change(found.id, lambda _stored: Changes(added=(other,)))
+    assert [each.step for each in (await fights.current(7)).steps] == [FIRST.step, other.step]

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from bot.errors import PressError
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, keep
 from bot.games.dnd.fight.store.reading import FacesKey, FightReader, StoredFight, StoredStep
+from bot.games.dnd.fight.store.seen import Seen, Spot, ToldOf, see
 from bot.store.database import Database
+from bot.store.panels import move_panel
 from bot.store.rolls import Deed, Kept
 from bot.words import say
 
@@ -50,6 +52,10 @@ class Fights:
     async def current(self, channel: int) -> StoredFight | None:
         """The fight that is on in this channel, or None."""
         return await self._database.read(lambda connection: self._reader.read(connection, "channel", channel))
+
+    async def see(self, spot: Spot, told_of: ToldOf) -> Seen | None:
+        """The fight that is on there with all that a press needs beside it, in one; None without one."""
+        return await self._database.read(lambda connection: see(connection, self._reader, spot, told_of))
 
     async def get(self, fight: int) -> StoredFight | None:
         """The fight of this number, or None if it is over."""
@@ -108,15 +114,16 @@ class Fights:
 
     async def shown(self, fight: int, turn: int, message: int) -> None:
         """Note on which message this turn is."""
+        await self._database.write(lambda connection: _shown(connection, fight, turn, message))
 
-        def unit(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT INTO fight_turns (fight, turn, message) SELECT id, ?2, ?3 FROM fights WHERE id = ?1"
-                " ON CONFLICT (fight, message) DO UPDATE SET turn = excluded.turn",
-                (fight, turn, message),
-            )
+    async def moved(self, fight: int, turn: int, message: int, spot: Spot, posted: int) -> int:
+        """Note that the panel is on this message now, which shows that turn; answer on which it was, or 0."""
 
-        await self._database.write(unit)
+        def unit(connection: sqlite3.Connection) -> int:
+            _shown(connection, fight, turn, message)
+            return move_panel(connection, spot.channel, spot.kind, message, posted)
+
+        return await self._database.write(unit)
 
     async def messages(self, fight: int, turn: int) -> list[int]:
         """The messages that show this turn, the newest last."""
@@ -213,6 +220,15 @@ def _write(connection: sqlite3.Connection, fight: int, changes: Changes, last: i
         keep(connection, each)
     if changes.lowers:
         connection.execute("UPDATE fights SET aim = '' WHERE id = ?", (fight,))
+
+
+def _shown(connection: sqlite3.Connection, fight: int, turn: int, message: int) -> None:
+    """Note on which message this turn is, if the fight is still on."""
+    connection.execute(
+        "INSERT INTO fight_turns (fight, turn, message) SELECT id, ?2, ?3 FROM fights WHERE id = ?1"
+        " ON CONFLICT (fight, message) DO UPDATE SET turn = excluded.turn",
+        (fight, turn, message),
+    )
 
 
 def _keep_faces(connection: sqlite3.Connection, fight: int, key: FacesKey, text: str) -> None:

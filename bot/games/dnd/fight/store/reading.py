@@ -49,9 +49,10 @@ class Memory:
 class StoredFight(Struct, frozen=True):
     """A fight: where it is, who called it, how the next attack is meant (JSON text), every step taken.
 
-    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character. ``faces`` are
-    those that come again, as JSON text. ``question`` is which step a player asks to take back, as JSON text,
-    "" for none. Steps that were not changed since they were last read are the very same.
+    ``maxima`` are the Hit Point maxima on the sheets of those who are in it, by character, and ``sheets`` the
+    whole of them, as JSON text. ``faces`` are those that come again, as JSON text. ``question`` is which step
+    a player asks to take back, as JSON text, "" for none. Steps that were not changed since they were last
+    read are the very same.
     """
 
     id: int
@@ -64,6 +65,7 @@ class StoredFight(Struct, frozen=True):
     steps: tuple[StoredStep, ...]
     maxima: Mapping[int, int]
     faces: Mapping[FacesKey, str]
+    sheets: Mapping[int, str] = field(default_factory=dict)
     memory: Memory = field(default_factory=Memory)
 
 
@@ -86,8 +88,8 @@ class FightReader:
         memory = self._memories.get(number) or Memory()
         steps = _steps(connection, number, memory)
         # Sheets leave out what is the default, which for Hit Points is 1.
-        maxima = connection.execute(
-            "SELECT id, coalesce(json_extract(body, '$.hp'), 1) FROM roster"
+        bodies = connection.execute(
+            "SELECT id, coalesce(json_extract(body, '$.hp'), 1), body FROM roster"
             " WHERE game = 'dnd' AND id IN (SELECT character FROM fighting WHERE fight = ?)",
             (number,),
         ).fetchall()
@@ -99,7 +101,8 @@ class FightReader:
             memory.read = (revision, steps)
             self._remember(number, memory)
         of = (number, guild, channel, parent, gm, aim, question)
-        return StoredFight(*of, steps, dict(maxima), due, memory)
+        maxima, sheets = {each[0]: each[1] for each in bodies}, {each[0]: each[2] for each in bodies}
+        return StoredFight(*of, steps, maxima, due, sheets, memory)
 
     def _remember(self, fight: int, memory: Memory) -> None:
         """Remember a fight, and forget the one that was not read for the longest time."""

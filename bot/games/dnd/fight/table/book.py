@@ -1,8 +1,8 @@
 """Fights: who may take which step, and the fight as it is shown. Its rolls are in :mod:`.rolls`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from typing import cast
+from typing import NoReturn, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,19 +11,18 @@ from bot.codec import loads
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import Does, Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.steps import Turned
-from bot.games.dnd.fight.rules.panel import Inspired, Moment
+from bot.games.dnd.fight.rules.keys import SUBJECT
 from bot.games.dnd.fight.rules.recalled import Recall, entered_faces
-from bot.games.dnd.fight.rules.requests import acting, in_fight, target_of, weapon_of
+from bot.games.dnd.fight.rules.requests import in_fight, target_of
 from bot.games.dnd.fight.rules.state import Combatant, Fight, check_named, named
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.table.changes import fight_of, history_of, with_sheets
+from bot.games.dnd.fight.store.seen import Spot
+from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.fight.table.recall import FightRecall
-from bot.games.dnd.fight.table.taken_back import question_of
 from bot.games.dnd.fight.table.thrown import kept_faces
-from bot.games.dnd.game import GAME
+from bot.games.dnd.fight.table.view import View, not_theirs, rolls_told, view_of
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.rules.sheet import Sheet
@@ -31,8 +30,9 @@ from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
+from bot.rolls.panels import PanelBook
 from bot.rolls.rolls_read import Games, readable
-from bot.rolls.trail import Trail, Version
+from bot.rolls.trail import Version
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
 from bot.words import say
@@ -40,19 +40,6 @@ from bot.words import say
 SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
 HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on.")
 NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
-
-
-class View(Struct, frozen=True):
-    """A fight as it is shown, under its number; ``ping`` is the user whose turn it is, a GM for monsters."""
-
-    id: int
-    ping: int
-    moment: Moment
-
-    @property
-    def fight(self) -> Fight:
-        """The fight as it is now."""
-        return self.moment.fight
 
 
 class Begun(Struct, frozen=True):
@@ -73,6 +60,7 @@ class FightBook:
         gms: GameMasters,
         *,
         kept: KeptStates,
+        panels: PanelBook,
         games: Games,
         clock: Callable[[], int],
     ) -> None:
@@ -81,67 +69,36 @@ class FightBook:
         self._rolls = rolls
         self._characters = characters
         self._gms = gms
+        self._panels = panels
         self._games = games
         self._clock = clock
 
     async def found(self, place: Place) -> StoredFight:
         """The fight that is on here. Raises PlayerError without one."""
-        found = await self._fights.current(place.channel)
-        if found is None and place.parent and await self._fights.current(place.parent):
+        return await self._fights.current(place.channel) or await self._none(place)
+
+    async def _none(self, place: Place) -> NoReturn:
+        if place.parent and await self._fights.current(place.parent):
             words = "No fight is on in this thread; the one of the channel is in {channel}."
             raise PlayerError(say(words, channel=f"<#{place.parent}>"))
-        if found is None:
-            raise PlayerError(NO_FIGHT)
-        return found
+        raise PlayerError(NO_FIGHT)
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """The fight that is on here, with what is told of its present turn, or of that one; None if none."""
-        found = await self._fights.current(place.channel)
-        return await self.view_of(found, place, turn) if found else None
+        seen = await self._fights.see(_spot(place), lambda stored: rolls_told(stored, turn))
+        return view_of(seen, place, self._panels.of(SUBJECT, seen.panel), self._games, turn) if seen else None
 
-    async def view_of(self, found: StoredFight, place: Place, turn: int | None = None) -> View:
-        """A fight as it is shown."""
-        history = history_of(found)
-        fight = with_sheets(history.fight, found)
-        at = fight.turn if turn is None else turn
-        recent = sorted(
-            [
-                *(taken for taken, _, _ in history.told_in(at - 1, at)),
-                *(taken for taken, _ in history.undone_in(at - 1, at)),
-            ],
-            key=lambda each: each.number,
-        )
-        shown = [each.roll for each in recent if each.roll]
-        standing = [each.roll for each in recent if each.roll and not each.undone]
-        trails = await self._trails(shown)
-        picks = tuple(loads(list[str], found.aim)) if found.aim else ()
-        actor = acting(fight, picks)
-        sheet = await self.sheet(place, actor) if actor else None
-        moment = Moment(
-            history,
-            fight,
-            trails,
-            actor,
-            sheet,
-            weapon_of(actor, sheet, picks, history.taken) if actor and sheet else None,
-            picks,
-            _inspired(standing, trails),
-            question_of(found),
-            not found.guild,
-        )
-        return View(found.id, _ping(fight, found.gm), moment)
-
-    async def _trails(self, rolls: Sequence[int]) -> dict[int, DndTrail]:
-        stored = await self._rolls.some(list(dict.fromkeys(rolls)))
-        return {
-            roll.id: cast(Trail[DndRequest], trail)
-            for roll, trail in readable(self._games, stored)
-            if roll.game == GAME.key
-        }
+    async def seen(self, place: Place) -> View:
+        """The fight that is on here. Raises PlayerError without one."""
+        return await self.view(place) or await self._none(place)
 
     async def posted(self, view: View, message: int) -> None:
         """Note on which message the present turn is."""
         await self._fights.shown(view.id, view.fight.turn, message)
+
+    async def moved(self, view: View, message: int) -> int:
+        """Note that the fight's message is this one now, with the present turn; answer which it was, or 0."""
+        return await self._fights.moved(view.id, view.fight.turn, message, _spot(view.place), self._clock())
 
     async def messages(self, view: View, turn: int) -> list[int]:
         """The messages of that turn of a fight, the newest last."""
@@ -153,9 +110,7 @@ class FightBook:
 
     def is_settled(self, view: View) -> bool:
         """Whether the present turn began so long ago that its message must be there."""
-        story = view.moment.history.story
-        began = next((taken.made for taken, _, _ in reversed(story) if isinstance(taken.step, Turned)), None)
-        return began is not None and self._clock() - began > SETTLED
+        return view.began is not None and self._clock() - view.began > SETTLED
 
     async def sheet(self, place: Place, combatant: Combatant) -> Sheet | None:
         """The sheet of a combatant: its character's as of now, or its creature's; None if it was deleted."""
@@ -192,10 +147,8 @@ class FightBook:
         found = await self._fights.get(fighting.fight) if fighting else None
         if not fighting or not found:
             return None
-        stood = await self.rolled(fighting.again)
         with suppress(PressError):  # One that cannot be read is told so when the step is taken.
-            entered = entered_faces(stood.request, stood.faces) if stood else None
-            return FightRecall(Recall(fight_of(found), kept_faces(found), request, entered))
+            return recall_in(found, request, await self.rolled(fighting.again))
         return None
 
     async def rolled(self, number: int) -> Version[DndRequest] | None:
@@ -278,37 +231,20 @@ class FightBook:
 
     async def authorise(self, place: Place, who: Who, combatant: Combatant) -> None:
         """Let its player and GMs pass. Raises PressError for others."""
-        if who.user == combatant.player or await self.is_gm(place, who):
-            return
-        if combatant.player:
-            words = "{name} is another player's; they and the GMs do that."
-            raise PressError(say(words, name=plain(combatant.name)))
-        raise PressError(say("{name} is the GM's to play.", name=plain(combatant.name)))
+        if who.user != combatant.player and not await self.is_gm(place, who):
+            raise not_theirs(combatant)
 
 
-def _ping(fight: Fight, gm: int) -> int:
-    """Whose turn it is, as a user; 0 before the first."""
-    if not fight.is_on:
-        return 0
-    return next((each.player for each in fight.acting if each.player), gm)
+def recall_in(
+    found: StoredFight, request: DndRequest, stood: Version[DndRequest] | None = None
+) -> FightRecall:
+    """What comes again with a throw of this fight; ``stood`` is the roll by which somebody entered before."""
+    entered = entered_faces(stood.request, stood.faces) if stood else None
+    return FightRecall(Recall(fight_of(found), kept_faces(found), request, entered))
 
 
-def _inspired(shown: Sequence[int], trails: Mapping[int, DndTrail]) -> tuple[Inspired, ...]:
-    """For each character the last of these rolls, if that or its save there can take Heroic Inspiration."""
-    last: dict[int, Inspired | None] = {}
-    for roll in shown:
-        if trail := trails.get(roll):
-            request = trail[-1].request
-            for each in request.everyone:
-                if each.inspired and request.kind == "damage":
-                    last.pop(each.character, None)
-                    last[each.character] = Inspired(roll, each.player, each.name)
-            if request.character:
-                last.pop(request.character, None)
-                last[request.character] = (
-                    Inspired(roll, request.player, request.name) if request.inspired else None
-                )
-    return tuple(each for each in last.values() if each)
+def _spot(place: Place) -> Spot:
+    return Spot(place.channel, place.parent, place.home, SUBJECT)
 
 
 def _begun(found: StoredFight | None) -> Begun | None:

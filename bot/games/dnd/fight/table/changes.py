@@ -1,12 +1,11 @@
 """What becomes of a stored fight when a step is taken, or worked out anew, decided over it as it is."""
 
-import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.codec import dumps, loads, reader
+from bot.codec import dumps, loads
 from bot.errors import PressError
 from bot.games.dnd.fight.record.hit_points import HitPoints, full, with_maximum
 from bot.games.dnd.fight.record.steps import (
@@ -23,70 +22,19 @@ from bot.games.dnd.fight.record.steps import (
 from bot.games.dnd.fight.rules.allowed_steps import check
 from bot.games.dnd.fight.rules.history import History, alike
 from bot.games.dnd.fight.rules.recalled import Thrown
-from bot.games.dnd.fight.rules.replay import sheet_changes, with_sheet
+from bot.games.dnd.fight.rules.replay import sheet_changes
 from bot.games.dnd.fight.rules.rolled_step import step_again
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
 from bot.games.dnd.fight.store.fights import Changes
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
+from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.thrown import check_thrown, face_texts, with_thrown
 from bot.rolls.values import Who
 from bot.words import say
 
-log = logging.getLogger(__name__)
-
-read_step: Callable[[str], Step] = reader(Step)
-"""Reads a step."""
-
 MOVED = say("Something else came last by now; look at the fight as it is.")
-
-
-def history_of(stored: StoredFight) -> History:
-    """The history of a fight: gone on with from what was worked out before of the same steps.
-
-    Raises:
-        PressError: A step cannot be read any more.
-
-    """
-    worked_out: tuple[tuple[StoredStep, ...], History] | None = stored.memory.worked_out
-    before, history = worked_out or ((), History())
-    if before is stored.steps:
-        return history
-    same = alike(before, stored.steps)
-    try:
-        taken = (*history.taken[:same], *map(_taken, stored.steps[same:]))
-    except ValueError as error:
-        log.warning("Fight %d cannot be read: %s", stored.id, error)
-        raise PressError(say("I can no longer read this fight; a GM ends it with /dnd fight end.")) from error
-    history = history.as_of(taken, same)
-    stored.memory.worked_out = stored.steps, history
-    return history
-
-
-def _taken(step: StoredStep) -> Taken:
-    return Taken(
-        step.number,
-        read_step(step.step),
-        step.roll,
-        step.user,
-        step.name,
-        step.made,
-        step.undone,
-        bool(step.renewed),
-    )
-
-
-def fight_of(stored: StoredFight) -> Fight:
-    """A fight as it is now."""
-    return with_sheets(history_of(stored).fight, stored)
-
-
-def with_sheets(fight: Fight, stored: StoredFight) -> Fight:
-    """What its steps came to, with the Hit Point maxima that are on the sheets by now."""
-    for step in sheet_changes(fight, stored.maxima):
-        fight = with_sheet(fight, step)
-    return fight
 
 
 def taking(

@@ -8,7 +8,8 @@ from bot.games.dnd.fight.record.steps import Rerolled
 from bot.games.dnd.fight.rules.rolled_step import TakeStep, step_of
 from bot.games.dnd.fight.store.fights import Changes, Fights
 from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.table.changes import MOVED, Reroll, history_of, rerolling, taking
+from bot.games.dnd.fight.table.changes import MOVED, Reroll, rerolling, taking
+from bot.games.dnd.fight.table.history import history_of
 from bot.games.dnd.fight.table.taken_back import (
     asking_back,
     has_dice,

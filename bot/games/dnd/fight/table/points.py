@@ -14,7 +14,8 @@ from bot.games.dnd.fight.rules.requests import target_of
 from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates, changing
-from bot.games.dnd.fight.table.changes import fight_of, state_of, state_text
+from bot.games.dnd.fight.table.changes import state_of, state_text
+from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain

@@ -16,18 +16,21 @@ from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
 from bot.games.dnd.fight.store.hit_points import KeptStates
 from bot.games.dnd.fight.store.reading import StoredFight
-from bot.games.dnd.fight.table.book import FightBook
-from bot.games.dnd.fight.table.changes import entered_by, fight_of, history_of, numbered, state_of
+from bot.games.dnd.fight.table.book import FightBook, recall_in
+from bot.games.dnd.fight.table.changes import entered_by, numbered, state_of
+from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import not_stable
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
-from bot.games.dnd.rolls.table.requests import DndTable
+from bot.games.dnd.rolls.table.requests import inspired
 from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import code, plain
 from bot.rolls.service import Service
+from bot.rolls.table import Prepared
 from bot.rolls.values import Place, Who
 from bot.words import say
 
@@ -39,7 +42,6 @@ class FightRolls:
         self,
         book: FightBook,
         service: Service,
-        table: DndTable,
         characters: CharacterBook,
         *,
         library: Library,
@@ -47,7 +49,6 @@ class FightRolls:
     ) -> None:
         self._book = book
         self._service = service
-        self._table = table
         self._characters = characters
         self._library = library
         self._kept = kept
@@ -180,38 +181,31 @@ class FightRolls:
             return typed, from_sheet(sheet_of(character))
         return typed, character
 
-    async def attack(self, place: Place, who: Who, target: int, at: int | None) -> None:
+    async def attack(self, view: View, who: Who, target: int, at: int | None) -> None:
         """The attack of whoever is in turn. Raises PlayerError if it cannot be made, or is not theirs."""
-        found, actor, picks = await self._acting(place, who, at)
-        await self._attack(found, place, who, actor, target, at=at, picks=picks)
+        await self._attack(view, who, _acting(view, who, at), target, at=at, picks=view.moment.picks)
 
-    async def react(self, place: Place, who: Who, actor: int, target: int) -> None:
+    async def react(self, view: View, who: Who, actor: int, target: int) -> None:
         """A Reaction: one melee attack out of turn (Opportunity Attacks).
 
         Raises:
             PlayerError: It cannot be made.
 
         """
-        found = await self._book.found(place)
-        fight = fight_of(found)
+        fight = view.fight
         reacting = able(fight, actor)
-        await self._book.authorise(place, who, reacting)
+        view.authorise(who, reacting)
         # Disengage avoids Opportunity Attacks, not what was readied (SRD 5.2, Avoiding Opportunity Attacks).
-        if (
-            standing(fight, target).disengaged
-            and not reacting.ready
-            and not await self._book.is_gm(place, who)
-        ):
+        if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
             words = (
                 "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
             )
             raise PressError(say(words, name=plain(fight.name(target))))
-        await self._attack(found, place, who, reacting, target, does="reaction")
+        await self._attack(view, who, reacting, target, does="reaction")
 
     async def _attack(
         self,
-        found: StoredFight,
-        place: Place,
+        view: View,
         who: Who,
         actor: Combatant,
         target: int,
@@ -220,9 +214,8 @@ class FightRolls:
         at: int | None = None,
         picks: Sequence[str] = (),
     ) -> None:
-        fight, taken = fight_of(found), history_of(found).taken
-        rolling = await self._actor(place, actor)
-        weapon = requests.weapon_of(actor, rolling.sheet, picks, taken)
+        fight, rolling = view.fight, _actor(view, actor)
+        weapon = requests.weapon_of(actor, rolling.sheet, picks, view.moment.history.taken)
         if does == "reaction" and actor.ready:  # What was readied may be anything.
             weapon = next((each for each in attacks_of(rolling.sheet) if each.name == actor.weapon), weapon)
         # One melee attack: with only a bow, an Unarmed Strike (SRD 5.2, Making an Opportunity Attack).
@@ -231,120 +224,110 @@ class FightRolls:
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:
             raise PressError(SELF)
-        met = await self._target(place, standing(fight, target))
+        met = _target(view, standing(fight, target))
         request = requests.attack_request(
             rolling,
             met,
             weapon,
-            Fighting(found.id, does, actor.id, at),
+            Fighting(view.id, does, actor.id, at),
             picks=picks,
             helpers=[fight.name(each) for each in actor.helpers],
         )
-        await self._roll(request, place, who)
+        await self._roll(request, view, who)
 
-    async def area(self, place: Place, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
+    async def area(self, view: View, who: Who, area: Area, targets: Sequence[int], at: int | None) -> None:
         """Damage for several at once. Raises PlayerError if it cannot be read, or is not theirs."""
-        found, actor, picks, met = await self._on_several(place, who, targets, at, save=area.save)
+        actor, met = _on_several(view, who, targets, at, save=area.save)
         # For all alike, the best one (SRD 5.2, Cover); of single ones it can be said otherwise.
-        covers = [each.removeprefix("cover ") for each in picks if each.startswith("cover ")]
+        covers = [each.removeprefix("cover ") for each in view.moment.picks if each.startswith("cover ")]
         covered = requests.with_said([replace(each, cover=cover_of(covers)) for each in met], area.each)
-        fighting = Fighting(found.id, "area", actor.combatant.id, at)
-        await self._roll(requests.area_request(actor, area, covered, fighting), place, who)
+        fighting = Fighting(view.id, "area", actor.combatant.id, at)
+        await self._roll(requests.area_request(actor, area, covered, fighting), view, who)
 
     async def heal(
-        self, place: Place, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
+        self, view: View, who: Who, dice: str, targets: Sequence[int], at: int | None, *, label: str = ""
     ) -> None:
         """Healing for one or several. Raises PlayerError if it cannot be read, or is not theirs."""
-        found, actor, _, met = await self._on_several(place, who, targets, at, save="")
-        fighting = Fighting(found.id, "heal", actor.combatant.id, at)
-        await self._roll(requests.heal_request(actor, dice, met, fighting, label=label), place, who)
+        actor, met = _on_several(view, who, targets, at, save="")
+        fighting = Fighting(view.id, "heal", actor.combatant.id, at)
+        await self._roll(requests.heal_request(actor, dice, met, fighting, label=label), view, who)
 
-    async def _on_several(
-        self, place: Place, who: Who, targets: Sequence[int], at: int | None, *, save: str
-    ) -> tuple[StoredFight, Actor, tuple[str, ...], tuple[Target, ...]]:
-        """Who acts on these targets, which make this save: the fight, who, what was picked, whom they meet.
-
-        Raises:
-            PlayerError: It is not theirs, or nobody was picked.
-
-        """
-        found, actor, picks = await self._acting(place, who, at)
-        fight = fight_of(found)
-        if not targets:
-            raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
-        met = tuple([await self._target(place, standing(fight, each), save) for each in targets])
-        return found, await self._actor(place, actor), picks, met
-
-    async def death_save(self, place: Place, who: Who, at: int | None) -> None:
+    async def death_save(self, view: View, who: Who, at: int | None) -> None:
         """The Death Saving Throw that is due. Raises PlayerError if none is, or it is not theirs."""
-        found = await self._book.found(place)
-        saver = fight_of(found).saver
+        saver = view.fight.saver
         if saver is None:
             raise PressError(say("No Death Saving Throw is due now; look at the fight as it is."))
-        await self._book.authorise(place, who, saver)
-        rolling = await self._actor(place, saver)
-        await self._roll(
-            requests.death_request(rolling, Fighting(found.id, "death", saver.id, at)), place, who
-        )
+        view.authorise(who, saver)
+        fighting = Fighting(view.id, "death", saver.id, at)
+        await self._roll(requests.death_request(_actor(view, saver), fighting), view, who)
 
-    async def aid(self, place: Place, who: Who, target: int, at: int | None) -> None:
+    async def aid(self, view: View, who: Who, target: int, at: int | None) -> None:
         """First aid by whoever is in turn. Raises PlayerError if it cannot be given, or is not theirs."""
-        found, actor, _ = await self._acting(place, who, at)
-        to = standing(fight_of(found), target)
-        rolling = await self._actor(place, actor)
-        await self._roll(
-            requests.aid_request(rolling, to, Fighting(found.id, "aid", actor.id, at)), place, who
-        )
+        actor = _acting(view, who, at)
+        fighting = Fighting(view.id, "aid", actor.id, at)
+        request = requests.aid_request(_actor(view, actor), standing(view.fight, target), fighting)
+        await self._roll(request, view, who)
 
-    async def wait(self, place: Place, who: Who, target: int) -> None:
-        """The hours until whoever is Stable wakes, for GMs; once no enemy is up, for everybody of the fight.
+    async def wait(self, view: View, who: Who, target: int) -> None:
+        """The hours until whoever is Stable wakes, for GMs; once no enemy is up, for all of the fight.
 
         Raises:
             PlayerError: It is not theirs to say, or nobody waits.
 
         """
-        found = await self._book.found(place)
-        fight = fight_of(found)
+        fight = view.fight
         of = standing(fight, target)
         if of.hp.state != "stable":
             raise PressError(not_stable(of.name))
         is_in = who.user in [each.player for each in fight.combatants]
         if any(each.is_monster and each.hp.is_up for each in fight.combatants) or not is_in:
-            await self._book.require(place, who)
+            await self._book.require(view.place, who)
         request = waking_request(of.name, combatant=of.id)
-        await self._roll(replace(request, fighting=Fighting(found.id, "wait", of.id)), place, who)
+        await self._roll(replace(request, fighting=Fighting(view.id, "wait", of.id)), view, who)
 
-    async def _acting(
-        self, place: Place, who: Who, at: int | None
-    ) -> tuple[StoredFight, Combatant, tuple[str, ...]]:
-        """Whoever is in turn, who must be theirs to play, and how their next attack is meant.
+    async def _roll(self, request: DndRequest, view: View, who: Who) -> None:
+        """Roll it as the fight and Heroic Inspiration were seen; if that holds no more, as they are then."""
+        made = inspired(replace(request, home=view.place.home), view.seen.holders)
+        ready = Prepared(made, recall=recall_in(view.seen.fight, made))
+        await self._service.roll(GAME.key, request, view.place, who, ready=ready)
 
-        Raises:
-            PressError: They are not, or it is another moment.
 
-        """
-        found = await self._book.found(place)
-        view = await self._book.view_of(found, place)
-        if view.moment.actor is None:
-            raise PressError(say("Nobody whose turn it is can act now."))
-        await self._book.authorise(place, who, view.moment.actor)
-        check_moment(
-            view.fight, at
-        )  # Before any die is rolled for it; it is looked at again when it is kept.
-        return found, view.moment.actor, view.moment.picks
+def _acting(view: View, who: Who, at: int | None) -> Combatant:
+    """Whoever is in turn, who must be theirs to play. Raises PressError if not, or at another moment."""
+    actor = view.moment.actor
+    if actor is None:
+        raise PressError(say("Nobody whose turn it is can act now."))
+    view.authorise(who, actor)
+    check_moment(view.fight, at)  # Before any die is rolled for it; it is looked at again when it is kept.
+    return actor
 
-    async def _actor(self, place: Place, combatant: Combatant) -> Actor:
-        sheet = await self._book.sheet(place, combatant)
-        if sheet is None:
-            words = (
-                "The character {name} was deleted, so nothing can be rolled for it;"
-                " a GM removes it from the fight."
-            )
-            raise PlayerError(say(words, name=plain(combatant.name)))
-        return Actor(combatant, sheet, await self._table.scene(place))
 
-    async def _target(self, place: Place, combatant: Combatant, save: str = "") -> Target:
-        return requests.target_of(combatant, await self._book.sheet(place, combatant), save)
+def _on_several(
+    view: View, who: Who, targets: Sequence[int], at: int | None, *, save: str
+) -> tuple[Actor, tuple[Target, ...]]:
+    """Who acts on these targets, which make this save, and whom they meet.
 
-    async def _roll(self, request: DndRequest, place: Place, who: Who) -> None:
-        await self._service.roll(GAME.key, request, place, who)
+    Raises:
+        PlayerError: It is not theirs, or nobody was picked.
+
+    """
+    actor = _acting(view, who, at)
+    if not targets:
+        raise PlayerError(say("Choose from the list whom it is for; several can be picked."))
+    met = tuple(_target(view, standing(view.fight, each), save) for each in targets)
+    return _actor(view, actor), met
+
+
+def _actor(view: View, combatant: Combatant) -> Actor:
+    sheet = view.sheet(combatant)
+    if sheet is None:
+        words = (
+            "The character {name} was deleted, so nothing can be rolled for it;"
+            " a GM removes it from the fight."
+        )
+        raise PlayerError(say(words, name=plain(combatant.name)))
+    return Actor(combatant, sheet, view.scene)
+
+
+def _target(view: View, combatant: Combatant, save: str = "") -> Target:
+    return requests.target_of(combatant, view.sheet(combatant), save)

@@ -13,11 +13,12 @@ from bot.games.dnd.fight.record.steps import Dealt, Decided, KnockedOut, Removed
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
-from bot.games.dnd.fight.rules.state import Fight
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
-from bot.games.dnd.fight.table.changes import fight_of, history_of, leaving, taking
+from bot.games.dnd.fight.table.changes import leaving, taking
+from bot.games.dnd.fight.table.history import fight_of
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -67,60 +68,44 @@ class FightSteps:
         await self._book.require(place, who)
         return await self.take(await self._book.found(place), Turned(), who, moment(0, 0))
 
-    async def end_turn(self, place: Place, who: Who, at: int | None) -> StoredFight:
+    async def end_turn(self, view: View, who: Who, at: int | None) -> StoredFight:
         """End the turn that is on. Raises PressError if it is over, or not theirs."""
-        found = await self._book.found(place)
-        await self._check_theirs(place, who, fight_of(found))
-        if not fight_of(found).is_on:
+        _check_theirs(view, who)
+        if not view.fight.is_on:
             raise PressError(say("The fight has not begun; a GM presses Begin."))
-        return await self.take(found, Turned(), who, at)
+        return await self.take(view.seen.fight, Turned(), who, at)
 
-    async def _check_theirs(self, place: Place, who: Who, fight: Fight) -> None:
-        if who.user in [each.player for each in fight.acting] or await self._book.is_gm(place, who):
-            return
-        names = ", ".join(plain(each.name) for each in fight.acting)
-        if not any(each.player for each in fight.acting):
-            raise PressError(say("It is the GM's turn now, for {names}.", names=names or say("nobody")))
-        raise PressError(
-            say("It is the turn of {names}: they and the GMs do that.", names=names or say("nobody"))
-        )
-
-    async def decide(self, place: Place, who: Who, group: int) -> StoredFight:
+    async def decide(self, view: View, who: Who, group: int) -> StoredFight:
         """Say who of those who are alike goes first. Raises PressError if it is not theirs to say."""
-        found = await self._book.found(place)
-        fight = fight_of(found)
+        fight = view.fight
         tie = next((each for each in ties(fight.places()) if str(group) in each.names), None)
-        if tie and not await self._book.is_gm(place, who):
+        if tie and not view.is_gm(who):
             players = {one.player for each in tie.names for one in fight.members(int(each))}
             if tie.decider == "gm":
                 raise PressError(say("The GM decides that: a monster is among them."))
             if who.user not in players:
                 raise PressError(say("Those who are alike decide that among themselves, or the GM."))
-        return await self.take(found, Decided(group), who)
+        return await self.take(view.seen.fight, Decided(group), who)
 
-    async def knock_out(self, place: Place, who: Who, blow: int) -> StoredFight:
+    async def knock_out(self, view: View, who: Who, blow: int) -> StoredFight:
         """Leave the target of this blow 1 Hit Point. Raises PressError if it is not the attacker's to say."""
-        found = await self._book.found(place)
-        fight = fight_of(found)
-        step = next(
-            (each.step for each in history_of(found).taken if each.number == blow and not each.undone), None
-        )
+        taken = view.moment.history.taken
+        step = next((each.step for each in taken if each.number == blow and not each.undone), None)
         if not isinstance(step, Dealt):
             raise PressError(say("That blow was taken back."))
-        await self._book.authorise(place, who, standing(fight, step.actor))
-        return await self.take(found, KnockedOut(blow, step.aimed), who)
+        view.authorise(who, standing(view.fight, step.actor))
+        return await self.take(view.seen.fight, KnockedOut(blow, step.aimed), who)
 
-    async def aim(self, place: Place, who: Who, picks: Sequence[str], at: int | None) -> StoredFight:
+    async def aim(self, view: View, who: Who, picks: Sequence[str], at: int | None) -> StoredFight:
         """Note how the next attack is meant. Raises PressError if it is not theirs, or their turn is over."""
-        found = await self._book.found(place)
-        await self._check_theirs(place, who, fight_of(found))
+        _check_theirs(view, who)
 
         def change(stored: StoredFight) -> str:
             if at is not None and turn_of(at) != fight_of(stored).turn:
                 raise PressError(TURN_OVER)
             return dumps(list(picks)) if picks else ""
 
-        return await self._fights.aim(found.id, change)
+        return await self._fights.aim(view.id, change)
 
     async def remove(self, place: Place, who: Who, number: int) -> StoredFight:
         """Take somebody out of the fight: its player, or a GM. Raises PressError for others."""
@@ -169,3 +154,14 @@ class FightSteps:
         found = await self._book.found(place)
         if found.id != number or await self._fights.end(found.id, leaving) is None:
             raise PlayerError(NO_FIGHT)
+
+
+def _check_theirs(view: View, who: Who) -> None:
+    """Let those pass whose turn it is, and GMs. Raises PressError for others."""
+    acting = view.fight.acting
+    if who.user in [each.player for each in acting] or view.is_gm(who):
+        return
+    names = ", ".join(plain(each.name) for each in acting) or say("nobody")
+    if not any(each.player for each in acting):
+        raise PressError(say("It is the GM's turn now, for {names}.", names=names))
+    raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names))

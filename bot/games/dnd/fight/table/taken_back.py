@@ -16,12 +16,12 @@ from bot.games.dnd.fight.table.changes import (
     MOVED,
     Reroll,
     characters_of,
-    history_of,
     rewritten,
     step_of_roll,
     stored_step,
     with_turn,
 )
+from bot.games.dnd.fight.table.history import history_of
 from bot.games.dnd.fight.table.thrown import face_texts, kept_faces, read_thrown
 from bot.rolls.values import Who
 from bot.words import say

@@ -7,7 +7,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.steps import Dismounted, Mounted
 from bot.games.dnd.fight.rules.creature_text import creature_text
 from bot.games.dnd.fight.rules.state import Combatant, named
-from bot.games.dnd.fight.table.book import View
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
 from bot.rolls.card import plain
@@ -48,7 +48,7 @@ async def remove(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         await fights.refresh_elsewhere(desk, interaction, Place(here.guild, channel))
         return
-    view = await _view(desk, interaction)
+    view = await desk.fights.seen(place(interaction))
     found = _named(view, name)
     await desk.fight_steps.remove(place(interaction), who(interaction), found.id)
     await fights.tell(desk, interaction, say("{name} is out of the fight.", name=plain(found.name)))
@@ -58,16 +58,16 @@ async def mount(
     desk: DndDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool
 ) -> None:
     """Mount, or dismount."""
-    view, here, they = await _view(desk, interaction), place(interaction), who(interaction)
+    view, here, they = await desk.fights.seen(place(interaction)), place(interaction), who(interaction)
     riding = _named(view, rider)
-    await desk.fights.authorise(here, they, riding)
+    view.authorise(they, riding)
     ridden = _named(view, mount) if mount else None
     if ridden is None and not riding.riding:
         raise PlayerError(say("{name} rides nobody; name a mount.", name=plain(riding.name)))
     if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
         await desk.fights.require(here, they)
     step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
-    await desk.fight_steps.take(await desk.fights.found(here), step, they)
+    await desk.fight_steps.take(view.seen.fight, step, they)
     await fights.tell(desk, interaction, say("Done; the fight shows it."))
 
 
@@ -114,14 +114,6 @@ async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, s
         await desk.fights.require(here, who(interaction))
         return [(each.name, each.name) for each in await desk.library.all(here)]
     return []
-
-
-async def _view(desk: DndDesk, interaction: AnyInteraction) -> View:
-    here = place(interaction)
-    await desk.fights.found(here)
-    view = await desk.fights.view(here)
-    assert view is not None
-    return view
 
 
 def _named(view: View, name: str) -> Combatant:

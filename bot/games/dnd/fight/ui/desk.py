@@ -12,10 +12,10 @@ from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
 from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.fight.table.book import View
+from bot.games.dnd.fight.table.view import View
 from bot.rolls.card import Card, Field, check_entered
 from bot.rolls.values import Form, Press, Shown
-from bot.ui.context import AnyInteraction, place, who
+from bot.ui.context import AnyInteraction, who
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import drawn, is_private
 from bot.ui.views import form_modal
@@ -63,19 +63,18 @@ async def privately(interaction: AnyInteraction, number: int, card: Card) -> boo
 
 
 async def mark(
-    desk: DndDesk, interaction: AnyInteraction, press: Press, step: Marked | Helped | AutoSet
+    desk: DndDesk, interaction: AnyInteraction, press: Press, now: View, step: Marked | Helped | AutoSet
 ) -> str:
-    here = place(interaction)
-    await desk.fight_steps.take(await desk.fights.found(here), step, who(interaction), press.revision)
+    await desk.fight_steps.take(now.seen.fight, step, who(interaction), press.revision)
     return ""
 
 
-async def check_actor(desk: DndDesk, interaction: AnyInteraction, now: View) -> Combatant:
+def check_actor(interaction: AnyInteraction, now: View) -> Combatant:
     """Who acts now, if that is the presser's. Raises PressError if not."""
     actor = now.moment.actor
     if actor is None:
         raise PressError(say("Nobody whose turn it is can act now."))
-    await desk.fights.authorise(place(interaction), who(interaction), actor)
+    now.authorise(who(interaction), actor)
     return actor
 
 

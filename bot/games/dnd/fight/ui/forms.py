@@ -12,7 +12,7 @@ from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.requests import Area, read_area_save, read_said
 from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.fight.table.book import View
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_form, privately
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
@@ -41,42 +41,42 @@ async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: Vi
     return ""
 
 
-async def ask_area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await check_actor(desk, interaction, now)
+async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    check_actor(interaction, now)
     return await open_form(
         interaction, press, moment_of(now.fight), say("Area"), questions.area_fields(now.moment)
     )
 
 
-async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     entered = press.entered or {}
     save, dc, spared = read_area_save(entered.get("save", ""))
     label, said = " ".join(entered.get("label", "").split()), read_said(entered.get("each", ""))
     area = Area(entered.get("dice", ""), save, dc, label, spared, said)
     targets = numbers(entered.get("targets", ""))
-    await desk.fight_rolls.area(place(interaction), who(interaction), area, targets, press.revision)
+    await desk.fight_rolls.area(now, who(interaction), area, targets, press.revision)
     return ""
 
 
-async def ask_heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await check_actor(desk, interaction, now)
+async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    check_actor(interaction, now)
     return await open_form(
         interaction, press, moment_of(now.fight), say("Heal"), questions.heal_fields(now.moment)
     )
 
 
-async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def heal(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     entered = press.entered or {}
     targets, label = numbers(entered.get("targets", "")), " ".join(entered.get("label", "").split())
     dice, at = entered.get("dice", ""), press.revision
-    await desk.fight_rolls.heal(place(interaction), who(interaction), dice, targets, at, label=label)
+    await desk.fight_rolls.heal(now, who(interaction), dice, targets, at, label=label)
     return ""
 
 
-async def ask_points(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def ask_points(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """The form of Hit Points; then, where Temporary Hit Points are there already, which are kept."""
-    here, they = place(interaction), who(interaction)
-    is_gm = await desk.fights.is_gm(here, they)
+    they = who(interaction)
+    is_gm = now.is_gm(they)
     own = [each for each in now.fight.combatants if is_gm or not each.is_monster]
     own.sort(key=lambda each: each.player != they.user)
     fields = questions.points_fields(own)
@@ -90,7 +90,7 @@ async def ask_points(desk: DndDesk, interaction: AnyInteraction, press: Press, n
     change, targets = read_points(press.entered.get("change", "")), numbers(press.entered.get("targets", ""))
     if len(targets) != 1 or not questions.asks_which(of := standing(now.fight, targets[0]), change):
         return False
-    if of.player != they.user and not await desk.fights.is_gm(here, they):
+    if of.player != they.user and not now.is_gm(they):
         return False  # Whoever gives them does not choose; the higher are kept.
     return await ask_which(interaction, now, of, change)
 
@@ -125,20 +125,20 @@ async def change(desk: DndDesk, interaction: AnyInteraction, press: Press, _now:
 
 async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Which Temporary Hit Points somebody keeps: those they have, or the new ones."""
-    here, of = place(interaction), standing(now.fight, press.revision or 0)
-    await desk.fights.authorise(here, who(interaction), of)
+    of = standing(now.fight, press.revision or 0)
+    now.authorise(who(interaction), of)
     step = Braced(of.id, press.page, press.action == keys.TAKE)
-    await desk.fight_steps.take(await desk.fights.found(here), step, who(interaction))
+    await desk.fight_steps.take(now.seen.fight, step, who(interaction))
     return ""
 
 
-async def ask_ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
-    await check_actor(desk, interaction, now)
+async def ask_ready(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+    check_actor(interaction, now)
     return await open_form(interaction, press, moment_of(now.fight), say("Ready"), questions.ready_fields())
 
 
 async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    actor = await check_actor(desk, interaction, now)
+    actor = check_actor(interaction, now)
     text = " ".join((press.entered or {}).get("trigger", "").split())
     weapon = now.moment.weapon.name if now.moment.weapon else ""
-    return await mark(desk, interaction, press, Marked(actor.id, "ready", text, weapon))
+    return await mark(desk, interaction, press, now, Marked(actor.id, "ready", text, weapon))

@@ -7,7 +7,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.steps import Entered
 from bot.games.dnd.fight.rules import questions
 from bot.games.dnd.fight.rules.allowed_steps import standing
-from bot.games.dnd.fight.table.book import View
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE
 from bot.rolls.act import AMEND
@@ -27,7 +27,7 @@ async def spend(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: 
         raise PressError(
             say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
         )
-    if not own and not await desk.fights.is_gm(place(interaction), who(interaction)):
+    if not own and not now.is_gm(who(interaction)):
         names = plain(", ".join(each.name for each in rolls))
         raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))
     return await _open_roll(desk, interaction, (own or rolls)[-1].roll, INSPIRE)
@@ -66,7 +66,7 @@ async def _open_roll(desk: DndDesk, interaction: AnyInteraction, roll: int, acti
 
 async def menu(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
     await desk.fights.require(place(interaction), who(interaction))
-    sheets = {each.id: await desk.fights.sheet(place(interaction), each) for each in now.fight.combatants}
+    sheets = {each.id: now.sheet(each) for each in now.fight.combatants}
     return await privately(interaction, now.id, questions.gm_card(now.moment, sheets))
 
 

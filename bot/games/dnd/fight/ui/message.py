@@ -17,12 +17,13 @@ from bot.games.dnd.fight.record.fighting import turn_of
 from bot.games.dnd.fight.record.steps import KnockedOut, Taken
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
-from bot.games.dnd.fight.table.book import NO_FIGHT, View
+from bot.games.dnd.fight.table.book import NO_FIGHT
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import presses as fight_presses
 from bot.games.dnd.fight.ui.desk import written
+from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
 from bot.games.dnd.fight.ui.waiting import wait_view
-from bot.rolls.card import Card
 from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Place, Press, Shown
 from bot.ui import panels
@@ -60,19 +61,19 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
     if press.entered is not None:
         fight_forms.note(interaction, press.action, before)
-    is_old = not is_private(interaction) and await _is_old(desk, interaction, press, before)
+    is_old = not is_private(interaction) and _is_old(interaction, press, before)
     try:
         if is_old:
             raise PressError(TURN_OVER)
         if await fight_presses.asked(desk, interaction, press, before):
             if press.picked and not is_private(interaction):
-                await _unpicked(desk, interaction)
+                await _unpicked(interaction, before)
             return  # A form or a list was opened for it; the fight is as it was.
         note = await fight_presses.done(desk, interaction, press, before)
     except PlayerError as error:
         await _refuse(desk, interaction, press, error, is_old=is_old)
         return
-    await _answer(desk, interaction, note)
+    await _answer(desk, interaction, note, before)
     if press.action == keys.KNOCK_OUT:
         await _record_again(desk, interaction, lambda taken: taken.number == press.revision)
     elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_NEW):
@@ -86,33 +87,31 @@ async def _refuse(
     if press.entered is not None:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
-    left_behind = None if is_private(interaction) else await _turned(desk, place(interaction))
+    view = None if is_private(interaction) else await desk.fights.view(place(interaction))
     await answer(interaction, error)
-    if press.picked and not is_private(interaction) and not is_old and not left_behind:
-        await _unpicked(desk, interaction)
+    if view and press.picked and not is_old and not view.has_turned:
+        await _unpicked(interaction, view)
     if is_old:  # It should not have had any buttons.
         await _keep_record(desk, interaction)
-    elif left_behind and desk.fights.is_settled(left_behind):
-        await _post(desk, interaction)
+    elif view and view.has_turned and desk.fights.is_settled(view):
+        await _turn_posted(desk, interaction)
 
 
-async def _unpicked(desk: DndDesk, interaction: AnyInteraction) -> None:
+async def _unpicked(interaction: AnyInteraction, view: View) -> None:
     """Bring the lists back unpicked after a pick that changed nothing: the same can be picked again."""
-    here = place(interaction)
-    shown, where = await draw(desk, here), await desk.panels.where(here.channel, SUBJECT)
-    if shown and where and interaction.message and interaction.message.id == where.message:
+    if view.where and interaction.message and interaction.message.id == view.where.message:
         other = panel.MOST_DRAWN + interaction.id % (
             panel.MOST_DRAWN - 1
         )  # A prime: every bit of the id counts.
-        menus = tuple(structs.replace(each, drawn=other) for each in shown.card.menus)
-        card = structs.replace(shown.card, menus=menus)
-        await edited(interaction, Copy(here.channel, structs.replace(shown, card=card), where.message))
+        card = panel.panel_card(view.moment)
+        menus = tuple(structs.replace(each, drawn=other) for each in card.menus)
+        shown = shown_as(view, structs.replace(card, menus=menus))
+        await edited(interaction, Copy(view.place.channel, shown, view.where.message))
 
 
-async def _is_old(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whether a message was pressed that shows an earlier turn."""
-    where = await desk.panels.where(interaction.channel_id or 0, SUBJECT)
-    if where is None or interaction.message is None or where.message == interaction.message.id:
+    if now.where is None or interaction.message is None or now.where.message == interaction.message.id:
         return False
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD):
         return False  # What was written is of no turn.
@@ -120,22 +119,27 @@ async def _is_old(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
     return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
 
 
-async def _answer(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
+async def _answer(desk: DndDesk, interaction: AnyInteraction, note: str, before: View) -> None:
     """Answer a press with the fight as it is now; in another turn, on a new message."""
-    here = place(interaction)
-    where = await desk.panels.where(here.channel, SUBJECT)
     pressed_on = interaction.message.id if interaction.message else 0
-    if is_private(interaction) or (where and where.message != pressed_on):
+    if is_private(interaction):
         await tell(desk, interaction, note)
-    elif await _turned(desk, here):
-        await _post(desk, interaction)
-    elif not await panels.answer(desk.panels, interaction, lambda: draw(desk, here)):
-        raise PlayerError(NO_FIGHT)
-    else:
-        await _note(desk, here)
-        where = await desk.panels.where(here.channel, SUBJECT)
-        if where and where.message != pressed_on:
+        return
+    view = await _turn_posted(desk, interaction)
+    if view is None:
+        return
+    if view.where and view.where.message != pressed_on:
+        if before.where and before.where.message == pressed_on:
             await _keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
+            await after(desk, interaction)
+        else:
+            await tell(desk, interaction, note)
+        return
+    shown = FightPanel(desk.fights, view.place, view)
+    if not await panels.answer(shown, interaction, shown.draw):
+        raise PlayerError(NO_FIGHT)
+    if shown.view and shown.view.where and shown.view.where.message != pressed_on:
+        await _keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
 
 
 async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
@@ -152,10 +156,9 @@ async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
 
 async def after(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Bring the fight's message up to date once the interaction is answered; in another turn, a new one."""
-    if await _turned(desk, place(interaction)):
-        await _post(desk, interaction)
-    else:
-        await refresh(desk, interaction)
+    if view := await _turn_posted(desk, interaction):
+        shown = FightPanel(desk.fights, view.place, view)
+        await panels.refresh(shown, interaction, shown.draw)
 
 
 async def roll_made(desk: DndDesk, interaction: AnyInteraction, shown: Shown) -> None:
@@ -173,25 +176,22 @@ async def roll_changed(desk: DndDesk, interaction: AnyInteraction, shown: Shown)
 async def _record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
     """Bring the records of the turns up to date in which such steps were taken, or taken back."""
     here = place(interaction)
-    view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
+    view = await desk.fights.view(here)
     if view is None:
         return
     turns = {was.turn for taken, was, _ in view.moment.history.story if of(taken)}
     turns |= {turn for taken, turn in view.moment.history.undone if of(taken)}
     for turn in sorted(turns):
         for message in await desk.fights.messages(view, turn):
-            if where is None or message != where.message:
-                await _edit(interaction, here, message, await _record(desk, here, turn))
+            if view.where is None or message != view.where.message:
+                await _edit(interaction, here, message, await _record(desk, view, turn))
 
 
 async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     """The same once the step of this number was taken back, with what came with it and what it changed."""
     view = await desk.fights.view(place(interaction))
-    gone = (
-        [taken for taken, _ in view.moment.history.undone if taken.number in (number, number - 1)]
-        if view
-        else []
-    )
+    undone = view.moment.history.undone if view else ()
+    gone = [taken for taken, _ in undone if taken.number in (number, number - 1)]
     rolls = {taken.roll for taken in gone if taken.roll}
     blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
     numbers = {number, number - 1} & {taken.number for taken in gone}
@@ -202,29 +202,14 @@ async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int
     )
 
 
-async def _turned(desk: DndDesk, here: Place) -> View | None:
-    """The fight, if its message shows another turn than the present one; else None."""
-    view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
-    if view is None or where is None:
-        return None
-    return view if where.message not in (await desk.fights.messages(view, view.fight.turn))[-1:] else None
-
-
-async def _note(desk: DndDesk, here: Place) -> None:
-    """Note that the fight's message, if that is a new one, shows the present turn."""
-    view, where = await desk.fights.view(here), await desk.panels.where(here.channel, SUBJECT)
-    if view and where and await desk.fights.turn_on(view, where.message) is None:
-        await desk.fights.posted(view, where.message)
-
-
 async def _keep_record(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Make of the message that was pressed the record of its turn."""
     here, view = place(interaction), await desk.fights.view(place(interaction))
     message = interaction.message.id if interaction.message else 0
     turn = await desk.fights.turn_on(view, message) if view else None
-    if turn is None:
+    if view is None or turn is None:
         return
-    record = await _record(desk, here, turn)
+    record = await _record(desk, view, turn)
     if interaction.response.is_done():
         await _edit(interaction, here, message, record)
         return
@@ -240,33 +225,33 @@ _POSTING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 """For each channel in which a new turn is shown at this moment, what lets one do so."""
 
 
-async def _post(desk: DndDesk, interaction: AnyInteraction) -> None:
-    """Show the turn on a new message, which pings whose it is; the one before becomes the record of its turn.
+async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | None:
+    """The fight as it is now; None if none is on, or if its turn was new and is shown on a new message now.
 
-    Of several who see at once that the turn has changed, one shows it.
+    Of several who see at once that the turn has changed, one shows it: the others wait for that message.
     """
     here = place(interaction)
     lock = _POSTING.setdefault(here.channel, asyncio.Lock())
     async with lock:
-        view = await _turned(desk, here)
-        shown = _shown(view, panel.panel_card(view.moment)) if view else None
-        message = await panels.put(interaction, shown) if shown else 0
-        old = await desk.panels.moved(here.channel, SUBJECT, message) if message else 0
-        if view and message:
-            await desk.fights.posted(view, message)
-    if shown is None or view is None:
-        await (
-            refresh(desk, interaction) if interaction.response.is_done() else _keep_record(desk, interaction)
-        )
-        return
-    turn = await desk.fights.turn_on(view, old) if old not in (0, message) else None
-    if turn is not None:
-        await _edit(interaction, here, old, await _record(desk, here, turn))
+        view = await desk.fights.view(here)
+        if view is None or not view.has_turned:
+            return view
+        shown = FightPanel(desk.fights, here, view)
+        drawn = await shown.draw()
+        message = await panels.put(interaction, drawn) if drawn else 0
+        old = await desk.fights.moved(view, message) if message else 0
+    if drawn is None or not message:
+        return None
+    at = view.where.message if view.where else 0
+    turn = view.seen.turn if old == at else await desk.fights.turn_on(view, old)
+    if turn is not None and old not in (0, message):
+        await _edit(interaction, here, old, await _record(desk, view, turn))
 
     async def again(now: Shown) -> bool:
         return await edited(interaction, Copy(here.channel, now, message))
 
-    await panels.settle(shown, lambda: draw(desk, here), again)
+    await panels.settle(drawn, shown.draw, again)
+    return None
 
 
 async def _edit(interaction: AnyInteraction, here: Place, message: int, record: Shown | None) -> None:
@@ -284,24 +269,20 @@ async def _edit(interaction: AnyInteraction, here: Place, message: int, record: 
         log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
 
 
-async def _record(desk: DndDesk, here: Place, turn: int) -> Shown | None:
-    """The message of a turn that is over: what happened in it, and nothing to press."""
-    view = await desk.fights.view(here, turn)
-    return structs.replace(_shown(view, panel.record_card(view.moment, turn)), ping=()) if view else None
-
-
-async def refresh(desk: DndDesk, interaction: AnyInteraction) -> None:
-    """Bring the fight's message up to date, if one is on, after the interaction was answered."""
-    here = place(interaction)
-    await panels.refresh(desk.panels, interaction, lambda: draw(desk, here))
-    await _note(desk, here)
+async def _record(desk: DndDesk, view: View, turn: int) -> Shown | None:
+    """The message of a turn that is over; of one long past with its rolls, which are read for it."""
+    if turn < view.fight.turn - 1:
+        past = await desk.fights.view(view.place, turn)
+        return record_of(past, turn) if past else None
+    return record_of(view, turn)
 
 
 async def refresh_elsewhere(desk: DndDesk, interaction: AnyInteraction, there: Place) -> None:
     """Bring the message of a fight in another channel up to date, in place."""
-    shown, where = await draw(desk, there), await desk.panels.where(there.channel, SUBJECT)
-    if shown and where:
-        await edited(interaction, Copy(there.channel, shown, where.message))
+    fight = FightPanel(desk.fights, there)
+    shown = await fight.draw()
+    if shown and fight.view and fight.view.where:
+        await edited(interaction, Copy(there.channel, shown, fight.view.where.message))
 
 
 async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
@@ -324,33 +305,11 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     where = await desk.panels.where(here.channel, SUBJECT)
     await desk.panels.forget(here.channel, SUBJECT)
     if where:
-        last = _shown(view, panel.record_card(view.moment, view.fight.turn)) if view else None
-        await _edit(interaction, here, where.message, structs.replace(last, ping=()) if last else None)
+        await _edit(interaction, here, where.message, record_of(view, view.fight.turn) if view else None)
 
 
 async def show(desk: DndDesk, interaction: AnyInteraction) -> None:
     """Answer with the fight, on a new message in place of the old one. Raises PlayerError without one."""
     here = place(interaction)
-    await desk.fights.found(here)
-    if not await panels.post(desk.panels, interaction, lambda: draw(desk, here)):
-        raise PlayerError(NO_FIGHT)
-    await _note(desk, here)
-
-
-async def draw(desk: DndDesk, here: Place) -> Shown | None:
-    """The fight that is on here as it is shown; None without one."""
-    view = await desk.fights.view(here)
-    return _shown(view, panel.panel_card(view.moment)) if view else None
-
-
-def _shown(view: View, card: Card) -> Shown:
-    return Shown(
-        view.id,
-        str(view.id),
-        say("Fight"),
-        0,
-        card,
-        new=True,
-        subject=SUBJECT,
-        ping=(view.ping,) if view.ping else (),
-    )
+    fight = FightPanel(desk.fights, here, await desk.fights.seen(here))
+    await panels.post(fight, interaction, fight.draw)

@@ -10,8 +10,8 @@ from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
 from bot.games.dnd.fight.rules.points_words import changed_card, points_card
 from bot.games.dnd.fight.rules.questions import asks_which
 from bot.games.dnd.fight.rules.state import Combatant, named
-from bot.games.dnd.fight.table.book import View
 from bot.games.dnd.fight.table.points import Points
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.fight.ui.waiting import SUBJECT, wait_view
@@ -134,9 +134,9 @@ async def _in_fight(
             await desk.fights.require(here, they)
         await interaction.response.send_message(embed=card_embed(points_card(of.name, of.hp)), ephemeral=True)
         return
-    is_own = of.player == they.user or await desk.fights.is_gm(here, they)
+    is_own = of.player == they.user or view.is_gm(they)
     if change.kind == "wake" and of.hp.state == "stable":
-        await desk.fight_rolls.wait(here, they, of.id)
+        await desk.fight_rolls.wait(view, they, of.id)
         await fights.tell(desk, interaction, say("Done; the fight shows it."))
         return
     if asks_which(of, change) and is_own:

@@ -9,7 +9,7 @@ from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
 from bot.games.dnd.fight.rules import keys, panel, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
-from bot.games.dnd.fight.table.book import View
+from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, picked_one, privately
@@ -42,12 +42,12 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     return await do(desk, interaction, press, now) or say("Done.")
 
 
-async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
+async def _ask_attack(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     """Whoever picks a target when it is not their turn may mean an Opportunity Attack."""
-    here, they, actor = place(interaction), who(interaction), now.moment.actor
+    they, actor = who(interaction), now.moment.actor
     if actor is None:
         return False
-    if they.user == actor.player or await desk.fights.is_gm(here, they):
+    if they.user == actor.player or now.is_gm(they):
         # Of several who act together nobody attacks twice unasked.
         if (
             not actor.acted
@@ -74,7 +74,7 @@ async def _ask_attack(desk: DndDesk, interaction: AnyInteraction, press: Press, 
 
 async def _attack(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     picks = now.moment.picks
-    await _attacked(desk, interaction, press, picked_one(press), before=picks, meant=picks)
+    await _attacked(desk, interaction, press, now, picked_one(press), before=picks, meant=picks)
     return ""
 
 
@@ -82,50 +82,52 @@ async def _attacked(
     desk: DndDesk,
     interaction: AnyInteraction,
     press: Press,
+    now: View,
     target: int,
     *,
     before: Sequence[str],
     meant: Sequence[str],
 ) -> None:
     """Attack as ``meant``; where it cannot be, the picks from ``before`` stand, but for what forbade it."""
-    here, they = place(interaction), who(interaction)
+    they = who(interaction)
     try:
-        await desk.fight_rolls.attack(here, they, target, press.revision)
+        await desk.fight_rolls.attack(now, they, target, press.revision)
     except PlayerError:
         # What made the attack impossible would make the next one impossible too: it is let go.
         kept = [each for each in before if each not in requests.FORBIDDING]
         if kept != list(meant):
             with suppress(PlayerError):
-                await desk.fight_steps.aim(here, they, kept, press.revision)
+                await desk.fight_steps.aim(now, they, kept, press.revision)
         raise
 
 
 async def _attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another attack by one of several who have all acted, as somebody has said who."""
-    here, they = place(interaction), who(interaction)
+    they = who(interaction)
     actor = picked_one(press)
     if actor not in [each.id for each in now.fight.able]:
         raise PressError(CHOOSE)
     before = now.moment.picks
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
-    await desk.fight_steps.aim(here, they, meant, press.revision)
-    await _attacked(desk, interaction, press, press.page, before=before, meant=meant)
+    await desk.fight_steps.aim(now, they, meant, press.revision)
+    aimed = await desk.fights.seen(place(interaction))
+    await _attacked(desk, interaction, press, aimed, press.page, before=before, meant=meant)
     return ""
 
 
 async def _react(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """An Opportunity Attack, or what was readied: at whom stands in the button, or was picked by a GM."""
     target = picked_one(press) if press.picked else press.page
-    await desk.fight_rolls.react(place(interaction), who(interaction), _reacting(press, now), target)
+    await desk.fight_rolls.react(now, who(interaction), _reacting(press, now), target)
     return ""
 
 
 async def _reacted(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another Reaction than an attack."""
-    here, they = place(interaction), who(interaction)
+    they = who(interaction)
     actor = standing(now.fight, _reacting(press, now))
-    await desk.fights.authorise(here, they, actor)
-    await desk.fight_steps.take(await desk.fights.found(here), Marked(actor.id, "reaction"), they)
+    now.authorise(they, actor)
+    await desk.fight_steps.take(now.seen.fight, Marked(actor.id, "reaction"), they)
     return ""
 
 
@@ -146,45 +148,43 @@ async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     ]
     if not set(press.picked).issubset(offered):
         raise PressError(CHOOSE)
-    await desk.fight_steps.aim(place(interaction), who(interaction), press.picked, press.revision)
+    await desk.fight_steps.aim(now, who(interaction), press.picked, press.revision)
     return ""
 
 
 async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     """Another action from the list: of whoever is in turn, of their mount, or who goes first in a tie."""
-    here, they = place(interaction), who(interaction)
+    they = who(interaction)
     what, _, number = picked(press).partition(" ")
     if what == keys.TIE:
-        await desk.fight_steps.decide(here, they, one(number))
+        await desk.fight_steps.decide(now, they, one(number))
         return ""
     own = [each for each in now.fight.combatants if each.player == they.user and each.hp.is_up]
-    is_theirs = now.moment.actor in own or await desk.fights.is_gm(here, they)
+    is_theirs = now.moment.actor in own or now.is_gm(they)
     if what in ("reaction", "once") and own and not is_theirs:  # Both may be out of turn.
         free = next((each for each in own if what == "once" or not each.reaction), own[0])
-        await desk.fight_steps.take(
-            await desk.fights.found(here), Marked(free.id, questions.MARKS[what], _once(what)), they
-        )
+        await desk.fight_steps.take(now.seen.fight, Marked(free.id, questions.MARKS[what], _once(what)), they)
         return ""
     if what == "still":  # Speed 0 ends Dodge at once, in whosever turn that is (Actions, Dodge).
         still = standing(now.fight, one(number))
-        await desk.fights.authorise(here, they, still)
-        await desk.fight_steps.take(await desk.fights.found(here), Marked(still.id, "still"), they)
+        now.authorise(they, still)
+        await desk.fight_steps.take(now.seen.fight, Marked(still.id, "still"), they)
         return ""
     if what == "wait":
-        await desk.fight_rolls.wait(here, they, one(number))
+        await desk.fight_rolls.wait(now, they, one(number))
         return ""
-    actor = await check_actor(desk, interaction, now)
+    actor = check_actor(interaction, now)
     if what == "aid":
-        await desk.fight_rolls.aid(here, they, one(number), press.revision)
+        await desk.fight_rolls.aid(now, they, one(number), press.revision)
         return ""
     if what == "help":
-        return await mark(desk, interaction, press, Helped(actor.id, one(number)))
+        return await mark(desk, interaction, press, now, Helped(actor.id, one(number)))
     if what == "auto":
-        return await mark(desk, interaction, press, AutoSet(actor.id, not actor.auto))
+        return await mark(desk, interaction, press, now, AutoSet(actor.id, not actor.auto))
     acting = standing(now.fight, one(number)) if number else actor
     if what not in questions.MARKS or (number and acting.rider != actor.id):
         raise PressError(say("That is no action; look at the fight as it is now."))
-    return await mark(desk, interaction, press, Marked(acting.id, questions.MARKS[what], _once(what)))
+    return await mark(desk, interaction, press, now, Marked(acting.id, questions.MARKS[what], _once(what)))
 
 
 def _once(what: str) -> str:
@@ -201,25 +201,25 @@ async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now
     return ""
 
 
-async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    await desk.fight_steps.end_turn(place(interaction), who(interaction), press.revision)
+async def _end_turn(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_steps.end_turn(now, who(interaction), press.revision)
     return ""
 
 
-async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    await desk.fight_rolls.death_save(place(interaction), who(interaction), press.revision)
+async def _death(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_rolls.death_save(now, who(interaction), press.revision)
     return ""
 
 
-async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    await desk.fight_steps.knock_out(place(interaction), who(interaction), press.revision or 0)
+async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    await desk.fight_steps.knock_out(now, who(interaction), press.revision or 0)
     return ""
 
 
-async def _undo(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
-    here, they = place(interaction), who(interaction)
-    is_gm = await desk.fights.is_gm(here, they)
-    return await desk.fight_undo.undo(await desk.fights.found(here), press.revision or 0, they, is_gm=is_gm)
+async def _undo(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
+    they = who(interaction)
+    is_gm = now.is_gm(they)
+    return await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=is_gm)
 
 
 async def _allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
@@ -228,14 +228,14 @@ async def _allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: 
     await desk.fights.require(here, they)
     if now.moment.asked is None or now.moment.asked.step != press.revision:
         raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
-    await desk.fight_undo.undo(await desk.fights.found(here), press.revision or 0, they, is_gm=True)
+    await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=True)
     return ""
 
 
-async def _leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
+async def _leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     here = place(interaction)
     await desk.fights.require(here, who(interaction))
-    await desk.fight_undo.leave(await desk.fights.found(here), press.revision or 0)
+    await desk.fight_undo.leave(now.seen.fight, press.revision or 0)
     return ""
 
 
@@ -245,7 +245,7 @@ async def _undo_new(desk: DndDesk, interaction: AnyInteraction, press: Press, no
     await desk.fights.require(here, they)
     if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
         raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
-    found = await desk.fights.found(here)
+    found = now.seen.fight
     await desk.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
     return say("Taken back; it is thrown with new dice.")
 

@@ -1,7 +1,7 @@
 """D&D's rolls: what sheet, scene and Heroic Inspiration add to one, and what its buttons need."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import cast
 
 from msgspec.structs import replace
@@ -164,26 +164,7 @@ class DndTable:
         return await find
 
     async def _inspired(self, asked: DndRequest, place: Place, *, hidden: bool = False) -> DndRequest:
-        """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet.
-
-        Also with that of the targets, who may spend it on their saves; of a hidden roll they know nothing.
-        """
-        held = {each.character for each in await self._inspiration.holders(place)}
-        if not held:
-            return asked
-
-        # Under their user's id is what somebody got before they had a sheet.
-        def holder(character: int, player: int) -> int:
-            return next((each for each in (character, -player) if each and each in held), 0)
-
-        own = holder(asked.character, asked.player)
-        met = [(each, 0 if hidden else holder(each.character, each.player)) for each in asked.met]
-        return replace(
-            asked,
-            inspired=bool(own),
-            holder=own,
-            met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
-        )
+        return inspired(asked, await self._inspiration.holders(place), hidden=hidden)
 
     async def _aimed(self, target: Target, place: Place, fight: Begun | None) -> list[Target]:
         """The target; or, if that was typed, everybody in the fight here, or played here without one.
@@ -280,6 +261,29 @@ class DndTable:
             return dumps(change(loads(Scene, text) if text else Scene()))
 
         return loads(Scene, await self._scenes.change(place.channel, place.parent, changed))
+
+
+def inspired(asked: DndRequest, holders: Iterable[Holder], *, hidden: bool = False) -> DndRequest:
+    """With Heroic Inspiration, if the character holds it, or its player since before they had a sheet.
+
+    Also with that of the targets, who may spend it on their saves; of a hidden roll they know nothing.
+    """
+    held = {each.character for each in holders}
+    if not held:
+        return asked
+
+    # Under their user's id is what somebody got before they had a sheet.
+    def holder(character: int, player: int) -> int:
+        return next((each for each in (character, -player) if each and each in held), 0)
+
+    own = holder(asked.character, asked.player)
+    met = [(each, 0 if hidden else holder(each.character, each.player)) for each in asked.met]
+    return replace(
+        asked,
+        inspired=bool(own),
+        holder=own,
+        met=tuple(replace(each, inspired=bool(theirs), holder=theirs) for each, theirs in met),
+    )
 
 
 def _spender(request: DndRequest, who: Who) -> tuple[Holder, int]:

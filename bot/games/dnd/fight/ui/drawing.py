@@ -1,0 +1,61 @@
+"""A fight's message as it is drawn, from the fight as a press saw it."""
+
+from bot.games.dnd.fight.rules import keys, panel
+from bot.games.dnd.fight.table.book import FightBook
+from bot.games.dnd.fight.table.view import View
+from bot.rolls.card import Card
+from bot.rolls.panels import Where
+from bot.rolls.values import Place, Shown
+from bot.words import say
+
+
+class FightPanel:
+    """The message of the fight in a place: what was last seen of it, and where it is.
+
+    A view that was seen already is the first to be drawn; what is the same as it was is not drawn again.
+    """
+
+    def __init__(self, fights: FightBook, here: Place, seen: View | None = None) -> None:
+        self._fights = fights
+        self._here = here
+        self._first = seen
+        self._shown: Shown | None = None
+        self.view = seen
+
+    async def draw(self) -> Shown | None:
+        """The fight as it is at this moment; None if it is over."""
+        before, shown = self.view, self._shown
+        self.view, self._first = self._first or await self._fights.view(self._here), None
+        if self.view is None:
+            return None
+        is_same = before is not None and before.moment == self.view.moment
+        self._shown = shown if shown and is_same else shown_as(self.view, panel.panel_card(self.view.moment))
+        return self._shown
+
+    async def where(self, _channel: int, _kind: str) -> Where | None:
+        """On which message it was when it was last seen."""
+        return self.view.where if self.view else None
+
+    async def moved(self, _channel: int, _kind: str, message: int) -> int:
+        """Note that it is on this message now, with the turn that was last seen; answer on which it was."""
+        return await self._fights.moved(self.view, message) if self.view else 0
+
+
+def shown_as(view: View, card: Card) -> Shown:
+    """The fight with this card, which pings whose turn it is."""
+    return Shown(
+        view.id,
+        str(view.id),
+        say("Fight"),
+        0,
+        card,
+        new=True,
+        subject=keys.SUBJECT,
+        ping=(view.ping,) if view.ping else (),
+    )
+
+
+def record_of(view: View, turn: int) -> Shown:
+    """The message of a turn that is over: what happened in it, and nothing to press."""
+    card = panel.record_card(view.moment, turn)
+    return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)

@@ -1,0 +1,37 @@
+"""A press in a fight reads three times: what it needs, what came of it, and whether that still holds."""
+
+from collections import Counter
+
+import pytest
+
+from tests.e2e.fights import attack, joined, press
+
+
+@pytest.fixture
+def hops(table, monkeypatch):
+    """How often the database was gone to, to read and to write."""
+    counted: Counter[str] = Counter()
+    database = table.bots[-1]._database
+    for name in ("read", "write"):
+        go = getattr(database, name)
+
+        def counting(*given, go=go, name=name, **more):
+            counted[name] += 1
+            return go(*given, **more)
+
+        monkeypatch.setattr(database, name, counting)
+    return counted
+
+
+async def test_an_attack_reads_three_times_and_writes_once(table, hops):
+    await joined(table)
+    hops.clear()
+    await attack(table, table.alice, "Goblin 1", 14, 1)
+    assert hops == {"read": 3, "write": 1}
+
+
+async def test_ending_a_turn_writes_once_more_on_which_message_the_new_one_is(table, hops):
+    await joined(table)
+    hops.clear()
+    await press(table, table.alice, "End turn")
+    assert hops == {"read": 3, "write": 2}

@@ -1,0 +1,87 @@
+"""A fight is gone on with from where it was worked out: always the same as worked out from its first step."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.games.dnd.fight.record.steps import Dealt, Entered, Hit, KnockedOut, Newcomer, Started, Taken, Turned
+from bot.games.dnd.fight.rules.history import History, alike
+
+PEOPLE = 3
+TARGETS = st.integers(1, PEOPLE)
+
+
+def beginning():
+    """Three creatures in a fight whose first turn has begun."""
+    entered = [
+        Entered((Newcomer(f"Ogre {number}", "monster", 9, number, mortal=True),), 20 - number, number)
+        for number in range(1, PEOPLE + 1)
+    ]
+    return [Started(), *entered, Turned(1, rounds=True)]
+
+
+def numbered(steps, first=1):
+    return tuple(Taken(number, step, 0, 0, "Gwen", 0) for number, step in enumerate(steps, first))
+
+
+def steps_after(last):
+    """A step that can follow the one of this number: a turn, a blow, or that an earlier blow knocks out."""
+    blow = st.builds(
+        lambda target, amount: Dealt(1, (Hit(target, amount),), aimed=target, melee=True),
+        TARGETS,
+        st.integers(0, 12),
+    )
+    return st.one_of(
+        st.builds(Turned, TARGETS),
+        blow,
+        st.builds(KnockedOut, st.integers(PEOPLE + 2, last), TARGETS),
+    )
+
+
+@st.composite
+def changes(draw):
+    """The steps of a fight after each of some changes: one more, one taken back, one written anew."""
+    taken = numbered(beginning())
+    found = [taken]
+    for _ in range(draw(st.integers(1, 12))):
+        at = draw(st.integers(PEOPLE + 2, len(taken))) - 1
+        kind = draw(st.sampled_from(("more", "undone", "rewritten")))
+        if kind == "more":
+            taken = (*taken, *numbered([draw(steps_after(len(taken)))], len(taken) + 1))
+        elif kind == "undone":
+            taken = (*taken[:at], replace(taken[at], undone="Gwen"), *taken[at + 1 :])
+        else:
+            taken = (*taken[:at], replace(taken[at], step=draw(steps_after(len(taken)))), *taken[at + 1 :])
+        found.append(taken)
+    return found
+
+
+@given(changes())
+def test_what_is_gone_on_with_is_what_is_worked_out_from_the_first_step(each_after_the_other):
+    history = History()
+    for taken in each_after_the_other:
+        history = history.as_of(taken, alike(history.taken, taken))
+        assert history == History().then(*taken)
+
+
+@given(changes(), st.integers(0, 6), st.integers(0, 6))
+def test_what_is_told_of_turns_is_what_was_taken_in_them(each_after_the_other, first, last):
+    history = History().then(*each_after_the_other[-1])
+    turns = range(first, last + 1)
+    assert history.told_in(first, last) == tuple(each for each in history.story if each[1].turn in turns)
+    assert history.undone_in(first, last) == tuple(each for each in history.undone if each[1] in turns)
+
+
+def test_a_blow_that_knocks_out_is_applied_again_as_such():
+    blow = Dealt(1, (Hit(2, 9),), aimed=2, melee=True)
+    history = History().then(*numbered([*beginning(), blow]))
+    assert state_of_second(history) == "dead"
+    spared = history.then(*numbered([KnockedOut(6, 2)], 7))
+    assert state_of_second(spared) == "unconscious"
+    assert state_of_second(history) == "dead"
+    undone = replace(spared.taken[-1], undone="Gwen")
+    assert state_of_second(spared.as_of((*history.taken, undone), 6)) == "dead"
+
+
+def state_of_second(history):
+    return history.fight.combatants[1].hp.state
