@@ -261,7 +261,7 @@ def _below(moment: Moment, row: int = 4) -> list[Action]:
         actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row))
         actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row))
         return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
-    if any(taken.roll for taken, _, _ in moment.history.story):
+    if any(taken.roll for taken, _, _ in reversed(moment.history.story)):
         actions.append(Action(keys.LAST, say("Roll…"), quiet=True, row=row))
     if len(moment.history.story) > 1:
         actions.append(Action(keys.UNDO, say("Undo"), at=moment.last.number, quiet=True, row=row))

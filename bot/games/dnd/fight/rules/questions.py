@@ -204,7 +204,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
         Menu(keys.GM_REMOVE, say("Remove from the fight…"), people, 0),
     ]
     actions = [Action(keys.ADD, say("Add monsters…")), Action(keys.GM_END, say("End the fight…"), quiet=True)]
-    if any(taken.roll for taken, _, _ in shown.history.story):
+    if any(taken.roll for taken, _, _ in reversed(shown.history.story)):
         actions.insert(0, Action(keys.GM_STRIKE, say("Strike a source of the last roll…")))
     if len(shown.history.story) > 1 and shown.has_dice and not shown.is_alone:
         last = shown.last.number

@@ -101,8 +101,10 @@ def _numbers(sheet: Sheet, attack: Attack) -> str:
 
 
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
-    groups = [each.step.newcomers for each in taken if isinstance(each.step, Entered)]
-    return {one.id for group in groups for one in group if any(each.id == actor.id for each in group)}
+    groups = (each.step.newcomers for each in taken if isinstance(each.step, Entered))
+    return next(
+        ({one.id for one in group} for group in groups if actor.id in [one.id for one in group]), set()
+    )
 
 
 def acting(fight: Fight, picks: Sequence[str]) -> Combatant | None:
