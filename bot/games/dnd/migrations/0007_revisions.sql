@@ -2,5 +2,3 @@
 ALTER TABLE fights ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE fight_steps ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX fight_steps_by_change ON fight_steps (fight, changed);
--- The newest message of a turn is looked up at each press.
-CREATE INDEX fight_turns_by_turn ON fight_turns (fight, turn);
