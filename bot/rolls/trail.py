@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from bot.dice.roll import Faces
 
+REMEMBERED = 500  # Versions of each game of which is kept what they come to, a few KB each.
+
 R = TypeVar("R")
 T = TypeVar("T")
 
@@ -63,12 +65,18 @@ class Change(Struct, Generic[R], frozen=True):
 
 
 def remembering(resolve: Callable[[Version[R]], T]) -> Callable[[Version[R]], T]:
-    """The function with its last answer kept: a card and its buttons each ask for the same many times."""
-    last: list[tuple[Version[R], T]] = []
+    """The function with its last answers kept, each for that very version.
+
+    A card and its buttons each ask for the same many times, and each roll of a turn for those before it.
+    """
+    kept: dict[int, tuple[Version[R], T]] = {}  # What is kept lives, so that its id is nobody else's.
 
     def answer(version: Version[R]) -> T:
-        if not last or last[0][0] is not version:
-            last[:] = [(version, resolve(version))]
-        return last[0][1]
+        found = kept.get(id(version))
+        if found is None:
+            found = kept[id(version)] = version, resolve(version)
+            if len(kept) > REMEMBERED:
+                del kept[next(iter(kept))]
+        return found[1]
 
     return answer

@@ -1,3 +1,5 @@
+from collections import Counter
+
 import discord
 import pytest
 import pytest_asyncio
@@ -63,3 +65,19 @@ async def table(simcord_env, simcord_bot, config, dice, entropy):
     await simcord_env.shutdown()
     for bot in table.bots[1:]:
         await bot.close()
+
+
+@pytest.fixture
+def hops(table, monkeypatch):
+    """How often the database was gone to, to read and to write."""
+    counted: Counter[str] = Counter()
+    database = table.bots[-1]._database
+    for name in ("read", "write"):
+        go = getattr(database, name)
+
+        def counting(*given, go=go, name=name, **more):
+            counted[name] += 1
+            return go(*given, **more)
+
+        monkeypatch.setattr(database, name, counting)
+    return counted

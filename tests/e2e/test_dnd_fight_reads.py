@@ -1,26 +1,6 @@
 """A press in a fight reads three times: what it needs, what came of it, and whether that still holds."""
 
-from collections import Counter
-
-import pytest
-
 from tests.e2e.fights import attack, joined, press
-
-
-@pytest.fixture
-def hops(table, monkeypatch):
-    """How often the database was gone to, to read and to write."""
-    counted: Counter[str] = Counter()
-    database = table.bots[-1]._database
-    for name in ("read", "write"):
-        go = getattr(database, name)
-
-        def counting(*given, go=go, name=name, **more):
-            counted[name] += 1
-            return go(*given, **more)
-
-        monkeypatch.setattr(database, name, counting)
-    return counted
 
 
 async def test_an_attack_reads_three_times_and_writes_once(table, hops):

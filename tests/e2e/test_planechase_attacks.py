@@ -428,7 +428,7 @@ async def test_a_game_that_ends_while_its_table_is_drawn_is_said_to_be_over(tabl
     async def ended(_channel):
         return None
 
-    monkeypatch.setattr(table.bots[-1].desk(PlanechaseDesk).planechase, "table", ended)
+    monkeypatch.setattr(table.bots[-1].desk(PlanechaseDesk).planechase, "view", ended)
     told = await command(table, table.kim if name == "join" else table.alice, name)
     assert told.ephemeral
     assert "No game of Planechase is on here" in told.response.content

@@ -240,7 +240,7 @@ async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(tabl
     await start(table, deck="common", faces=[1] * 30)
     for _ in range(33):
         await table.bots[0].desk(PlanechaseDesk).planechase.planeswalk(place_of(table), who(table.alice))
-        at = (await table.bots[0].desk(PlanechaseDesk).planechase.table(table.channel.id)).moment.revision
+        at = (await table.bots[0].desk(PlanechaseDesk).planechase.view(table.channel.id)).stored.revision
         await (
             table.bots[0]
             .desk(PlanechaseDesk)

@@ -7,6 +7,7 @@ of the turn (706.7). So it has no game of its own, and offers to Magic's table w
 from functools import partial
 
 from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.store import Planechases
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames
@@ -24,7 +25,7 @@ def at_table(core: Core) -> Table:
     """What Planechase adds to a channel: a game, its table on one message, and what its rolls do to it."""
     planechases = Planechases(core.database)
     logs = TurnLogs(core.database, core.games)
-    games = PlaneGames(planechases, logs, core.gms, core.clock)
+    games = PlaneGames(planechases, logs, core.gms, core.panels, clock=core.clock)
     planechase = PlanechaseTable(planechases, games, core.gms, source=core.source)
     planar = PlanarRolls(planechases, games, core.rolls, core.gms, known=core.games)
     desk = PlanechaseDesk(core.service, core.presses, core.panels, core.people, planechase, planar)
@@ -32,7 +33,7 @@ def at_table(core: Core) -> Table:
         desk=desk,
         deeds={Taking: Kind(lambda asked: asked.deed)},
         taps={**table.taps(desk), **decks.taps(desk)},
-        panels={table.SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
+        panels={SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
         turns=OwnTurns(planechase.is_on, planechase.next_turn, partial(table.show, desk)),
         offers={"planar": planar},
     )

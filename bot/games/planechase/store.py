@@ -7,7 +7,10 @@ from typing import Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.games.magic.rules.request import PLANAR_LOG
+from bot.games.planechase.rules.panel import SUBJECT
 from bot.store.database import Database
+from bot.store.panels import Panel, panel_here
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, begin_turn, first_turn, logged, set_turn, turn_of
 from bot.words import say
@@ -46,6 +49,9 @@ class StoredStep(Struct, frozen=True):
     turn: Turn = _FIRST
 
 
+Seen = tuple[StoredGame, list[StoredStep], list[K | StoredRoll], Panel | None]
+"""A game, its last steps, the oldest first, its turn's rolls, and the message on which it is shown."""
+
 Turning = Literal["same", "next", "back"]
 """Whether a step begins the next turn of its channel, or goes back to the one that it names."""
 
@@ -60,22 +66,27 @@ class Planechases:
         """The game that is on in this channel, or None."""
         return await self._database.read(lambda connection: _current(connection, channel))
 
-    async def with_rolls(
-        self, channel: int, log: str, most: int, kept: Mapping[tuple[int, int], K]
-    ) -> tuple[StoredGame, list[StoredStep], list[K | StoredRoll]] | None:
-        """The game that is on in this channel, its last steps, the oldest first, and its turn's last rolls.
+    async def seen(
+        self, channel: int, kept: Mapping[tuple[int, int], K], *, most: int, below: int
+    ) -> Seen[K] | None:
+        """The game that is on in this channel with all that is shown of it, at one moment; None without one.
 
-        These are of this log, as :func:`bot.store.turns.logged` has them. None without a game.
+        Of its turn's planar rolls the last ``most``, as :func:`bot.store.turns.logged` has them; of rolls
+        below its table up to ``below`` are counted.
         """
 
-        def unit(
-            connection: sqlite3.Connection,
-        ) -> tuple[StoredGame, list[StoredStep], list[K | StoredRoll]] | None:
-            game = _current(connection, channel)
-            if game is None:
-                return None
-            rolls = logged(connection, channel, log, game.turn.since, most=most, kept=kept)
-            return game, _steps(connection, game.id), rolls
+        def unit(connection: sqlite3.Connection) -> Seen[K] | None:
+            # Of one moment: a roll that was changed since must not stand beside the game as it was before.
+            connection.execute("BEGIN")
+            try:
+                game = _current(connection, channel)
+                if game is None:
+                    return None
+                rolls = logged(connection, channel, PLANAR_LOG, game.turn.since, most=most, kept=kept)
+                shown_on = panel_here(connection, channel, SUBJECT, below)
+                return game, _steps(connection, game.id), rolls, shown_on
+            finally:
+                connection.execute("COMMIT")
 
         return await self._database.read(unit)
 

@@ -1,8 +1,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.planechase.store import MAX_STEPS, Planechases, StoredStep
+from bot.games.planechase.store import MAX_STEPS, Planechases, Seen, StoredStep
 from bot.store.panels import Panels
+from bot.store.rolls import StoredRoll
 from bot.store.turns import Turn, Turns
 
 STEP = StoredStep("{}", "start", "", 7, "Alice", 0)
@@ -17,7 +18,7 @@ async def test_a_channel_has_one_game_and_after_it_another_with_another_number(d
     assert await games.end(first)
     assert not await games.end(first)
     assert await games.current(5) is None
-    assert await games.with_rolls(5, "planar", 1, {}) is None
+    assert await games.seen(5, {}, most=1, below=1) is None
     assert await games.start(5, STEP)
     again = await games.current(5)
     assert again is not None
@@ -53,7 +54,7 @@ async def test_the_last_steps_are_kept(database, more):
         assert game is not None
         await games.step(game, replace(STEP, detail=str(number)))
     assert game is not None
-    found = await games.with_rolls(5, "planar", 1, {})
+    found: Seen[StoredRoll] | None = await games.seen(5, {}, most=1, below=1)
     assert found is not None
     steps = found[1]
     assert len(steps) == MAX_STEPS

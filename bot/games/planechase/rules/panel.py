@@ -12,6 +12,9 @@ from bot.games.planechase.rules.state import Planechase
 from bot.rolls.card import Action, Card, plain
 from bot.words import choose, say
 
+SUBJECT = "planechase"
+"""The word of the table's message and of its buttons; stored, so never change it."""
+
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
 RESOLVED, WALK_NOW, END_NOW = "resolved", "walk_now", "end_now"
 _STEPS = 3  # Steps of the trail that are shown, the last ones.

@@ -40,10 +40,9 @@ class PlanechaseTable:
         """Whether a game is on in this channel."""
         return await self._planechases.current(place.channel) is not None
 
-    async def table(self, channel: int) -> Table | None:
-        """The table of this channel, or None without a game."""
-        found = await self._games.view(channel)
-        return found.table() if found else None
+    async def view(self, channel: int) -> View | None:
+        """The game of this channel as it is, or None without one."""
+        return await self._games.view(channel)
 
     async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
         """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
@@ -56,9 +55,17 @@ class PlanechaseTable:
             raise PlayerError(_IS_ON)
 
     async def next_turn(
-        self, place: Place, who: Who, number: int | None = None, player: Player | None = None
+        self,
+        place: Place,
+        who: Who,
+        number: int | None = None,
+        player: Player | None = None,
+        *,
+        seen: View | None = None,
     ) -> None:
         """Begin the next player's turn, or an extra turn of this one; ``number``: if it is still that turn.
+
+        ``seen`` is the game as it was read for that.
 
         Raises:
             PlayerError: It is not, the stack is not empty, or they neither play nor are GM.
@@ -77,12 +84,21 @@ class PlanechaseTable:
             after = state.next_turn(game, player.id if player else None)
             return after, after.controller.name
 
-        await self._take("next", place, who, decided, begins=lambda _: True)
+        await self._take("next", place, who, decided, begins=lambda _: True, seen=seen)
 
     async def planeswalk(
-        self, place: Place, who: Who, *, at: int | None = None, name: str = "", resolved: bool = True
+        self,
+        place: Place,
+        who: Who,
+        *,
+        at: int | None = None,
+        name: str = "",
+        resolved: bool = True,
+        seen: View | None = None,
     ) -> None:
         """Planeswalk without a roll, or away from a phenomenon; ``at``: if they have planeswalked so often.
+
+        ``seen`` is the game as it was read for that.
 
         Raises:
             PlayerError: They have, a planeswalk is pending, or they are neither the planar controller nor GM.
@@ -104,7 +120,7 @@ class PlanechaseTable:
             after = planeswalks.planeswalk(game, to, resolved=resolved)
             return after, where_to(after)
 
-        await self._take("walk" if resolved else "countered", place, who, decided)
+        await self._take("walk" if resolved else "countered", place, who, decided, seen=seen)
 
     async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
         """Whether somebody is the planar controller, or a GM. Raises PlayerError if not."""
@@ -261,13 +277,15 @@ class PlanechaseTable:
         *,
         self_too: int = 0,
         begins: Callable[[Planechase], bool] = lambda _: False,
+        seen: View | None = None,
     ) -> None:
         """Take a step decided over the game as it is, by a player of it or a GM; ``self_too``: or this user.
 
-        ``begins`` says of the game before it whether it begins a turn.
+        ``begins`` says of the game before it whether it begins a turn. Of the game as it was ``seen`` it is
+        decided first: if that was not as it is, it is not kept.
         """
         for _ in range(_TRIES):
-            found = await self._games.found(place.channel)
+            found, seen = seen or await self._games.found(place.channel), None
             game = game_of(found.stored)
             if who.user != self_too:
                 await self._games.admit(game, place, who)

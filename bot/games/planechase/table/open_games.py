@@ -8,15 +8,16 @@ from msgspec import Struct
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.planar import is_pending, is_unfinished
-from bot.games.magic.rules.request import PLANAR_LOG
-from bot.games.planechase.rules.panel import Moment, Step
+from bot.games.planechase.rules.panel import SUBJECT, Moment, Step
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import Planechase, acted
 from bot.games.planechase.rules.trail import Past, standing, voided
-from bot.games.planechase.store import Planechases, StoredGame, StoredStep
+from bot.games.planechase.store import MOVED, Planechases, StoredGame, StoredStep
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.logs import Logged, TurnLogs
+from bot.rolls.panels import MAX_ROLLS as MAX_BELOW
+from bot.rolls.panels import PanelBook, Where
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn
 from bot.words import say
@@ -35,11 +36,12 @@ class Table(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """A channel's game as it was at one moment, its last steps, and the planar rolls of its turn."""
+    """A channel's game at one moment, its last steps, its turn's planar rolls, and where it is shown."""
 
     stored: StoredGame
     steps: list[StoredStep]
     rolls: list[Logged]
+    where: Where | None = None
 
     def open_roll(self) -> int:
         """The turn's last roll that awaits a choice or has its planeswalking ability on the stack; or 0."""
@@ -70,6 +72,32 @@ class View(Struct, frozen=True):
         rolled = [(each.roll, each.trail) for each in self.rolls if is_pending(each.trail)]
         return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
 
+    def next_pending(self, at: int) -> int:
+        """The roll whose planeswalking ability is to resolve next; 0 if none is on the stack.
+
+        Raises:
+            PlayerError: They have planeswalked since ``at`` times.
+
+        """
+        if game_of(self.stored).walks != at:
+            raise PressError(WALKED)
+        return next((roll for roll, _ in reversed(self.pending())), 0)
+
+    def last_roll(self, at: int) -> tuple[int, int]:
+        """The roll that the last step that stands is of, with its revision; 0, 0 if it is of none.
+
+        A step of a roll is taken back as by the roll's own button.
+
+        Raises:
+            PlayerError: There were more steps since ``at``.
+
+        """
+        if self.stored.revision != at:
+            raise PressError(MOVED)
+        last = last_of(self.steps)
+        roll = last.step.roll if last else 0
+        return next(((each.roll, each.revision) for each in self.rolls if each.roll == roll), (0, 0))
+
     def table(self) -> Table:
         """The table of the game."""
         shown = tuple(
@@ -86,17 +114,27 @@ class PlaneGames:
     """What steps and rolls must know of a channel's game. ``clock`` answers milliseconds since 1970, UTC."""
 
     def __init__(
-        self, planechases: Planechases, logs: TurnLogs, gms: GameMasters, clock: Callable[[], int]
+        self,
+        planechases: Planechases,
+        logs: TurnLogs,
+        gms: GameMasters,
+        panels: PanelBook,
+        *,
+        clock: Callable[[], int],
     ) -> None:
         self._planechases = planechases
         self._logs = logs
         self._gms = gms
+        self._panels = panels
         self._clock = clock
 
     async def view(self, channel: int) -> View | None:
         """The game that is on in this channel, all that is asked of it in one reading; None without one."""
-        found = await self._planechases.with_rolls(channel, PLANAR_LOG, MAX_ROLLS, self._logs.kept)
-        return View(found[0], found[1], self._logs.read(found[2])) if found else None
+        found = await self._planechases.seen(channel, self._logs.kept, most=MAX_ROLLS, below=MAX_BELOW)
+        if found is None:
+            return None
+        game, steps, rolls, shown_on = found
+        return View(game, steps, self._logs.read(rolls), self._panels.of(SUBJECT, shown_on))
 
     async def found(self, channel: int) -> View:
         """The game that is on in this channel. Raises PlayerError if none is."""

@@ -18,7 +18,7 @@ from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Planechase
 from bot.games.planechase.store import MOVED, Planechases, StoredStep, stepping
-from bot.games.planechase.table.open_games import WALKED, Last, PlaneGames, View, game_of, last_of, where_to
+from bot.games.planechase.table.open_games import Last, PlaneGames, View, game_of, last_of, where_to
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import Games, place_of, read_trail
 from bot.rolls.trail import Change
@@ -85,19 +85,6 @@ class PlanarRolls:
     def change_names(self) -> tuple[str, ...]:
         """The cards that change the planar die for a whole game."""
         return tuple(change.name for change in CHANGES.values())
-
-    async def check_roll(self, place: Place, who: Who, cost: int | None, mana: int | None = None) -> int:
-        """What the special action costs who asks now, if they may take it; ``cost``: as they were told.
-
-        Raises:
-            PlayerError: They may not.
-
-        """
-        found = await self._games.found(place.channel)
-        game, pending = game_of(found.stored), bool(found.pending())
-        now = game.cost(who.user) if cost is None else cost
-        state.check_action(game, who.user, now, mana, pending=pending)
-        return now
 
     async def entering(self, asked: Planar, place: Place, who: Who, *, hidden: bool) -> Entering:
         """What a new roll of the planar die takes from its game. Raises PlayerError if it may not be made."""
@@ -207,20 +194,10 @@ class PlanarRolls:
                 say("Only whoever rolled, or the active player, planeswalks; ask them, or a GM.")
             )
 
-    async def pending(self, place: Place, at: int) -> int:
-        """The roll whose planeswalking ability is to resolve next; 0 if none is on the stack.
-
-        Raises:
-            PlayerError: They have planeswalked since ``at`` times.
-
-        """
-        found = await self._games.found(place.channel)
-        if game_of(found.stored).walks != at:
-            raise PressError(WALKED)
-        return next((roll for roll, _ in reversed(found.pending())), 0)
-
-    async def take_back(self, place: Place, who: Who, at: int) -> None:
+    async def take_back(self, place: Place, who: Who, at: int, seen: View | None = None) -> None:
         """Take back the last step that stands, which is of no roll, for a GM.
+
+        ``seen`` is the game as it was read for that.
 
         Raises:
             PlayerError: There is none, or there were more steps since ``at``, or they are no GM.
@@ -228,7 +205,7 @@ class PlanarRolls:
         """
         if not await self._gms.is_gm(who, place, place):
             raise PressError(say("Only a GM takes something back; ask one."))
-        found = await self._games.found(place.channel)
+        found = seen or await self._games.found(place.channel)
         last = last_of(found.steps)
         if last is None:
             raise PressError(say("There is nothing to take back."))
@@ -243,22 +220,18 @@ class PlanarRolls:
         words = step_words(Step(last.step.did, last.step.detail, last.step.name))
         return replace(self._games.step(last.before, "back", words, who), turn=last.turn)
 
-    async def last_roll(self, place: Place, at: int) -> tuple[int, int]:
-        """The roll that the last step that stands is of, with its revision; 0, 0 if it is of none.
 
-        A step of a roll is taken back as by the roll's own button.
+def check_roll(view: View, who: Who, cost: int | None, mana: int | None = None) -> int:
+    """What the special action costs who asks now, if they may take it; ``cost``: as they were told.
 
-        Raises:
-            PlayerError: There were more steps since ``at``.
+    Raises:
+        PlayerError: They may not.
 
-        """
-        found = await self._games.found(place.channel)
-        last = last_of(found.steps)
-        stored = await self._rolls.get(last.step.roll) if last and last.step.roll else None
-        # Looked at last: whoever takes this back too changes the roll.
-        if (await self._games.found(place.channel)).stored.revision != at or found.stored.revision != at:
-            raise PressError(MOVED)
-        return (stored.id, stored.revision) if stored else (0, 0)
+    """
+    game, pending = game_of(view.stored), bool(view.pending())
+    now = game.cost(who.user) if cost is None else cost
+    state.check_action(game, who.user, now, mana, pending=pending)
+    return now
 
 
 def _again(found: View, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:

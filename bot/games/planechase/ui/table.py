@@ -9,12 +9,14 @@ from bot.games.magic.rules.planar import planar_request
 from bot.games.magic.rules.request import Planar
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules import panel
-from bot.games.planechase.rules.panel import NOTHING, Asking
+from bot.games.planechase.rules.panel import NOTHING, SUBJECT, Asking
 from bot.games.planechase.store import MOVED
-from bot.games.planechase.table.open_games import NO_GAME, Table
+from bot.games.planechase.table.open_games import NO_GAME, View, game_of
+from bot.games.planechase.table.planar_rolls import check_roll
+from bot.games.planechase.ui.drawing import TablePanel, shown_as
 from bot.rolls.card import Card
 from bot.rolls.table import OnTap
-from bot.rolls.values import Copy, Place, Press, Shown
+from bot.rolls.values import Copy, Press, Shown
 from bot.store.rolls import Post
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
@@ -24,32 +26,16 @@ from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import drawn, edited, is_private, log
 from bot.words import choose, say
 
-SUBJECT = "planechase"
-
 
 def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
     """What takes the buttons of the table."""
     return {SUBJECT: on_press(panel_pressed, desk)}
 
 
-async def _draw(desk: PlanechaseDesk, channel: int, asking: Asking = NOTHING) -> Shown | None:
-    """The table of a channel as it is, with what it asks; None if no game is on."""
-    table = await desk.planechase.table(channel)
-    return _shown(table, panel.panel_card(table.moment, asking)) if table else None
-
-
-def _shown(table: Table, card: Card) -> Shown:
-    game, number = table.moment.game, str(table.id)
-    ping = tuple(each.id for each in game.acting) if len(game.players) > 1 else ()
-    return Shown(
-        table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping
-    )
-
-
 async def show(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Answer with the table, a new message in place of the old. Raises PlayerError if the game is over."""
-    channel = place(interaction).channel
-    if not await panels.post(desk.panels, interaction, lambda: _draw(desk, channel)):
+    shown = TablePanel(desk, place(interaction).channel)
+    if not await panels.post(shown, interaction, shown.draw):
         raise PlayerError(NO_GAME)
 
 
@@ -64,8 +50,8 @@ async def show_again(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
 
 async def refresh(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Bring the table up to date, if a game is on, after the interaction was answered."""
-    channel = place(interaction).channel
-    await panels.refresh(desk.panels, interaction, lambda: _draw(desk, channel))
+    shown = TablePanel(desk, place(interaction).channel)
+    await panels.refresh(shown, interaction, shown.draw)
 
 
 async def ask_end(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
@@ -97,9 +83,12 @@ async def _end(desk: PlanechaseDesk, interaction: AnyInteraction, number: int) -
 async def roll(desk: PlanechaseDesk, interaction: AnyInteraction, mana: int | None) -> None:
     """Roll the planar die as the special action; if it costs something that is not said to be there, ask."""
     here, they = place(interaction), who(interaction)
-    cost = await desk.planar.check_roll(here, they, None, mana)
+    view = await desk.planechase.view(here.channel)
+    if view is None:
+        raise PlayerError(NO_GAME)
+    cost = check_roll(view, they, None, mana)
     if cost and mana is None:
-        await _ask_to_pay(desk, interaction, here, cost)
+        await _ask_to_pay(interaction, view, cost)
         return
     await _rolled(desk, interaction, Planar(cost))
 
@@ -138,17 +127,14 @@ async def _show_new(desk: PlanechaseDesk, interaction: AnyInteraction, shown: Sh
         await edited(interaction, Copy(channel, changed, message))
 
 
-async def _ask_to_pay(desk: PlanechaseDesk, interaction: AnyInteraction, here: Place, cost: int) -> None:
-    """Ask privately whether whoever typed pays. Raises PlayerError if the game is over."""
-    table = await desk.planechase.table(here.channel)
-    if table is None:
-        raise PlayerError(NO_GAME)
+async def _ask_to_pay(interaction: AnyInteraction, view: View, cost: int) -> None:
+    """Ask privately whether whoever typed pays."""
     card = Card(
         say("Pay {cost}?", cost=cost),
         lines=(choose(cost, "You have rolled once this turn.", "You have rolled {count} times this turn."),),
         actions=tuple(panel.paying_actions(cost)),
     )
-    await interaction.response.send_message(**drawn(_shown(table, card)), ephemeral=True)
+    await interaction.response.send_message(**drawn(shown_as(view.table(), card)), ephemeral=True)
 
 
 async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press) -> None:
@@ -166,41 +152,49 @@ async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press
 
 async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press) -> None:
     here, they, at = place(interaction), who(interaction), press.revision or 0
-    table = await desk.planechase.table(here.channel)
-    if table is None or table.id != press.roll:
+    view = await desk.planechase.view(here.channel)
+    table = view.table() if view else None
+    if view is None or table is None or table.id != press.roll:
         raise PressError(say("That game of Planechase is over; /planechase show shows the one that is on."))
     match press.action:
         case panel.ROLL | panel.PAY:
-            await _roll_or_ask(desk, interaction, table, press)
+            await _roll_or_ask(desk, interaction, view, press)
             return
         case panel.CANNOT:
             await _cannot(desk, interaction)
             return
         case panel.WALK if not (table.moment.pending or table.moment.game.walks != at):
-            await _ask_to_walk(desk, interaction, table)
+            await _ask_to_walk(desk, interaction, view)
             return
         case panel.NEXT:
-            await desk.planechase.next_turn(here, they, at)
+            await desk.planechase.next_turn(here, they, at, seen=view)
             await show(desk, interaction)  # A new message: that pings whose turn it is.
             return
         case panel.COUNTERED if at != table.moment.revision:
             raise PressError(MOVED)
         case panel.WALK | panel.WALK_NOW | panel.RESOLVED:
-            changed = await _walk(desk, interaction, at, resolved=True)
+            changed = await _walk(desk, interaction, view, at, resolved=True)
         case panel.COUNTERED:
-            changed = await _walk(desk, interaction, table.moment.game.walks, resolved=False)
+            changed = await _walk(desk, interaction, view, table.moment.game.walks, resolved=False)
         case panel.BACK:
-            changed = await _take_back(desk, interaction, at)
+            changed = await _take_back(desk, interaction, view, at)
         case _:
             raise PressError(say("This button is from another version of me; use /planechase show."))
     await _answer(desk, interaction)
     await _show_changed(desk, interaction, changed)
 
 
-async def _answer(desk: PlanechaseDesk, interaction: AnyInteraction, asking: Asking = NOTHING) -> None:
-    """Answer a press on the table with that, and what it asks. Raises PlayerError if the game is over."""
-    channel = place(interaction).channel
-    if not await panels.answer(desk.panels, interaction, lambda: _draw(desk, channel, asking)):
+async def _answer(
+    desk: PlanechaseDesk, interaction: AnyInteraction, asking: Asking = NOTHING, seen: View | None = None
+) -> None:
+    """Answer a press on the table with that, and what it asks; ``seen`` where nothing was done to it.
+
+    Raises:
+        PlayerError: The game is over.
+
+    """
+    shown = TablePanel(desk, place(interaction).channel, asking, seen)
+    if not await panels.answer(shown, interaction, shown.draw):
         raise PlayerError(NO_GAME)
 
 
@@ -218,35 +212,37 @@ async def _show_changed(desk: PlanechaseDesk, interaction: AnyInteraction, roll:
             await edited(interaction, copy)
 
 
-async def _ask_to_walk(desk: PlanechaseDesk, interaction: AnyInteraction, table: Table) -> None:
+async def _ask_to_walk(desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
     """Ask whether they planeswalk without a roll: a second tap must not turn one more card up."""
-    here, game = place(interaction), table.moment.game
+    here, game = place(interaction), game_of(view.stored)
     if game.phenomenon:
         raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
     await desk.planechase.check_walker(game, here, who(interaction))
-    await desk.planar.pending(here, game.walks)  # Where a die must be chosen first, it says so.
-    await _answer(desk, interaction, Asking(walking=True))
+    view.pending()  # Where a die must be chosen first, it says so.
+    await _answer(desk, interaction, Asking(walking=True), view)
 
 
-async def _walk(desk: PlanechaseDesk, interaction: AnyInteraction, at: int, *, resolved: bool) -> int:
+async def _walk(
+    desk: PlanechaseDesk, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
+) -> int:
     """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
     here, they = place(interaction), who(interaction)
-    pending = await desk.planar.pending(here, at)
+    pending = view.next_pending(at)
     if pending:
         await desk.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
     else:
-        await desk.planechase.planeswalk(here, they, at=at, resolved=resolved)
+        await desk.planechase.planeswalk(here, they, at=at, resolved=resolved, seen=view)
     return pending
 
 
-async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, at: int) -> int:
+async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, at: int) -> int:
     """Take the last step back; answer the roll that was changed by it, 0 for none."""
     here, they = place(interaction), who(interaction)
-    roll, revision = await desk.planar.last_roll(here, at)
+    roll, revision = view.last_roll(at)
     if roll:
         await desk.presses.press(Press(roll, TAKE_BACK, revision=revision), here, they)
     else:
-        await desk.planar.take_back(here, they, at)
+        await desk.planar.take_back(here, they, at, view)
     return roll
 
 
@@ -261,25 +257,22 @@ async def _cannot(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
         await _answer(desk, interaction)
 
 
-async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, table: Table, press: Press) -> None:
+async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, press: Press) -> None:
     """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
-    here, they, game = place(interaction), who(interaction), table.moment.game
+    they, game = who(interaction), game_of(view.stored)
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
     if press.revision != (cost if is_asked else game.actions):
-        await desk.planar.check_roll(
-            here, they, press.revision if is_asked or len(game.acting) == 1 else None
-        )
+        check_roll(view, they, press.revision if is_asked or len(game.acting) == 1 else None)
         raise PressError(MOVED)
     if cost and not is_asked:
-        await desk.planar.check_roll(here, they, cost)
-        await _answer(desk, interaction, Asking(they.user))
+        check_roll(view, they, cost)
+        await _answer(desk, interaction, Asking(they.user), view)
     else:
         await _roll_pressed(desk, interaction, cost)
 
 
 async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost: int) -> None:
     """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
-    channel = place(interaction).channel
     shown = await desk.service.roll(
         GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
     )
@@ -289,7 +282,8 @@ async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost:
             await interaction.response.edit_message(embed=card_embed(paid), view=None)
         await show_roll(desk, interaction, shown)
         return
-    is_in_place = await panels.answered(desk.panels, interaction, lambda: _draw(desk, channel))
+    on_table = TablePanel(desk, place(interaction).channel)
+    is_in_place = await panels.answered(on_table, interaction, on_table.draw)
     await _show_new(desk, interaction, shown)
     if not is_in_place:
-        await panels.post(desk.panels, interaction, lambda: _draw(desk, channel))
+        await panels.post(on_table, interaction, on_table.draw)

@@ -1,0 +1,51 @@
+"""A game's table as it is drawn, from the game as a press saw it."""
+
+from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.rules import panel
+from bot.games.planechase.rules.panel import NOTHING, SUBJECT, Asking
+from bot.games.planechase.table.open_games import Table, View
+from bot.rolls.card import Card
+from bot.rolls.panels import Where
+from bot.rolls.values import Shown
+from bot.words import say
+
+
+class TablePanel:
+    """The message of the table of a channel: the game as it was last seen, and where it is shown.
+
+    A view that was seen already is the first to be drawn, with what it asks.
+    """
+
+    def __init__(
+        self, desk: PlanechaseDesk, channel: int, asking: Asking = NOTHING, seen: View | None = None
+    ) -> None:
+        self._desk = desk
+        self._channel = channel
+        self._asking = asking
+        self._first = seen
+        self._view = seen
+
+    async def draw(self) -> Shown | None:
+        """The table as it is at this moment; None if the game is over."""
+        self._view, self._first = self._first or await self._desk.planechase.view(self._channel), None
+        if self._view is None:
+            return None
+        table = self._view.table()
+        return shown_as(table, panel.panel_card(table.moment, self._asking))
+
+    async def where(self, _channel: int, _kind: str) -> Where | None:
+        """On which message it was when it was last seen."""
+        return self._view.where if self._view else None
+
+    async def moved(self, channel: int, kind: str, message: int) -> int:
+        """Note that it is on this message now; answer on which it was, 0 for none."""
+        return await self._desk.panels.moved(channel, kind, message)
+
+
+def shown_as(table: Table, card: Card) -> Shown:
+    """The table with this card, which pings whose turn it is."""
+    game, number = table.moment.game, str(table.id)
+    ping = tuple(each.id for each in game.acting) if len(game.players) > 1 else ()
+    return Shown(
+        table.id, number, say("Planechase"), table.moment.revision, card, new=True, subject=SUBJECT, ping=ping
+    )

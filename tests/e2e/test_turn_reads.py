@@ -1,0 +1,31 @@
+"""A press on a game's table reads it once, what came of it once, and once whether that still holds."""
+
+from tests.e2e.planechase import press, start
+from tests.e2e.test_magic import in_play, play
+from tests.support import text_of
+
+
+async def test_a_roll_that_looks_back_over_its_turn_reads_three_times_however_long_that_is(table, hops):
+    await in_play(table, "Krark's Other Thumb", what="watch", value="third die this turn")
+    for number in range(1, 4):
+        hops.clear()
+        shown = await play(table, table.alice, "roll", 3, dice="d6")
+        assert hops == {"read": 3, "write": 1}
+        assert ("⚡" in text_of(shown)) is (number == 3)
+
+
+async def test_passing_the_turn_reads_three_times_and_notes_on_which_message_it_is(table, hops):
+    await start(table)
+    hops.clear()
+    await press(table, table.alice, "Next turn")
+    assert hops == {"read": 3, "write": 2}
+
+
+async def test_a_planeswalk_reads_twice_to_ask_and_three_times_to_be_made(table, hops):
+    await start(table, deck="common", faces=[1] * 30)
+    hops.clear()
+    await press(table, table.alice, "Planeswalk")
+    assert hops == {"read": 2}
+    hops.clear()
+    await press(table, table.alice, "Yes, planeswalk")
+    assert hops == {"read": 3, "write": 1}
