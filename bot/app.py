@@ -45,12 +45,12 @@ from bot.tables.store import Tables as ResultsTables
 from bot.tables.ui import taps as table_taps
 from bot.ui.arrivals import Arrivals
 from bot.ui.context import AnyInteraction
+from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.lengths import check_lengths
 from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.unseen import tell
-from bot.ui.views import RollItem
 
 log = logging.getLogger(__name__)
 
@@ -151,12 +151,11 @@ class Rollwright(commands.AutoShardedBot):
         return cast(D, self._desks[kind])
 
     async def setup_hook(self) -> None:
-        """Load every cog, register the buttons, and tell Discord of the commands if they changed."""
+        """Load every cog, and tell Discord of the commands if they changed."""
         self.started = time.monotonic()
         for module in iter_modules(cogs.__path__):
             if not module.name.startswith("_"):
                 await self.load_extension(f"{cogs.__name__}.{module.name}")
-        self.add_dynamic_items(RollItem)
         await self.unseen.load()
         await self._sync()
 
@@ -185,17 +184,17 @@ class Rollwright(commands.AutoShardedBot):
             await self.apologise(interaction, error)
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Hand an event to its handlers; a filled-in form is one of its own.
+        """Hand an event to its handlers; a press, or a form that was filled in, is one of its own.
 
-        discord.py hands on only those forms that it has kept in memory, and a handler of every
+        discord.py hands on only those of views and forms that it has kept in memory, and a handler of every
         interaction would cost each of them a task.
         """
-        if event_name == "interaction" and args[0].type is discord.InteractionType.modal_submit:
-            super().dispatch("form", *args)
+        if event_name == "interaction" and is_ours(args[0]):
+            super().dispatch("press", *args)
         super().dispatch(event_name, *args, **kwargs)
 
-    async def on_form(self, interaction: AnyInteraction) -> None:
-        """Take a filled-in form."""
+    async def on_press(self, interaction: AnyInteraction) -> None:
+        """Take a button, a list or a form."""
         await self.pressed(interaction)
 
     async def apologise(self, interaction: AnyInteraction, error: Exception) -> None:

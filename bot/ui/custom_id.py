@@ -12,6 +12,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, cast
 
+import discord
 from msgspec import Struct
 
 from bot.errors import PressError
@@ -84,6 +85,16 @@ def on_press(do: Callable[..., Awaitable[None]], desk: object, *, forms: bool = 
         await do(desk, interaction, tap.press())
 
     return OnTap(tapped, forms)
+
+
+def is_ours(interaction: AnyInteraction) -> bool:
+    """Whether a form was filled in, or a button or a list of this bot used, of whatever version of it."""
+    if interaction.type is discord.InteractionType.component:
+        return str(cast(dict[str, Any], interaction.data)["custom_id"]).startswith(_OURS)
+    return interaction.type is discord.InteractionType.modal_submit
+
+
+_OURS = "rw:"
 
 
 def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:

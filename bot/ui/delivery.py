@@ -12,9 +12,9 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord.http import Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from bot.ui.reply import ONCE
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -52,7 +52,7 @@ class Delivery:
 
     def __init__(self, adapter: Any, application: int, came: float) -> None:
         # In place of discord.py's own, which would sleep for too long; not of one that simulates Discord.
-        self._adapter: Any = _ONCE if type(adapter) is AsyncWebhookAdapter else adapter
+        self._adapter: Any = ONCE if type(adapter) is AsyncWebhookAdapter else adapter
         self._rest = adapter
         self._application = application
         self._until = came + UNTIL
@@ -150,60 +150,6 @@ _MOST = 50  # Attempts: more than time allows.
 
 def _now() -> float:
     return asyncio.get_running_loop().time()
-
-
-class _Once(AsyncWebhookAdapter):
-    """discord.py's adapter without its own tries: one request, and what came of it."""
-
-    async def request(
-        self,
-        route: Route,
-        session: aiohttp.ClientSession,
-        *,
-        payload: dict[str, Any] | None = None,
-        multipart: list[dict[str, Any]] | None = None,
-        files: Any = None,
-        params: dict[str, Any] | None = None,
-        proxy: str | None = None,
-        proxy_auth: aiohttp.BasicAuth | None = None,
-        **_rest: Any,
-    ) -> Any:
-        """Send it once.
-
-        Raises:
-            discord.HTTPException: It is refused.
-
-        """
-        body: dict[str, Any] = {} if payload is None else {"json": payload}
-        if multipart:
-            for file in files or ():
-                file.reset()
-            form = aiohttp.FormData(quote_fields=False)
-            for part in multipart:  # Read at once: another attempt may be on.
-                form.add_field(**{**part, "value": _read(part["value"])})
-            body = {"data": form}
-        async with session.request(
-            route.method, route.url, params=params, proxy=proxy, proxy_auth=proxy_auth, **body
-        ) as response:
-            said = await json_or_text(response)
-            if response.status < HTTPStatus.MULTIPLE_CHOICES:
-                return said
-            if response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-                raise discord.DiscordServerError(response, said)
-            raise _REFUSALS.get(response.status, discord.HTTPException)(response, said)
-
-
-def _read(value: Any) -> Any:
-    return value.read() if hasattr(value, "read") else value
-
-
-_REFUSALS: dict[int, type[discord.HTTPException]] = {
-    HTTPStatus.FORBIDDEN: discord.Forbidden,
-    HTTPStatus.NOT_FOUND: discord.NotFound,
-}
-
-
-_ONCE = _Once()  # type: ignore[no-untyped-call]  # It keeps nothing of a request.
 
 
 def delivering(application: int, came: float) -> Delivery:

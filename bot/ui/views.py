@@ -5,8 +5,9 @@ with a word before the number if it is something else than a roll.
 """
 
 import re
-from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import Any
 
 import discord
 from discord import ui
@@ -16,78 +17,136 @@ from bot.rolls.hidden import PEEK, REVEAL_APART, Audience
 from bot.rolls.press import BACK
 from bot.rolls.secrets import SecretsPage
 from bot.rolls.values import Form, Picking, Shown
-from bot.ui.context import AnyInteraction
 from bot.words import say
 
 MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.
 MAX_LABEL = 80  # Characters of a button.
 MAX_BUTTONS = 25  # Of a message.
+MAX_IN_ROW = 5  # Buttons.
 MAX_OPTIONS = 25  # Lines of a list.
 MAX_OPTION = 100  # Characters of a line of a list, and of its hint.
 MAX_TITLE = 45  # Characters of a form's title and of a field's label.
 PREFIX = "rw:1:"
 
+_ROW, _BUTTON, _SELECT, _TEXT, _LABEL = (
+    each.value
+    for each in (
+        discord.ComponentType.action_row,
+        discord.ComponentType.button,
+        discord.ComponentType.select,
+        discord.ComponentType.text_input,
+        discord.ComponentType.label,
+    )
+)
+_PRIMARY, _SECONDARY = discord.ButtonStyle.primary.value, discord.ButtonStyle.secondary.value
 
-class Table(Protocol):
-    """What of the bot a press needs."""
 
-    async def pressed(self, interaction: AnyInteraction) -> None:
-        """Do what the press means, and answer it, whatever happens."""
-        ...
+Part = dict[str, Any]
+"""A component as Discord takes it."""
+
+Item = tuple[Part, int | None]
+"""A button or a list, and its row: the first that has room for it if that is None."""
 
 
-class RollItem(ui.DynamicItem[ui.Item[Any]], template=r"rw:.*$"):
-    """Any button or list that this bot ever sends."""
+class Rows(ui.View):
+    """Components as Discord takes them, drawn already: discord.py sends them as they are.
 
-    @classmethod
-    async def from_custom_id(
-        cls, _interaction: AnyInteraction, item: ui.Item[Any], _match: re.Match[str], /
-    ) -> "RollItem":
-        """The item that was pressed. Nothing may be decided here: what this raises is never answered."""
-        return cls(item)
+    It keeps nothing of them, as they are finished from the start: what a press means stands in its custom_id.
+    """
 
-    async def callback(self, interaction: AnyInteraction) -> None:
-        """Hand the press over."""
-        await cast(Table, interaction.client).pressed(interaction)
+    timeout = None
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        # Not what a view that waits for presses needs: an id, a future, an object for each item.
+        self.rows = laid_out(items)
+
+    def to_components(self) -> list[Part]:
+        """The rows."""
+        return self.rows
+
+    def is_finished(self) -> bool:
+        """Whether no press is waited for."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Whether discord.py is to hand presses to it."""
+        return False
+
+    def has_components_v2(self) -> bool:
+        """Whether it stands in place of content and embeds."""
+        return False
 
 
 def roll_view(shown: Shown) -> ui.View:
     """The buttons of a roll, or the list that is open on it."""
     if shown.picking:
-        return stateless(*_list(shown, shown.picking))
+        return Rows(_list(shown, shown.picking))
     # The first is what comes next, unless that is nothing for most who look.
     following = next((action for action in shown.card.actions if not action.quiet), None)
-    return stateless(
-        *(_menu(shown, menu) for menu in shown.card.menus),
-        *(
-            ui.Button(
-                label=shortened(action.label, MAX_LABEL),
-                custom_id=f"{_of(shown)}:{action.key}{_while(shown, action)}",
-                style=discord.ButtonStyle.primary if action is following else discord.ButtonStyle.secondary,
-                row=action.row,
-            )
-            for action in shown.card.actions
-        ),
-    )
+    items = [_menu(shown, menu) for menu in shown.card.menus]
+    for action in shown.card.actions:
+        custom_id = f"{_of(shown)}:{action.key}{_while(shown, action)}"
+        items.append(_button(action.label, custom_id, first=action is following, row=action.row))
+    return Rows(items)
 
 
-def _menu(shown: Shown, menu: Menu) -> ui.Select[Any]:
+def laid_out(items: Iterable[Item]) -> list[Part]:
+    """The rows of a message in which these stand, in order."""
+    rows: dict[int, list[Part]] = {}
+    for part, row in items:
+        at = row
+        if at is None:
+            at = next(each for each in count() if _has_room(rows.get(each), part))
+        rows.setdefault(at, []).append(part)
+    return [{"type": _ROW, "components": rows[at]} for at in sorted(rows)]
+
+
+def _has_room(row: list[Part] | None, part: Part) -> bool:
+    """Whether this can stand in the row too; a list fills one."""
+    return not row or (len(row) < MAX_IN_ROW and part["type"] == row[0]["type"] == _BUTTON)
+
+
+def _button(label: str, custom_id: str, *, first: bool = False, row: int | None = None) -> Item:
+    """A button, and its row."""
+    style = _PRIMARY if first else _SECONDARY
+    part = {"type": _BUTTON, "style": style, "disabled": False, "label": shortened(label, MAX_LABEL)}
+    return {**part, "custom_id": custom_id}, row
+
+
+def _select(
+    custom_id: str,
+    ask: str,
+    options: list[Part],
+    *,
+    least: int = 1,
+    many: bool = False,
+    required: bool = True,
+) -> Part:
+    """A list from which one is picked, or ``many``."""
+    part = {
+        "type": _SELECT,
+        "custom_id": custom_id,
+        "min_values": least,
+        "max_values": len(options) if many else 1,
+        "disabled": False,
+        "required": required,
+        "options": options,
+    }
+    return {**part, "placeholder": ask} if ask else part
+
+
+def _menu(shown: Shown, menu: Menu) -> Item:
     """A list that stands open; what does not fit is left out, from the end.
 
     What is picked says as of when, too: the page of ``play`` keeps a pick for as long as the list has that
     value, whatever its custom_id.
     """
-    options = [_option(choice) for choice in menu.choices[:MAX_OPTIONS]]
+    options = [_option(choice, is_chosen=choice.key in menu.chosen) for choice in menu.choices[:MAX_OPTIONS]]
     for option in options:
-        option.default = option.value in menu.chosen
-        option.value = f"{option.value}@{menu.drawn}" if menu.drawn else option.value
-    return ui.Select(
-        custom_id=f"{_of(shown)}:{menu.key}:{menu.at}:{menu.drawn}",
-        placeholder=shortened(menu.ask, MAX_OPTION),
-        options=options,
-        min_values=0 if menu.many else 1,
-        max_values=len(options) if menu.many else 1,
-    )
+        option["value"] += f"@{menu.drawn}" if menu.drawn else ""
+    custom_id = f"{_of(shown)}:{menu.key}:{menu.at}:{menu.drawn}"
+    ask = shortened(menu.ask, MAX_OPTION)
+    return _select(custom_id, ask, options, least=0 if menu.many else 1, many=menu.many), None
 
 
 def picked_key(value: str) -> str:
@@ -101,7 +160,13 @@ _AS_DRAWN = re.compile(r"@[0-9]+$")
 def pick_view(shown: Shown) -> ui.View:
     """The list that is open on something, without a way back: it stands on a message of its own."""
     assert shown.picking is not None
-    return stateless(*_list(shown, shown.picking)[:-1])
+    return Rows(_list(shown, shown.picking)[:-1])
+
+
+def one_of(what: str, ask: str, choices: Sequence[Choice]) -> ui.View:
+    """A list on a message of its own, from which one is picked; ``what`` that does is in its custom_id."""
+    options = [_option(choice) for choice in choices[:MAX_OPTIONS]]
+    return Rows([(_select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), options), None)])
 
 
 def _while(shown: Shown, action: Action) -> str:
@@ -112,27 +177,19 @@ def _while(shown: Shown, action: Action) -> str:
 
 def secrets_view(page: SecretsPage) -> ui.View:
     """For each roll of the page Peek and Reveal, and the way to other pages."""
-    items: list[ui.Item[Any]] = []
+    items = list[Item]()
     for row, secret in enumerate(page.secrets):
+        of, roll = f"{PREFIX}{secret.roll}", secret.roll
         items += [
-            ui.Button(
-                label=say("Peek {roll}", roll=secret.roll),
-                custom_id=f"{PREFIX}{secret.roll}:{PEEK}",
-                style=discord.ButtonStyle.primary,
-                row=row,
-            ),
-            ui.Button(
-                label=say("Reveal {roll}…", roll=secret.roll),
-                custom_id=f"{PREFIX}{secret.roll}:{REVEAL_APART}",
-                row=row,
-            ),
+            _button(say("Peek {roll}", roll=roll), f"{of}:{PEEK}", first=True, row=row),
+            _button(say("Reveal {roll}…", roll=roll), f"{of}:{REVEAL_APART}", row=row),
         ]
     last = len(page.secrets)
     if page.page:
-        items.append(ui.Button(label=say("Newer"), custom_id=f"{PREFIX}secrets:{page.page - 1}", row=last))
+        items.append(_button(say("Newer"), f"{PREFIX}secrets:{page.page - 1}", row=last))
     if page.more:
-        items.append(ui.Button(label=say("Older"), custom_id=f"{PREFIX}secrets:{page.page + 1}", row=last))
-    return stateless(*items)
+        items.append(_button(say("Older"), f"{PREFIX}secrets:{page.page + 1}", row=last))
+    return Rows(items)
 
 
 def form_modal(form: Form) -> ui.Modal:
@@ -140,41 +197,48 @@ def form_modal(form: Form) -> ui.Modal:
     return modal(f"{form.subject}{form.number}:{form.action}:{form.revision}:0", form.title, form.fields)
 
 
+class DrawnForm(ui.Modal):
+    """A form as Discord takes it, drawn already; it is stopped, so that discord.py keeps nothing of it."""
+
+    def __init__(self, drawn: Part) -> None:
+        super().__init__(title=drawn["title"], custom_id=drawn["custom_id"])
+        self.drawn = drawn
+        self.stop()
+
+    def to_dict(self) -> Part:
+        """The form."""
+        return self.drawn
+
+
 def modal(what: str, title: str, fields: Sequence[Field]) -> ui.Modal:
-    """A form as Discord shows it.
-
-    Like a view it is not kept: what is entered comes with its custom_id, ``what``.
-    """
-    modal = ui.Modal(title=shortened(title, MAX_TITLE), custom_id=f"{PREFIX}{what}")
-    for field in fields:
-        modal.add_item(ui.Label(text=shortened(field.label, MAX_TITLE), component=_field(field)))
-    modal.stop()
-    return modal
-
-
-def _field(field: Field) -> ui.Item[Any]:
-    if not field.choices:
-        return ui.TextInput(
-            custom_id=field.key,
-            style=discord.TextStyle.paragraph if field.long else discord.TextStyle.short,
-            placeholder=shortened(field.hint, MAX_OPTION),
-            # Discord refuses a form in which a text is longer than its field takes.
-            default=field.filled[: field.most] or None,
-            max_length=field.most,
-            required=False,
-        )
-    options = [_option(choice) for choice in field.choices]
-    for option in options:
-        option.default = option.value in field.filled.split("\n")
-    most = len(options) if field.many else 1
-    return ui.Select(
-        custom_id=field.key,
-        placeholder=field.hint,
-        options=options,
-        min_values=0,
-        max_values=most,
-        required=False,
+    """A form as Discord shows it; ``what`` it is for stands in its custom_id."""
+    labelled = [
+        {"type": _LABEL, "label": shortened(field.label, MAX_TITLE), "component": _field(field)}
+        for field in fields
+    ]
+    return DrawnForm(
+        {"custom_id": f"{PREFIX}{what}", "title": shortened(title, MAX_TITLE), "components": labelled}
     )
+
+
+def _field(field: Field) -> Part:
+    """A line to fill in; one that is empty may stay so."""
+    if field.choices:
+        filled = field.filled.split("\n")
+        options = [_option(choice, is_chosen=choice.key in filled) for choice in field.choices]
+        return _select(field.key, field.hint, options, least=0, many=field.many, required=False)
+    part: Part = {
+        "type": _TEXT,
+        "style": (discord.TextStyle.paragraph if field.long else discord.TextStyle.short).value,
+        "label": None,
+        "custom_id": field.key,
+        "required": False,
+        "max_length": field.most,
+    }
+    if field.hint:
+        part["placeholder"] = shortened(field.hint, MAX_OPTION)
+    # Discord refuses a form in which a text is longer than its field takes.
+    return {**part, "value": field.filled[: field.most]} if field.filled else part
 
 
 def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
@@ -186,67 +250,39 @@ def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | Non
     label = say("Roll {dice}", dice=dice)
     if len(label) > MAX_LABEL:
         label = say("Roll that")
-    return stateless(ui.Button(label=label, custom_id=custom_id, style=discord.ButtonStyle.primary))
+    return Rows([_button(label, custom_id, first=True)])
 
 
 def button(label: str, what: str, *, first: bool = False) -> ui.View:
     """One button; ``what`` it does stands in its custom_id."""
-    style = discord.ButtonStyle.primary if first else discord.ButtonStyle.secondary
-    return stateless(ui.Button(label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}", style=style))
+    return Rows([_button(label, f"{PREFIX}{what}", first=first)])
 
 
 def buttons(*each: tuple[str, str]) -> ui.View | None:
     """Buttons by label and what each does, without what no custom_id can hold; None if none is left."""
-    fitting = [(label, what) for label, what in each if len(f"{PREFIX}{what}") <= MAX_ID]
-    found = [
-        ui.Button[Any](label=shortened(label, MAX_LABEL), custom_id=f"{PREFIX}{what}")
-        for label, what in fitting
-    ]
-    return stateless(*found[:MAX_BUTTONS]) if found else None
+    ids = [(label, f"{PREFIX}{what}") for label, what in each]
+    found = [_button(label, custom_id) for label, custom_id in ids if len(custom_id) <= MAX_ID]
+    return Rows(found[:MAX_BUTTONS]) if found else None
 
 
-def stateless(*items: ui.Item[Any]) -> ui.View:
-    """A view of these items that the bot does not keep in memory once it is sent.
-
-    Stopped before it is sent, discord.py stores nothing for it; presses reach :class:`RollItem`
-    by their custom_id all the same.
-    """
-    view = ui.View(timeout=None)
-    for item in items:
-        # A plain item among them would, when the view times out, unregister RollItem everywhere.
-        view.add_item(RollItem(item))
-    view.stop()
-    return view
-
-
-def _list(shown: Shown, picking: Picking) -> list[ui.Item[Any]]:
+def _list(shown: Shown, picking: Picking) -> list[Item]:
     pages = max(1, -(-len(picking.choices) // MAX_OPTIONS))
     page = min(picking.page, pages - 1)
     options = [_option(choice) for choice in picking.choices[page * MAX_OPTIONS : (page + 1) * MAX_OPTIONS]]
-    items: list[ui.Item[Any]] = [
-        ui.Select(
-            custom_id=_turn(shown, picking, page),
-            placeholder=picking.ask
-            if pages == 1
-            else say("{ask} Page {page} of {pages}", ask=picking.ask, page=page + 1, pages=pages),
-            options=options,
-            max_values=len(options) if picking.many else 1,
-        )
-    ]
+    ask = picking.ask
+    if pages > 1:
+        ask = say("{ask} Page {page} of {pages}", ask=ask, page=page + 1, pages=pages)
+    items: list[Item] = [(_select(_turn(shown, picking, page), ask, options, many=picking.many), None)]
     if page > 0:
-        items.append(ui.Button(label=say("Previous page"), custom_id=_turn(shown, picking, page - 1), row=1))
+        items.append(_button(say("Previous page"), _turn(shown, picking, page - 1), row=1))
     if page < pages - 1:
-        items.append(ui.Button(label=say("Next page"), custom_id=_turn(shown, picking, page + 1), row=1))
-    items.append(ui.Button(label=say("Back"), custom_id=f"{_of(shown)}:{BACK}", row=1))
-    return items
+        items.append(_button(say("Next page"), _turn(shown, picking, page + 1), row=1))
+    return [*items, _button(say("Back"), f"{_of(shown)}:{BACK}", row=1)]
 
 
-def _option(choice: Choice) -> discord.SelectOption:
-    return discord.SelectOption(
-        label=shortened(choice.label, MAX_OPTION),
-        value=choice.key,
-        description=shortened(choice.hint, MAX_OPTION) or None,
-    )
+def _option(choice: Choice, *, is_chosen: bool = False) -> Part:
+    part = {"label": shortened(choice.label, MAX_OPTION), "value": choice.key, "default": is_chosen}
+    return {**part, "description": shortened(choice.hint, MAX_OPTION)} if choice.hint else part
 
 
 def _turn(shown: Shown, picking: Picking, page: int) -> str:

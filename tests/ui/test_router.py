@@ -154,14 +154,14 @@ def test_a_mistake_in_notation_is_shown_with_what_would_work_for_the_same_audien
     error = NotationError("What is kq?", text="4d6kq3", position=4, suggestion="4d6kh3")
     drawn = _drawn(error, Audience.GM, None)
     assert drawn["content"] == "What is kq?\n```\n4d6kq3\n    ^\n```\nDid you mean `4d6kh3`?"
-    assert [each.item.custom_id for each in drawn["view"].children] == ["rw:1:try_gm:4d6kh3"]
+    assert [each["custom_id"] for each in drawn["view"].rows[0]["components"]] == ["rw:1:try_gm:4d6kh3"]
     assert _drawn(DiceError("Too *much*."), Audience.GM, None) == {"content": "Too \\*much\\*."}
 
 
 def test_what_may_mean_several_things_offers_each_where_a_button_can_do_it():
     error = UnclearError("Which?", meant=(("Longsword", "long"), ("Longbow", "bow" * 40)))
     drawn = _drawn(error, Audience.EVERYONE, lambda text: f"dnd_attack:{text}")
-    assert [each.item.custom_id for each in drawn["view"].children] == ["rw:1:dnd_attack:long"]
+    assert [each["custom_id"] for each in drawn["view"].rows[0]["components"]] == ["rw:1:dnd_attack:long"]
     assert _drawn(error, Audience.EVERYONE, None) == {"content": "Which?"}
 
 

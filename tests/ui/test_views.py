@@ -25,19 +25,23 @@ from bot.ui.views import (
 )
 
 CHOICES = tuple(Choice(f"{each}", f"Die {each}") for each in range(60))
-PRIMARY, SECONDARY = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+PRIMARY, SECONDARY = discord.ButtonStyle.primary.value, discord.ButtonStyle.secondary.value
 
 
 def shown(card=None, picking=None, subject="", headline=""):
     return Shown(5, "K7", "Alice", 3, card or Card(headline), new=False, picking=picking, subject=subject)
 
 
-def items(view) -> list[Any]:
-    return [each.item for each in view.children]
+def rows(view) -> list[list[dict[str, Any]]]:
+    return [row["components"] for row in view.to_components()]
+
+
+def items(view) -> list[dict[str, Any]]:
+    return [part for row in rows(view) for part in row]
 
 
 def ids(view):
-    return [each.custom_id for each in items(view)]
+    return [part["custom_id"] for part in items(view)]
 
 
 def test_a_button_says_as_of_when_it_is_meant():
@@ -52,23 +56,23 @@ def test_a_button_says_as_of_when_it_is_meant():
 
 def test_the_first_button_that_most_would_press_next_stands_out():
     actions = (Action("undo", "Undo", quiet=True), Action("hit", "Hit"), Action("again", "Again"))
-    styles = [each.style for each in items(roll_view(shown(Card("x", actions=actions))))]
+    styles = [each["style"] for each in items(roll_view(shown(Card("x", actions=actions))))]
     assert styles == [SECONDARY, PRIMARY, SECONDARY]
 
 
 def test_a_lists_value_has_the_time_of_drawing_behind_it_and_is_read_without():
     menu = Menu("who", "Who?", CHOICES[:2], at=4, chosen=("1",), drawn=9)
     (found,) = items(roll_view(shown(Card("x", menus=(menu,)), subject="fight")))
-    assert found.custom_id == "rw:1:fightK7:who:4:9"
-    assert [(each.value, each.default) for each in found.options] == [("0@9", False), ("1@9", True)]
-    assert [picked_key(each.value) for each in found.options] == ["0", "1"]
-    assert (found.min_values, found.max_values) == (1, 1)
+    assert found["custom_id"] == "rw:1:fightK7:who:4:9"
+    assert [(each["value"], each["default"]) for each in found["options"]] == [("0@9", False), ("1@9", True)]
+    assert [picked_key(each["value"]) for each in found["options"]] == ["0", "1"]
+    assert (found["min_values"], found["max_values"]) == (1, 1)
 
 
 def test_a_list_that_is_never_drawn_anew_has_its_values_as_they_are():
     (found,) = items(roll_view(shown(Card("x", menus=(Menu("who", "Who?", CHOICES, at=4, many=True),)))))
-    assert [each.value for each in found.options] == [each.key for each in CHOICES[:25]]
-    assert (found.min_values, found.max_values) == (0, 25)
+    assert [each["value"] for each in found["options"]] == [each.key for each in CHOICES[:25]]
+    assert (found["min_values"], found["max_values"]) == (0, 25)
 
 
 @pytest.mark.parametrize(
@@ -85,16 +89,16 @@ def test_only_a_number_behind_the_last_at_sign_is_the_time_of_drawing(value, key
 def test_a_long_list_has_pages_and_a_page_behind_the_last_is_the_last(page, first, count, turns):
     picking = Picking("reroll", "Which?", CHOICES, many=True, page=page)
     found, *more = items(roll_view(shown(picking=picking)))
-    assert (found.options[0].value, len(found.options), found.max_values) == (first, count, count)
-    assert found.placeholder == f"Which? Page {min(page, 2) + 1} of 3"
+    assert (found["options"][0]["value"], len(found["options"]), found["max_values"]) == (first, count, count)
+    assert found["placeholder"] == f"Which? Page {min(page, 2) + 1} of 3"
     ways = [*(f"rw:1:K7:reroll:3:{each}" for each in turns), "rw:1:K7:back"]
-    assert [each.custom_id for each in more] == ways
+    assert [each["custom_id"] for each in more] == ways
 
 
 def test_a_list_on_a_message_of_its_own_has_no_way_back():
     view = pick_view(shown(picking=Picking("reroll", "Which?", CHOICES[:2])))
     assert ids(view) == ["rw:1:K7:reroll:3:0"]
-    assert items(view)[0].placeholder == "Which?"
+    assert items(view)[0]["placeholder"] == "Which?"
 
 
 def test_a_button_whose_id_would_be_over_100_characters_is_left_out():
@@ -110,7 +114,7 @@ def test_what_to_roll_instead_is_offered_for_the_same_audience_where_it_fits():
     assert ids(try_button("1d20")) == ["rw:1:try:1d20"]
     assert ids(try_button("1d20", Audience.BLIND)) == ["rw:1:try_blind:1d20"]
     (whole,), (long,) = items(try_button("9" * 75)), items(try_button("9" * 76))
-    assert (whole.label, long.label) == (f"Roll {'9' * 75}", "Roll that")
+    assert (whole["label"], long["label"]) == (f"Roll {'9' * 75}", "Roll that")
     assert try_button("9" * 92) is None
     assert try_button("9" * 91) is not None
 
@@ -118,13 +122,10 @@ def test_what_to_roll_instead_is_offered_for_the_same_audience_where_it_fits():
 def test_each_hidden_roll_has_its_row_and_the_pages_the_last():
     secrets = tuple(Secret(each, "Alice", "", "", Audience.GM, 0, False) for each in ("AA", "BB"))
     view = secrets_view(SecretsPage(secrets, 2, more=True))
-    assert [(each.custom_id, each.row) for each in items(view)] == [
-        ("rw:1:AA:peek", 0),
-        ("rw:1:AA:reveal_apart", 0),
-        ("rw:1:BB:peek", 1),
-        ("rw:1:BB:reveal_apart", 1),
-        ("rw:1:secrets:1", 2),
-        ("rw:1:secrets:3", 2),
+    assert [[each["custom_id"] for each in row] for row in rows(view)] == [
+        ["rw:1:AA:peek", "rw:1:AA:reveal_apart"],
+        ["rw:1:BB:peek", "rw:1:BB:reveal_apart"],
+        ["rw:1:secrets:1", "rw:1:secrets:3"],
     ]
     assert len(items(secrets_view(SecretsPage(secrets, 0, more=False)))) == 4
 
@@ -132,13 +133,13 @@ def test_each_hidden_roll_has_its_row_and_the_pages_the_last():
 def test_a_form_has_what_stands_in_it_already_as_far_as_that_fits():
     picks = Field("dice", "Dice", choices=CHOICES[:3], many=True, filled="0\n2")
     fields = (Field("name", "Name", most=4, filled="Miranda"), Field("note", "Note", long=True), picks)
-    modal = form_modal(Form("K7", "amend", 3, "T" * 50, fields))
-    name, note, dice = (each.component for each in modal.children)  # type: ignore[attr-defined]
-    assert modal.custom_id == "rw:1:K7:amend:3:0"
-    assert len(modal.title) <= 45
-    assert (name.default, note.default) == ("Mira", None)
-    assert [each.default for each in dice.options] == [True, False, True]
-    assert dice.max_values == 3
+    modal = form_modal(Form("K7", "amend", 3, "T" * 50, fields)).to_dict()
+    name, note, dice = (each["component"] for each in modal["components"])
+    assert modal["custom_id"] == "rw:1:K7:amend:3:0"
+    assert len(modal["title"]) <= 45
+    assert (name["value"], note.get("value")) == ("Mira", None)
+    assert [each["default"] for each in dice["options"]] == [True, False, True]
+    assert dice["max_values"] == 3
 
 
 def drawing(*headlines):

@@ -1,9 +1,7 @@
 """Heroic Inspiration as Discord shows it: who gained it, and the list to give on what was held already."""
 
 import re
-from typing import Any
 
-import discord
 from discord import ui
 
 from bot.errors import PlayerError, PressError
@@ -14,13 +12,13 @@ from bot.games.dnd.rolls.table.inspiration import Given
 from bot.games.dnd.sheet.table import is_creature
 from bot.people.mentions import mentioned
 from bot.people.roster_store import Character
-from bot.rolls.card import plain, shortened
+from bot.rolls.card import Choice, plain
 from bot.rolls.table import OnTap
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, note_embed
-from bot.ui.views import MAX_OPTIONS, PREFIX, stateless
+from bot.ui.views import one_of
 from bot.words import say
 
 SUBJECT = "over"
@@ -103,16 +101,8 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
 
 def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
     """The list of those who can have what is over."""
-    options = [
-        discord.SelectOption(label=shortened(each.name, 100), value=str(each.character)) for each in lacking
-    ]
-    return stateless(
-        ui.Select[Any](
-            custom_id=f"{PREFIX}{SUBJECT}{over.id}:{GIVE}",
-            placeholder=shortened(say("Who gets {name}'s?", name=over.holder.name), 100),
-            options=options[:MAX_OPTIONS],
-        )
-    )
+    choices = [Choice(str(each.character), each.name) for each in lacking]
+    return one_of(f"{SUBJECT}{over.id}:{GIVE}", say("Who gets {name}'s?", name=over.holder.name), choices)
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:

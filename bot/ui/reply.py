@@ -1,0 +1,113 @@
+"""The answer to an interaction as bytes: one plain POST over discord.py's own session, and what came of it.
+
+Nothing else answers Discord. Where something simulates Discord, its adapter takes the same answer instead:
+:class:`bot.ui.delivery.Delivery` tells the two apart.
+"""
+
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import aiohttp
+import discord
+import msgspec
+import yarl
+from discord.http import MultipartParameters, Route, json_or_text
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+_JSON = {"Content-Type": "application/json"}
+_UNTIMED = aiohttp.ClientTimeout()  # Whoever sends it keeps the time.
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """What Discord says of an answer that it took; the message that this became is not read."""
+
+    interaction: dict[str, Any]
+
+
+_taken = msgspec.json.Decoder(Taken)
+
+
+class Once(AsyncWebhookAdapter):
+    """discord.py's adapter without its own tries: one request, and what came of it. It keeps nothing of one.
+
+    Each raises discord.HTTPException if it is refused, and what aiohttp raises if it does not get through.
+    """
+
+    async def create_interaction_response(
+        self,
+        interaction_id: int,
+        token: str,
+        *,
+        session: aiohttp.ClientSession,
+        proxy: str | None = None,
+        proxy_auth: aiohttp.BasicAuth | None = None,
+        params: MultipartParameters,
+    ) -> Any:
+        """Send the answer, of which discord.py reads no more than the number of its message."""
+        if params.files:
+            return await super().create_interaction_response(
+                interaction_id, token, session=session, proxy=proxy, proxy_auth=proxy_auth, params=params
+            )
+        address = f"{Route.BASE}/interactions/{interaction_id}/{quote(token, safe='')}/callback"
+        async with session.post(
+            yarl.URL(f"{address}?with_response=1", encoded=True),
+            data=msgspec.json.encode(params.payload),
+            headers=_JSON,
+            proxy=proxy,
+            proxy_auth=proxy_auth,
+            timeout=_UNTIMED,
+        ) as response:
+            if response.status >= HTTPStatus.MULTIPLE_CHOICES:
+                raise refusal(response, await json_or_text(response))
+            return {"interaction": _taken.decode(await response.read()).interaction}
+
+    async def request(
+        self,
+        route: Route,
+        session: aiohttp.ClientSession,
+        *,
+        payload: dict[str, Any] | None = None,
+        multipart: list[dict[str, Any]] | None = None,
+        files: Any = None,
+        params: dict[str, Any] | None = None,
+        proxy: str | None = None,
+        proxy_auth: aiohttp.BasicAuth | None = None,
+        **_rest: Any,
+    ) -> Any:
+        """Send anything else."""
+        body: dict[str, Any] = {} if payload is None else {"json": payload}
+        if multipart:
+            for file in files or ():
+                file.reset()
+            form = aiohttp.FormData(quote_fields=False)
+            for part in multipart:  # Read at once: another attempt may be on.
+                form.add_field(**{**part, "value": _read(part["value"])})
+            body = {"data": form}
+        async with session.request(
+            route.method, route.url, params=params, proxy=proxy, proxy_auth=proxy_auth, **body
+        ) as response:
+            said = await json_or_text(response)
+            if response.status >= HTTPStatus.MULTIPLE_CHOICES:
+                raise refusal(response, said)
+            return said
+
+
+def refusal(response: aiohttp.ClientResponse, said: Any) -> discord.HTTPException:
+    """What discord.py raises of such an answer of Discord's."""
+    if response.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return discord.DiscordServerError(response, said)
+    return _REFUSALS.get(response.status, discord.HTTPException)(response, said)
+
+
+_REFUSALS: dict[int, type[discord.HTTPException]] = {
+    HTTPStatus.FORBIDDEN: discord.Forbidden,
+    HTTPStatus.NOT_FOUND: discord.NotFound,
+}
+
+
+def _read(value: Any) -> Any:
+    return value.read() if hasattr(value, "read") else value
+
+
+ONCE = Once()  # type: ignore[no-untyped-call]
