@@ -1,5 +1,6 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
+from collections import deque
 from functools import lru_cache
 
 from msgspec import Struct
@@ -74,13 +75,35 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
 
 
 def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
-    """The roll that this request and these faces are."""
-    return recompute(asked.dice, faces)
+    """The roll that this request and these faces are.
+
+    Raises:
+        LookupError: They are the faces of no such roll.
+
+    """
+    expression = reread(asked.dice)
+    for known, rolled in _KNOWN:
+        if known is faces and rolled.expression is expression:
+            return rolled
+    return _known(faces, recompute(asked.dice, faces))
+
+
+_KNOWN: deque[tuple[Faces, Roll]] = deque(maxlen=4)
+"""The last rolls by their very faces: a throw is drawn at once, and a press asks for the same many times."""
+
+
+def _known(faces: Faces, rolled: Roll) -> Roll:
+    _KNOWN.append((faces, rolled))
+    return rolled
+
+
+def _thrown(rolled: Roll) -> Faces:
+    return _known(rolled.faces, rolled).faces
 
 
 def _throw(asked: DiceRequest, source: Source) -> Faces:
     # Not parse: canonical notation may be longer than what may be typed.
-    return evaluate(reread(asked.dice), source).faces
+    return _thrown(evaluate(reread(asked.dice), source))
 
 
 def _card(trail: Trail[DiceRequest]) -> Card:
@@ -187,7 +210,7 @@ def _hint(die: Die, pool: str) -> str:
 
 def _reroll(trail: Trail[DiceRequest], picked: tuple[str, ...], source: Source) -> Change[DiceRequest]:
     asked = trail[-1].request
-    return Change(asked, reroll(roll_of(asked, trail[-1].faces), picked, source).faces)
+    return Change(asked, _thrown(reroll(roll_of(asked, trail[-1].faces), picked, source)))
 
 
 _MAX_NOTES = 600  # Characters of remarks about the notation; a card has room for more important things.
