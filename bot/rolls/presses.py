@@ -210,7 +210,7 @@ class Presses:
 
         What is done with a hidden roll, others must not notice anywhere: it takes its costs and nothing else.
         """
-        kinds = self._tables.deeds()
+        kinds = self._tables.deeds
         if before.stored.is_hidden:
             return deeds_of(kinds, change.costs)
         stood = before.game.deeds(before.trail)

@@ -135,7 +135,7 @@ class Service:
 
         ``is_open``: it is prepared as one that all see.
         """
-        kinds = self._tables.deeds()
+        kinds = self._tables.deeds
         hidden = even_hidden(kinds, asks)
         if len(hidden) == len(asks):
             return deeds_of(kinds, asks)

@@ -5,6 +5,7 @@ optional.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
+from functools import cached_property
 from typing import Any, Protocol
 
 from msgspec import Struct, field
@@ -111,8 +112,9 @@ class Tables(dict[str, Table]):
         """What some game offers under this name; None if none does."""
         return next((table.offers[name] for table in self.values() if name in table.offers), None)
 
+    @cached_property
     def deeds(self) -> Kinds:
-        """How each kind of deed that some game asks for is done and taken back."""
+        """How each kind of deed that some game asks for is done and taken back; put together once."""
         return {asked: kind for table in self.values() for asked, kind in table.deeds.items()}
 
 
