@@ -142,6 +142,13 @@ class StandIn:
             return _json(
                 {**BOT, **about, "bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
             )
+        if path.startswith("channels/") and request.method == "PATCH":
+            _, channel, _, number = path.split("/")
+            edited = self._message(channel, await request.json())
+            return _json({**edited, "id": number})
+        if "/members/" in path:
+            member: dict[str, Any] = COMMON["member"]
+            return _json({**member, "user": {**PERSON, "id": path.rpartition("/")[2], "username": "bob"}})
         if path.endswith("/commands"):
             sent = await request.json()
             return _json(
