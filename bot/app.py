@@ -48,6 +48,7 @@ from bot.ui.context import AnyInteraction
 from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
+from bot.ui.guilds import keeping
 from bot.ui.lengths import check_lengths
 from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.unseen import tell
@@ -96,6 +97,7 @@ class Rollwright(commands.AutoShardedBot):
             shard_count=config.shards or None,
             tree_cls=Tree,
         )
+        self.guild_ids = keeping(self._connection.parsers)
         self.config = config
         self.started = time.monotonic()
         self._database = database

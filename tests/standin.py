@@ -43,7 +43,7 @@ class StandIn:
     what stands in the channel. ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and
     what happens. That is a status; "drop", where the connection breaks before the call is taken; "deaf",
     where it breaks afterwards; or "stall", where nothing is said for long. Each answer is taken after
-    ``slow`` seconds.
+    ``slow`` seconds. ``guilds`` are the servers that READY names.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -53,6 +53,7 @@ class StandIn:
         self.messages: dict[str, dict[str, Any]] = {}
         self.faults: list[tuple[str, int | str]] = []
         self.slow = 0.0
+        self.guilds: list[dict[str, Any]] = []
         self._answered: set[str] = set()
         self._ids = count(10_000)
         self.ready = asyncio.Event()
@@ -201,7 +202,7 @@ class StandIn:
             if sent["op"] == 2:
                 self.log.append(f"IDENTIFY intents={sent['d']['intents']}")
                 await _send(socket, compress, {"op": 0, "t": "READY", "s": 1, "d": {
-                    "v": 10, "user": BOT, "guilds": [], "session_id": "s", "shard": [0, 1],
+                    "v": 10, "user": BOT, "guilds": self.guilds, "session_id": "s", "shard": [0, 1],
                     "resume_gateway_url": "wss://gateway.invalid", "application": {"id": "99", "flags": 0},
                 }})  # fmt: skip
                 self.ready.set()

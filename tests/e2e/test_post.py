@@ -74,6 +74,7 @@ class Wire:
 
 
 HOW = ("by", "permissions")
+GUILDS = (4, 2**64 - 1)
 
 
 def message(answer):
@@ -110,6 +111,7 @@ async def wire(tmp_path, monkeypatch, dice):
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     async with StandIn(accepts=TOKEN) as discord:
+        discord.guilds = [{"id": str(each), "unavailable": True} for each in GUILDS]
         config = Config(
             database=str(tmp_path / "rolls.db"),
             shards=1,
@@ -202,3 +204,10 @@ async def test_a_clash_of_wizards_which_the_other_saves(wire):
     saved = await wire.press(clash, "Save", 5, by=GM)
     assert (saved["type"], saved["data"]["content"]) == (7, None)
     assert "5 against 4" in headline(saved)
+
+
+async def test_of_the_servers_at_the_start_ids_are_kept_and_no_objects(wire):
+    rolled = await wire.slash("roll", 3, dice="d6")
+    assert headline(rolled) == "3"
+    assert list(wire.bot.guild_ids) == list(GUILDS)
+    assert not wire.bot.guilds

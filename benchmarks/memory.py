@@ -1,0 +1,90 @@
+"""What the bot keeps in memory: at one server and at 50,000, and after 20,000 interactions.
+
+    pip install -c constraints.txt '.[test]'
+    python benchmarks/memory.py
+
+Each figure is the resident memory (RSS) of a process of its own that runs the real bot, logged in to a
+stand-in for Discord in another process, at the end of what it says. Beside it is what discord.py makes of
+READY by itself.
+"""
+
+import asyncio
+import gc
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import uvloop
+from discord.http import Route
+
+from benchmarks.press import GC_THRESHOLD, TIMES, command, connect, cpu, press, stand_in
+from bot.app import build_bot
+from bot.config import Config
+from tests.standin import BOT
+
+GUILDS, INTERACTIONS, GOAL = 50_000, 20_000, 80  # MiB at so many servers.
+_MIB = 1 << 20
+
+
+def main() -> None:
+    one = measured("1 0")
+    print(f"{'1 server':<44}{one:>7.1f} MiB")
+    for words, what in (
+        (f"{GUILDS:,} servers", f"{GUILDS} 0"),
+        (f"{GUILDS:,} servers, as discord.py keeps them", f"{GUILDS} 0 all"),
+        (f"1 server, after {INTERACTIONS:,} interactions", f"1 {INTERACTIONS}"),
+    ):
+        memory = measured(what)
+        print(f"{words:<44}{memory:>7.1f} MiB  {memory / one:>5.2f} times")
+    print(f"the goal is less than {GOAL} MiB at {GUILDS:,} servers")
+
+
+def measured(what: str) -> float:
+    """MiB of a process that does this: how many servers, how many interactions, and who reads READY."""
+    done = subprocess.run(
+        [sys.executable, __file__, *what.split()], capture_output=True, text=True, check=True
+    )
+    return float(done.stdout)
+
+
+async def run(guilds: int, interactions: int, *, all_kept: bool) -> None:
+    gc.set_threshold(*GC_THRESHOLD)
+    with tempfile.TemporaryDirectory() as folder, stand_in() as address:
+        Route.BASE = f"http://{address}/api/v10"
+        bot = await build_bot(Config(database=str(Path(folder) / "rolls.db"), shards=1))
+        answers, first = await connect(bot), bot.numbers.shown(1)
+        state = bot._connection
+        parse: Any = state.parse_ready if all_kept else state.parsers["READY"]
+        parse(ready(guilds))
+        for number in range(interactions // TIMES):
+            what = press(f"rw:1:{first}:again") if number % 2 else command("roll", dice="4d6kh3+2")
+            await cpu(bot, answers, what, 16)
+        gc.collect()
+        print(resident() / _MIB)
+        await bot.close()
+
+
+def ready(guilds: int) -> dict[str, Any]:
+    """What Discord says when a shard begins that has so many servers."""
+    ids = [{"id": str((1 << 59) + (each << 22)), "unavailable": True} for each in range(guilds)]
+    return {"shard": [0, 1], "user": BOT, "guilds": ids, "application": {"id": "99", "flags": 0}}
+
+
+def resident() -> int:
+    """Bytes of memory that this process holds."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 1:
+        main()
+    else:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(run(int(sys.argv[1]), int(sys.argv[2]), all_kept="all" in sys.argv))

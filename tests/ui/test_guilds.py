@@ -1,0 +1,15 @@
+"""The ids of servers, by shard: a shard that begins anew has its own replaced."""
+
+from typing import Any
+
+from bot.ui.guilds import keeping
+
+
+def test_each_shard_has_its_own_and_discord_py_is_left_none():
+    parsed: list[Any] = []
+    parsers: dict[str, Any] = {"READY": parsed.append}
+    ids = keeping(parsers)
+    for shard, guilds in ((0, [7, 8]), (1, [9]), (0, [8])):
+        parsers["READY"]({"shard": [shard, 2], "guilds": [{"id": str(each)} for each in guilds]})
+    assert sorted(ids) == [8, 9]
+    assert [each["guilds"] for each in parsed] == [[], [], []]
