@@ -9,7 +9,6 @@ from bot.rolls.act import AGAIN, AMEND, UNDO
 from bot.rolls.hidden import PEEK, REVEAL, Audience, Revealed
 from bot.rolls.press import BACK, OTHER
 from bot.rolls.presses import MAX_VERSIONS
-from bot.rolls.table import Table
 from bot.rolls.trail import Change
 from bot.rolls.values import Form, Place, Who
 from bot.store.channels import StoredGm
@@ -23,7 +22,6 @@ from tests.rolls.test_service import (
     GM,
     GWEN,
     HERE,
-    KINDS,
     ME,
     Strike,
     benched,
@@ -315,10 +313,9 @@ async def test_a_change_is_made_of_the_request_as_the_table_has_it_by_now(databa
 
 async def test_what_no_table_hands_over_is_a_mistake_and_keeps_nothing(bench):
     shown = await bench.strike(1)
-    bench.tables["strike"] = Table()
+    bench.tables.deeds = {}
     with pytest.raises(KeyError):
         await bench.press(shown, "pick", "5")
-    bench.tables["strike"] = Table(deeds=KINDS)
     assert len(await bench.faces(shown)) == 1
 
 
