@@ -52,6 +52,9 @@ class Game(Struct, Generic[R], frozen=True):
     """What else can be done with a roll, by the key of the card's action; each game has "again" by itself."""
     anew: Callable[[R], R] = lambda request: request
     """The request once more, without what was decided about the last roll."""
+    for_others: Callable[[R], R | None] = lambda _: None
+    """The request of an open roll as whoever has no part in it makes it with *Roll again*, as a roll of their
+    own; None: it is nobody else's, as it has a character of somebody, or something that is theirs."""
     deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
     """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes,
     what it no longer stands for is taken back, and what it stands for now is done, in the transaction that

@@ -83,7 +83,9 @@ class Presses:
         if looks:
             return await self._reveal(pressed)
         if pressed.sees and (words := await self._refused(pressed)):
-            raise PressError(words)
+            if (own := self._own_again(pressed)) is None:
+                raise PressError(words)
+            return await self._service.roll(stored.game, own, place, who)
         if press.action == AGAIN:
             # Pressed on the GMs' screen, it is made again at the table, for the same eyes.
             where = place_of(stored) if stored.audience.is_hidden else place
@@ -109,6 +111,14 @@ class Presses:
         if not stored.is_hidden and not (is_near or viewer.is_owner or viewer.is_gm):
             raise PressError(say("This roll is of another channel; press its buttons there."))
         return Pressed(press, place, who, viewer, Drawing(stored, *read_trail(self._games, stored)))
+
+    def _own_again(self, pressed: Pressed) -> object | None:
+        """What somebody rolls of their own who presses *Roll again* of another's open roll; None: nothing."""
+        drawing = pressed.drawing
+        is_offered = AGAIN in [each.key for each in drawing.card.actions]
+        if pressed.press.action != AGAIN or drawing.stored.is_hidden or not is_offered:
+            return None
+        return drawing.game.for_others(drawing.trail[-1].request)
 
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer

@@ -153,7 +153,7 @@ async def test_buttons_work_a_year_later(table):
     assert headline(await table.alice.click(shown.response, label="Roll again")) == "8"
 
 
-@pytest.mark.parametrize("label", ["Roll again", "Reroll dice…", "Amend…"])
+@pytest.mark.parametrize("label", ["Reroll dice…", "Amend…"])
 async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
     shown = await roll(table, "d20", 7)
 
@@ -168,7 +168,7 @@ async def test_a_stranger_is_told_privately_whose_roll_it_is(table, label):
 async def test_a_label_cannot_format_the_answer_to_a_stranger(table):
     shown = await roll(table, "d20 # [free](https://evil.example) **x**", 7)
 
-    answer = await table.bob.click(shown.response, label="Roll again")
+    answer = await table.bob.click(shown.response, label="Amend…")
 
     assert "`/roll 1d20 # [free](https://evil.example) **x**`" in answer.response.content
 

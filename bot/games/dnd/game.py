@@ -93,6 +93,7 @@ GAME = Game(
     undo=UNDOING,
     others=ACTS,
     anew=DndRequest.anew,
+    for_others=DndRequest.for_others,
     command=_command,
     resolve=now,
     deeds=_deeds,

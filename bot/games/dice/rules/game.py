@@ -311,6 +311,7 @@ GAME = Game(
     can_fail=_can_fail,
     command=_command,
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
+    for_others=lambda request: request,
     amend=amending(_amend, _form, _may_amend),
     undo=undoing(may=_may_undo),
     others={

@@ -75,6 +75,7 @@ GAME = Game(
     undo=UNDOING,
     others=ACTS,
     anew=MagicRequest.anew,
+    for_others=MagicRequest.for_others,
     deeds=stands_for,
     command=_command,
     resolve=now,

@@ -286,6 +286,15 @@ class MagicRequest(Struct, frozen=True, omit_defaults=True):
             planar=self.planar and Planar(None if self.planar.cost is None else 0, self.planar.by),
         )
 
+    def for_others(self) -> "MagicRequest | None":
+        """The same instruction for another player; None with dice of several, and of the planar die.
+
+        Who may roll that, Planechase says (901.9). What was noted was noted for its player's own card.
+        """
+        if self.planar or any(throw.player or throw.foreign for throw in self.throws):
+            return None
+        return replace(self.anew(), noted=None)
+
 
 LOG = "magic"
 """The log of every roll in a channel; stored, so never change these names."""

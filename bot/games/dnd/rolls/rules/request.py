@@ -143,6 +143,12 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             again = replace(again, name=NOBODY[0], targets=(), met=())
         return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None)
 
+    def for_others(self) -> "DndRequest | None":
+        """The same for somebody else, without a sheet as it was; None for a character's, or a fight's."""
+        if self.character > 0 or self.fighting or self.ask or self.kind == "hours":
+            return None
+        return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY[0])
+
     @property
     def is_attack(self) -> bool:
         """Whether it is an attack roll."""
