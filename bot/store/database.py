@@ -3,7 +3,8 @@
 A unit of work is one synchronous function. It runs in one hop to the writer's thread, inside
 ``BEGIN IMMEDIATE … COMMIT`` with no await in between, and is acknowledged after the commit has
 reached the disk. Units that wait at the same time share one transaction and its sync. A unit that had
-to wait too long for its turn is never run: whoever waits for it is told that nothing has changed.
+to wait too long for its turn is never run: whoever waits for it is told that nothing has changed. What is
+read at the same time shares its hop to the reader's thread.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from msgspec import Struct
 from bot.errors import NotSavedError, StoreError
 from bot.store.files import create, explain
 from bot.store.handled import HANDLING
+from bot.store.hops import Reading, Unit, hop
 from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
 from bot.store.transactions import BusyError, transaction
@@ -29,7 +31,6 @@ from bot.words import say
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Unit = Callable[[sqlite3.Connection], T]
 
 MEMORY = ":memory:"
 BUSY_MS = 10_000  # How long what no player waits for waits for another process to let go of the file.
@@ -76,6 +77,7 @@ class Database:
         self.numbers = numbers
         self._writer = writer
         self._reader = reader
+        self._reading = Reading(reader)
         self._waiting: list[_Waiting] = []
         self._committing: asyncio.Task[None] | None = None
 
@@ -119,12 +121,13 @@ class Database:
         """
         handling = HANDLING.get()
         with _saying(_PARTLY if handling and handling.is_noted else _UNREAD):
-            return await _hop(self._reader, unit)
+            return await self._reading.read(unit)
 
     async def close(self) -> None:
         """Finish what is waiting, then close the reader and the writer."""
         while self._committing is not None:
             await asyncio.wait([self._committing])
+        await self._reading.finish()
         if self._reader is not self._writer:
             await self._reader.close()
         await self._writer.close()
@@ -137,7 +140,7 @@ class Database:
 
         """
         try:
-            found = await _hop(
+            found = await hop(
                 self._reader, lambda connection: connection.execute("PRAGMA quick_check").fetchone()[0]
             )
         except sqlite3.Error as error:
@@ -190,7 +193,7 @@ class Database:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            outcomes = await _hop(
+            outcomes = await hop(
                 self._writer, lambda connection: transaction(connection, [w.unit for w in batch])
             )
         except (
@@ -225,16 +228,6 @@ def _saying(sentence: str) -> Iterator[None]:
         raise NotSavedError(sentence) from error
 
 
-async def _hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
-    """Run a function on the connection in its own thread.
-
-    aiosqlite has no public way to run more than one statement per hop; a test fails if it changes.
-    """
-    run: Any = connection._execute
-    result: T = await run(lambda: unit(connection._conn))
-    return result
-
-
 async def open_database(
     path: str,
     games: Mapping[str, Steps] | None = None,
@@ -267,9 +260,9 @@ async def open_database(
         # A file that cannot be opened is found out here: aiosqlite would leave its thread behind.
         sqlite3.connect(path).close()
         writer = await _connect(path, busy_ms)
-        await _hop(writer, _prepare)
-        await _hop(writer, lambda connection: migrate(connection, games))
-        numbers = await _hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
+        await hop(writer, _prepare)
+        await hop(writer, lambda connection: migrate(connection, games))
+        numbers = await hop(writer, lambda connection: _numbers(connection, entropy(KEY_BYTES)))
         # A second connection to a database in memory would be to another one.
         reader = writer if path == MEMORY else await _connect(path, busy_ms)
         await _settle(writer, reader, numbers)
@@ -285,12 +278,10 @@ async def open_database(
 async def _settle(writer: aiosqlite.Connection, reader: aiosqlite.Connection, numbers: Numbers) -> None:
     """Let the reader only read, both know what rolls are called, the writer wait no longer than a try may."""
     if reader is not writer:
-        await _hop(reader, _only_read)
+        await hop(reader, _only_read)
     for connection in (reader, writer):
-        await _hop(
-            connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True)
-        )
-    await _hop(writer, lambda raw: raw.execute(f"PRAGMA busy_timeout={_TRY_MS:d}").fetchall())
+        await hop(connection, lambda raw: raw.create_function("number", 1, numbers.shown, deterministic=True))
+    await hop(writer, lambda raw: raw.execute(f"PRAGMA busy_timeout={_TRY_MS:d}").fetchall())
 
 
 def _numbers(connection: sqlite3.Connection, key: bytes) -> Numbers:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import NotSavedError, StoreError
+from bot.store import hops
 from bot.store.database import MEMORY, open_database
 
 
@@ -180,3 +181,40 @@ async def test_damage_deep_in_the_file_is_found_by_checking(path):
 async def test_a_folder_that_does_not_exist_is_named(tmp_path):
     with pytest.raises(StoreError, match="folder exists and is writable"):
         await open_database(str(tmp_path / "nowhere" / "rolls.db"))
+
+
+async def test_what_is_read_at_the_same_time_goes_there_together_and_fails_alone(database, monkeypatch):
+    gone = []
+    go = hops.hop
+
+    async def counting(connection, unit):
+        gone.append(unit)
+        return await go(connection, unit)
+
+    monkeypatch.setattr(hops, "hop", counting)
+
+    def fails(_connection):
+        raise ValueError("this one alone")
+
+    units = [lambda connection, n=n: connection.execute("SELECT ?", (n,)).fetchone()[0] for n in range(9)]
+    read = await asyncio.gather(*map(database.read, [*units, fails]), return_exceptions=True)
+    assert read[:9] == list(range(9))
+    assert str(read[9]) == "this one alone"
+    assert len(gone) == 1
+
+
+async def test_a_read_that_nobody_waits_for_any_more_stops_no_other(database):
+    given_up = asyncio.create_task(database.read(lambda _: 1))
+    other = asyncio.create_task(database.read(lambda _: 2))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await other == 2
+    assert given_up.cancelled()
+
+
+async def test_what_is_being_read_is_finished_before_the_database_is_closed(path):
+    database = await open_database(path)
+    read = asyncio.create_task(database.read(lambda _: 1))
+    await asyncio.sleep(0)
+    await database.close()
+    assert await read == 1
