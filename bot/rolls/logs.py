@@ -15,7 +15,7 @@ from bot.store.database import Database
 from bot.store.rolls import StoredRoll
 from bot.store.turns import Turn, logged, turn_logged
 
-KEPT = 2000  # Rolls, a few KB each: those of the turns that are played at the same time.
+KEPT = 2000  # Rolls, about 1 KB each: those of the turns that are played at the same time.
 
 
 class Logged(Struct, frozen=True):

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from bot.dice.roll import Faces
 
-REMEMBERED = 500  # Versions of each game of which is kept what they come to, a few KB each.
+REMEMBERED = 500  # Versions of each game of which is kept what they come to, about 1 KB each.
 
 R = TypeVar("R")
 T = TypeVar("T")
