@@ -53,11 +53,13 @@ class Pressed(Struct, frozen=True):
     def _mays(self) -> list[May[Any]]:
         """What says if they may press this; one of several is enough: who may open a list may close it."""
         acts, action = self.drawing.game.acts, self.press.action
-        offered = [acts[each.key] for each in self.drawing.card.actions if each.key in acts]
-        if action == BACK:
-            return [theirs, *(act.may for act in offered if act.choices)]
         act = acts.get(action)
-        return [act.may if act in offered else theirs] if act else [theirs]
+        if act is None and action != BACK:
+            return [theirs]
+        offered = [acts[each.key] for each in self.drawing.card.actions if each.key in acts]
+        if act is None:
+            return [theirs, *(each.may for each in offered if each.choices)]
+        return [act.may if act in offered else theirs]
 
     def refusal(self, presser: Presser) -> str | None:
         """Why whoever presses may not do that, or make that change; None if they may."""

@@ -285,9 +285,11 @@ def _notation(asked: DiceRequest) -> str:
 
 
 def _labelled(dice: str, label: str) -> str:
+    if not label:
+        return dice
     labelled = reread(dice).labelled(label)
     # A label that would be read as more than one, such as "a; b", is left out.
-    return str(labelled) if label and _reads_as(str(labelled), labelled) else dice
+    return str(labelled) if _reads_as(str(labelled), labelled) else dice
 
 
 def _reads_as(text: str, expression: Expression) -> bool:
