@@ -1,8 +1,10 @@
 """A card as a Discord embed. Discord's limits on embeds are kept here and nowhere else."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import discord
+from msgspec import Struct
 
 from bot.rolls.card import Card, Tone, shortened
 from bot.rolls.values import Shown
@@ -14,12 +16,21 @@ _COLOURS = {Tone.PLAIN: 0x5865F2, Tone.GOOD: 0x2E8B57, Tone.BAD: 0xB03A2E}
 _SIZES = ((24, "#"), (60, "##"), (120, "###"))  # Longest headline in characters, and its heading.
 
 
-def roll_embed(shown: Shown) -> discord.Embed:
+class DrawnEmbed(Struct, frozen=True):
+    """An embed as Discord takes it, drawn already: discord.py sends it as it is."""
+
+    drawn: dict[str, Any]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The embed."""
+        return self.drawn
+
+
+def roll_embed(shown: Shown) -> DrawnEmbed:
     """The embed of a roll: its card, with who rolled and for what above it."""
-    embed = card_embed(shown.card)
     above, below = around(shown)
-    embed.set_author(name=shortened(above, MAX_AUTHOR))
-    return embed.set_footer(text=below) if below else embed
+    embed = {**_drawn(shown.card), "author": {"name": shortened(above, MAX_AUTHOR)}}
+    return DrawnEmbed({**embed, "footer": {"text": below}} if below else embed)
 
 
 def around(shown: Shown) -> tuple[str, str]:
@@ -33,13 +44,18 @@ def around(shown: Shown) -> tuple[str, str]:
 
 
 def card_embed(card: Card) -> discord.Embed:
-    """The embed of a card: its result large, then the working, then the small print."""
+    """The embed of a card by itself."""
+    return discord.Embed.from_dict(_drawn(card))
+
+
+def _drawn(card: Card) -> dict[str, Any]:
+    """A card as an embed: its result large, then the working, then the small print."""
     head = shortened(heading(card.headline), MAX_DESCRIPTION)
     # What was done to the roll, and what its seal needs, is left out last: the working gives way first.
     remarks = fitted(card.remarks, MAX_DESCRIPTION - len(head) - 1)
     lines = fitted(card.lines, MAX_DESCRIPTION - len(head) - len(remarks) - 2)
     text = "\n".join(filter(None, [head, lines, remarks]))
-    return discord.Embed(description=text, colour=_COLOURS[card.tone])
+    return {"type": "rich", "flags": 0, "color": _COLOURS[card.tone], "description": text}
 
 
 def heading(text: str) -> str:

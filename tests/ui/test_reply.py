@@ -78,9 +78,13 @@ LIST = ("custom_id", "placeholder", "min_values", "max_values", "required")
 
 @pytest.mark.parametrize("name", SHOWN)
 @pytest.mark.parametrize("draw", [drawn, drawn_plainly])
-async def test_components_are_what_discord_py_makes_of_them(name, draw):
-    rows = draw(SHOWN[name])["view"].to_components()
+async def test_components_and_embed_are_what_discord_py_makes_of_them(name, draw):
+    message = draw(SHOWN[name])
+    rows = message["view"].to_components()
     assert rows == by_discord(rows).to_components()
+    if message["embed"]:
+        embed = message["embed"].to_dict()
+        assert embed == discord.Embed.from_dict(embed).to_dict()
 
 
 A_BUTTON = {"type": 2, "style": 2, "disabled": False, "label": "x"}

@@ -65,5 +65,5 @@ def test_no_amendment_touches_a_die_and_no_undo_changes_more_than_it_should(text
                 assert all(before.faces.extra[each] == now.faces.extra[each] for each in both)
             elif key == UNDO:
                 assert now == rolls(trail)[-3]
-        embed = roll_embed(Shown(1, "1", "Alice", 1, GAME.card(trail), new=True))
-        assert 0 < len(embed.description or "") <= MAX_DESCRIPTION
+        embed = roll_embed(Shown(1, "1", "Alice", 1, GAME.card(trail), new=True)).to_dict()
+        assert 0 < len(embed["description"]) <= MAX_DESCRIPTION
