@@ -14,6 +14,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ async def run(guilds: int, interactions: int, *, all_kept: bool) -> None:
         parse(ready(guilds))
         for number in range(interactions // TIMES):
             what = press(f"rw:1:{first}:again") if number % 2 else command("roll", dice="4d6kh3+2")
-            await cpu(bot, answers, what, 16)
+            await cpu(bot, answers, repeat(what), 16)
         gc.collect()
         print(resident() / _MIB)
         await bot.close()
