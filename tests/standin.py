@@ -39,17 +39,18 @@ COMMON: dict[str, Any] = {
 class StandIn:
     """A server with a gateway. ``log`` is what happened, in order.
 
-    ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``messages``
-    what stands in the channel. ``faults`` are calls that fail, each once: a pattern of ``METHOD path``, and
-    what happens. That is a status; "drop", where the connection breaks before the call is taken; "deaf",
-    where it breaks afterwards; or "stall", where nothing is said for long. Each answer is taken after
-    ``slow`` seconds. ``guilds`` are the servers that READY names.
+    ``answers`` are the answers to interactions that it took, ``followups`` what came after them, ``files``
+    what was beside answers, ``messages`` what stands in the channel. ``faults`` are calls that fail, each
+    once: a pattern of ``METHOD path``, and what happens. That is a status; "drop", where the connection
+    breaks before the call is taken; "deaf", where it breaks afterwards; or "stall", where nothing is said for
+    long. Each answer is taken after ``slow`` seconds. ``guilds`` are the servers that READY names.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
         self.log: list[str] = []
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.followups: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.files: asyncio.Queue[bytes] = asyncio.Queue()
         self.messages: dict[str, dict[str, Any]] = {}
         self.faults: list[tuple[str, int | str]] = []
         self.slow = 0.0
@@ -162,7 +163,7 @@ class StandIn:
 
     async def _of_interaction(self, request: web.Request, path: str) -> web.Response:
         if path.startswith("interactions/"):
-            number, sent = path.split("/")[1], await request.json()
+            number, sent = path.split("/")[1], await self._sent(request)
             await asyncio.sleep(self.slow)
             if number in self._answered:
                 return _json(
@@ -179,6 +180,14 @@ class StandIn:
             self.followups.put_nowait(await request.json())
             return _json(self._message("5", await request.json()))
         return _json(self._message("5", {}))
+
+    async def _sent(self, request: web.Request) -> Any:
+        """What an answer says; a file beside it is put with the others."""
+        if request.content_type == "application/json":
+            return await request.json()
+        parts = await request.post()
+        self.files.put_nowait(parts["files[0]"].file.read())  # type: ignore[union-attr]
+        return json.loads(str(parts["payload_json"]))
 
     def _message(self, channel: str, sent: dict[str, Any]) -> dict[str, Any]:
         shown = {key: sent.get(key, []) for key in ("embeds", "components", "attachments")}

@@ -1,6 +1,7 @@
 """Text longer than it may be is refused before anything reads it, whoever sent it and by whatever means."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, cast
 
 from discord import app_commands
@@ -23,12 +24,18 @@ def check_lengths(tree: app_commands.CommandTree[Any], interaction: AnyInteracti
     options = data.get("options", ())
     while options and "options" in options[0] and isinstance(command, app_commands.Group):
         command, options = command.get_command(options[0]["name"]), options[0]["options"]
-    known = {each.display_name: each.max_value for each in getattr(command, "parameters", ())}
+    known = _limits(command)
     for option in options:
         most = known.get(option["name"])
         # Discord's own client keeps to the limit; what only seems to be that client need not.
         if option.get("type") == _TEXT and most is not None and len(option["value"]) > most:
             raise PlayerError(_too_long(option["name"], len(option["value"]), most))
+
+
+@lru_cache(maxsize=256)
+def _limits(command: Any) -> Mapping[str, int | None]:
+    """The most characters that each text option of a command takes, by its name."""
+    return {each.display_name: each.max_value for each in getattr(command, "parameters", ())}
 
 
 def check_filled(entered: Mapping[str, str]) -> None:

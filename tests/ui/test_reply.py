@@ -1,6 +1,8 @@
 """What is sent is what discord.py would send of the same, by its adapter or by the bot's own POST."""
 
+import io
 import json
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -14,6 +16,7 @@ from hypothesis import strategies as st
 
 from bot.rolls.card import Action, Card, Choice, Field, Menu, Tone
 from bot.rolls.values import Form, Picking, Shown
+from bot.ui.delivery import ANSWERED
 from bot.ui.reply import ONCE
 from bot.ui.show import drawn, drawn_plainly
 from bot.ui.views import Rows, form_modal
@@ -126,6 +129,49 @@ def test_a_form_is_what_discord_py_makes_of_it():
     assert form == view.to_dict()
 
 
+@asynccontextmanager
+async def wire(monkeypatch):
+    async with StandIn(accepts="") as server, ClientSession() as session:
+        monkeypatch.setattr(Route, "BASE", f"http://{server.address}/api/v10")
+        yield server, session
+
+
+@pytest.mark.parametrize(
+    ("status", "raised"),
+    [
+        (403, discord.Forbidden),
+        (404, discord.NotFound),
+        (429, discord.HTTPException),
+        (500, discord.DiscordServerError),
+        (503, discord.DiscordServerError),
+    ],
+)
+async def test_what_is_refused_is_raised_after_one_call_as_discord_py_has_it(monkeypatch, status, raised):
+    params = interaction_message_response_params(type=4, content="x")
+    async with wire(monkeypatch) as (server, session):
+        server.faults = [("POST interactions/*", status)]
+        with pytest.raises(raised) as refused:
+            await ONCE.create_interaction_response(1, "token", session=session, params=params)
+    assert (type(refused.value), refused.value.status, len(server.log)) == (raised, status, 1)
+
+
+async def test_an_interaction_that_has_an_answer_is_told_by_its_code(monkeypatch):
+    params = interaction_message_response_params(type=4, content="x")
+    async with wire(monkeypatch) as (_, session):
+        await ONCE.create_interaction_response(1, "token", session=session, params=params)
+        with pytest.raises(discord.HTTPException) as refused:
+            await ONCE.create_interaction_response(1, "token", session=session, params=params)
+    assert refused.value.code == ANSWERED
+
+
+async def test_a_file_goes_as_discord_py_sends_it_and_again_whole(monkeypatch):
+    params = interaction_message_response_params(type=4, file=discord.File(io.BytesIO(b"text"), "a.txt"))
+    async with wire(monkeypatch) as (server, session):
+        for number in (1, 2):
+            await ONCE.create_interaction_response(number, "token", session=session, params=params)
+        assert [(await server.files.get()) for _ in range(2)] == [b"text"] * 2
+
+
 @pytest.mark.parametrize("name", SHOWN)
 @pytest.mark.parametrize("draw", [drawn, drawn_plainly])
 async def test_both_ways_send_the_same(monkeypatch, name, draw):
@@ -135,8 +181,7 @@ async def test_both_ways_send_the_same(monkeypatch, name, draw):
         previous_allowed_mentions=discord.AllowedMentions.none(),
         **draw(SHOWN[name]),
     )
-    async with StandIn(accepts="") as server, ClientSession() as session:
-        monkeypatch.setattr(Route, "BASE", f"http://{server.address}/api/v10")
+    async with wire(monkeypatch) as (server, session):
         sent = []
         discords_own = AsyncWebhookAdapter()
         for number, adapter in enumerate((ONCE, discords_own), 1):
