@@ -173,12 +173,14 @@ def command(name: str, **options: str) -> dict[str, Any]:
 
 
 def press(custom_id: str, *picked: str) -> dict[str, Any]:
-    button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    part: dict[str, Any] = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    if picked:
+        part = {"type": 3, "custom_id": custom_id, "options": [{"label": "x", "value": picked[0]}]}
     message = {"id": "1001", "channel_id": "5", "type": 0, "content": "",
                "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False,
                "mention_everyone": False, "mentions": [], "mention_roles": [],
                "attachments": [], "embeds": [], "pinned": False, "flags": 0, "author": PERSON,
-               "components": [{"type": 1, "components": [button]}]}  # fmt: skip
+               "components": [{"type": 1, "components": [part]}]}  # fmt: skip
     data = {"custom_id": custom_id, "component_type": 3 if picked else 2, "values": picked}
     return {"type": 3, "data": data, "message": message}
 
