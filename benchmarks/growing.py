@@ -69,7 +69,7 @@ def look_ups(database: Database, last: int) -> LOOK_UP:
         unmoved(log_of(NOBODY), 0, 1)(connection, kept)
 
     version = StoredVersion("{}", "{}", 7, "Alice", "roll", "[]", 0)
-    new = NewRoll("dice", 1, CHANNEL, 0, 7, version, Audience.EVERYONE, "")
+    new = NewRoll("dice", 1, CHANNEL, 0, 7, version, Audience.EVERYONE, str)
     return {
         "nothing": lambda: database.read(lambda _: None),
         "a roll is kept": lambda: rolls.add(new),

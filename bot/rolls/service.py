@@ -228,6 +228,10 @@ class Service:
             )
 
     def _new(self, game: str, trail: Trail[object], place: Place, audience: Audience) -> NewRoll:
-        nonce = self._entropy(NONCE_BYTES).hex()
         version = to_store(trail[0], self._clock())
-        return NewRoll(game, place.guild, place.channel, place.parent, trail[0].by, version, audience, nonce)
+        return NewRoll(
+            game, place.guild, place.channel, place.parent, trail[0].by, version, audience, self._nonce
+        )
+
+    def _nonce(self) -> str:
+        return self._entropy(NONCE_BYTES).hex()

@@ -19,6 +19,7 @@ _BITS = 5  # Of each sign.
 _HALF = 15  # Bits of each half of a number.
 _MASK = (1 << _HALF) - 1
 _ROUNDS = 8
+_KEPT = 4096  # Numbers each way that are not worked out again.
 _FIRST_DIGIT = SIGNS.index("2")
 
 
@@ -28,7 +29,8 @@ class Numbers:
     def __init__(self, key: bytes, before: int) -> None:
         self._key = key
         self._before = before
-        self.shown = lru_cache(maxsize=4096)(self._shown)
+        self.shown = lru_cache(maxsize=_KEPT)(self._shown)
+        self.inner = lru_cache(maxsize=_KEPT)(self._inner)
 
     def _shown(self, roll: int) -> str:
         """What the roll of this inner number is called, as in "K7QP2M".
@@ -46,7 +48,7 @@ class Numbers:
             value = self._mixed(value)
         return "".join(SIGNS[value >> shift & 31] for shift in range(_BITS * (LENGTH - 1), -1, -_BITS))
 
-    def inner(self, text: str) -> int:
+    def _inner(self, text: str) -> int:
         """The inner number of the roll that is called so, in either case; 0 for what no roll is called."""
         text = text.upper()
         if text.isdecimal() and text.isascii():

@@ -33,8 +33,8 @@ class StoredVersion(Struct, frozen=True):
 class NewRoll(Struct, frozen=True):
     """A roll that is about to be kept.
 
-    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. The nonce is kept,
-    and the roll sealed with it, only if the roll is hidden.
+    ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread. A ``nonce`` is drawn and
+    kept, and the roll sealed with it, only if the roll is hidden.
     """
 
     game: str
@@ -44,7 +44,7 @@ class NewRoll(Struct, frozen=True):
     owner: int
     version: StoredVersion
     audience: Audience
-    nonce: str
+    nonce: Callable[[], str]
 
 
 class StoredRoll(Struct, frozen=True):
@@ -154,7 +154,7 @@ class Rolls:
             audience = stricter(roll.audience, hidden_here(connection, roll.channel, roll.parent))
             version, nonce, sealed = roll.version, "", ""
             if audience.is_hidden:
-                nonce = roll.nonce
+                nonce = roll.nonce()
                 sealed = seal(sealed_text(nonce, roll.game, version.request, version.faces))
             places = (roll.game, roll.guild, roll.channel, roll.parent, roll.owner)
             inner = connection.execute(

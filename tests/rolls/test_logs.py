@@ -15,7 +15,7 @@ def version(face, why="roll"):
 
 
 def new(face):
-    return NewRoll("dice", 1, 5, 0, 7, version(face), Audience.EVERYONE, nonce="00")
+    return NewRoll("dice", 1, 5, 0, 7, version(face), Audience.EVERYONE, nonce=lambda: "00")
 
 
 @pytest.fixture

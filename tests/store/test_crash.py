@@ -16,7 +16,7 @@ from bot.store.rolls import NewRoll, Rolls, StoredVersion
 async def player(rolls, owner):
     while True:
         version = StoredVersion('{"dice":"1d20"}', '{"pools":[[7]]}', owner, "A", "roll", "[]", 0)
-        roll = await rolls.add(NewRoll("dice", 1, 5, 0, owner, version, Audience.BLIND, "00"))
+        roll = await rolls.add(NewRoll("dice", 1, 5, 0, owner, version, Audience.BLIND, lambda: "00"))
         await rolls.change(roll, version)
         sys.stdout.write(f"{roll.id}\\n")
         sys.stdout.flush()

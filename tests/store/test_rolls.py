@@ -17,7 +17,7 @@ def version(text="{}", why="roll", made=1000):
 
 
 def new(*, owner=7, channel=5, text="{}", game="dice", parent=0, audience=Audience.EVERYONE):
-    return NewRoll(game, 1, channel, parent, owner, version(text), audience, nonce="00")
+    return NewRoll(game, 1, channel, parent, owner, version(text), audience, nonce=lambda: "00")
 
 
 async def add(rolls, roll):
