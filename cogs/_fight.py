@@ -6,20 +6,11 @@ from discord import app_commands
 from bot.app import Rollwright
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.ui import commands as fight_commands
-from bot.games.dnd.fight.ui import message as fights
-from bot.games.dnd.rolls.ui.offers import played_by
 from bot.ui.autocomplete import named, offer
-from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
 
 _Line = app_commands.Range[str, 1, 500]
 _Name = app_commands.Range[str, 1, 80]
-
-
-async def _present(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:
-    """Who is in the fight."""
-    view = await desk.fights.view(place(interaction))
-    return [(each.name, each.name) for each in view.fight.combatants] if view else []
 
 
 class FightCommands(app_commands.Group):
@@ -29,7 +20,9 @@ class FightCommands(app_commands.Group):
         super().__init__(name="fight", description="A fight, on one message")
         self.desk = bot.desk(DndDesk)
 
-    @app_commands.command(description="For GMs: call a fight; players press Join")
+    @app_commands.command(
+        description="Roll initiative: a GM calls a fight (init); one that is on is shown here again"
+    )
     @app_commands.rename(auto="auto-end")
     @app_commands.describe(auto="A turn ends by itself after its attack or another action")
     @answered
@@ -60,43 +53,6 @@ class FightCommands(app_commands.Group):
             self.desk, interaction, text, surprised=surprised, ally=ally, mortal=not spared
         )
 
-    @app_commands.command(description="Join the fight with a character")
-    @app_commands.describe(
-        name="Which; whom you play here if you leave it out", surprised="Disadvantage on Initiative"
-    )
-    @answered
-    async def join(
-        self, interaction: discord.Interaction, name: _Name = "", *, surprised: bool = False
-    ) -> None:
-        """Join."""
-        own = await played_by(self.desk, interaction, name)
-        await fight_commands.join(self.desk, interaction, own, surprised=surprised)
-
-    @app_commands.command(description="Show the fight here again")
-    @answered
-    async def show(self, interaction: discord.Interaction) -> None:
-        """Show it."""
-        await fights.show(self.desk, interaction)
-
-    @app_commands.command(description="Leave the fight, or for GMs take somebody out of it")
-    @app_commands.describe(name="Who")
-    @answered
-    async def remove(self, interaction: discord.Interaction, name: _Name) -> None:
-        """Take somebody out."""
-        await fight_commands.remove(self.desk, interaction, name)
-
-    @app_commands.command(description="Mount or dismount; a controlled mount acts on its rider's Initiative")
-    @app_commands.rename(alone="independent")
-    @app_commands.describe(
-        rider="Who", mount="On whom; nobody: dismount", alone="It keeps its own Initiative"
-    )
-    @answered
-    async def mount(
-        self, interaction: discord.Interaction, rider: _Name, mount: _Name = "", *, alone: bool = False
-    ) -> None:
-        """Mount or dismount."""
-        await fight_commands.mount(self.desk, interaction, rider, mount, controlled=not alone)
-
     @app_commands.command(description="For GMs: end the fight; hit points stay with the characters")
     @answered
     async def end(self, interaction: discord.Interaction) -> None:
@@ -113,4 +69,3 @@ class FightCommands(app_commands.Group):
         await fight_commands.library(self.desk, interaction, name, forget=forget)
 
     offer(DndDesk, named(fight_commands.known), text=(add,), name=(library,))
-    offer(DndDesk, named(_present), name=(remove,), rider=(mount,), mount=(mount,))

@@ -3,6 +3,7 @@
 from simcord.results import ResponseMessage
 
 from tests.e2e.dnd import bo, mira
+from tests.e2e.test_buttons import press_at_once
 from tests.support import Line, components, labels, public, text_of
 
 GOBLINS = "goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing"
@@ -18,7 +19,7 @@ def messages(table, where=None):
 
 def panel(table, where=None):
     """The fight's message: the one with its buttons."""
-    found = [each for each in messages(table, where) if "GM…" in labels(each)]
+    found = [each for each in messages(table, where) if "More…" in labels(each)]
     assert len(found) == 1, f"there is one fight's message, not {len(found)}"
     return found[0]
 
@@ -42,25 +43,93 @@ def menu(message, word):
     return found[0]
 
 
+async def more(table, who):
+    """Everything else that somebody may do in the fight."""
+    return await who.click(panel(table).response, custom_id=button(panel(table), "More…"))
+
+
 async def press(table, who, label, *faces, on=None):
-    """Press a button of the fight's message that begins so."""
+    """Press a button of the fight's message that begins so, or one behind *More…*."""
+    message = on or panel(table)
+    if not any(each.startswith(label) for each in labels(message)):
+        message = await more(table, who)
     if faces:
         table.dice.will_show(*faces)
-    message = on or panel(table)
     return await who.click(message.response, custom_id=button(message, label))
 
 
 async def pick(table, who, word, *choices, faces=(), on=None):
-    """Pick from a list of the fight's message what is labelled so."""
+    """Pick from a list of the fight's message, or from one behind *More…*, what is labelled so."""
+    message = on or panel(table)
+    if not any(f":{word}:" in each["custom_id"] for each in components(message) if each["type"] == 3):
+        message = await more(table, who)
     if faces:
         table.dice.will_show(*faces)
-    message = on or panel(table)
     listed = menu(message, word)
     values = [
         next(option["value"] for option in listed["options"] if option["label"].startswith(choice))
         for choice in choices
     ]
     return await who.select(message.response, values, custom_id=listed["custom_id"])
+
+
+async def offered(table, what):
+    """The custom_id of a button or a list that is behind *More…* for GMs, as messages of before have it."""
+    told = await more(table, table.gm)
+    return menu(told, what)["custom_id"] if what in ("how", "do") else button(told, what)
+
+
+async def as_before(table, who, what, *values):
+    """Press on the fight's message what is behind *More…* now: messages of before offer it to everybody."""
+    (told,) = await pressed_on(table, panel(table), await offered(table, what), values, who)
+    return told
+
+
+async def pressed_on(table, message, custom_id, values, *people):
+    """These people at once press a message's button, or pick from its list, also one that it had once."""
+    stored = table.env.backend.get_message(message.response.channel_id, message.response.id)
+    now = stored.components
+    kind = {"type": 3, "options": []} if values else {"type": 2, "style": 1, "label": "x"}
+    had = [{"type": 1, "components": [{**kind, "custom_id": custom_id}]}]
+    stored.components = had
+    results = press_at_once(table, message.response, custom_id, list(values) or None, *people)
+    await table.env.settle()
+    if stored.components is had:
+        stored.components = now
+    return results
+
+
+async def join(table, who, *faces, name="", where=None):
+    """Join the fight with whom they play, or with the character of this name, whom they play from then on."""
+    if name:
+        await who.slash(table.channel, "dnd pc use", name=name)
+    return await press(table, who, "Join", *faces, on=panel(table, where) if where else None)
+
+
+async def leave(table, who, name=""):
+    """Leave the fight, of several with the character of this name."""
+    told = await press(table, who, "Leave…")
+    return await pick(table, who, "leave", name, on=told) if name else told
+
+
+async def removed(table, name):
+    """A GM takes somebody out of the fight."""
+    return await pick(table, table.gm, "gm_remove", name, on=await press(table, table.gm, "GM…"))
+
+
+async def surprised(table, *faces, name="Mira"):
+    """A GM brings a character in who is surprised."""
+    if faces:
+        table.dice.will_show(*faces)
+    return await table.gm.slash(table.channel, "dnd fight add", who=name, surprised=True)
+
+
+async def ride(table, who, choice, rider=""):
+    """Mount or dismount, as it stands in the list; where it can be several, the one of this name."""
+    told = await press(table, who, "Mount…")
+    if rider:
+        told = await pick(table, who, "rider", rider, on=told)
+    return await pick(table, who, "mount_on", choice, on=told)
 
 
 async def attack(table, who, target, *faces):

@@ -68,7 +68,7 @@ async def test_every_button_of_an_old_message_is_answered_and_none_is_unknown(ta
 
 
 async def test_the_fight_goes_on(table):
-    await table.gm.slash(table.channel, "dnd fight show")
+    await table.gm.slash(table.channel, "dnd fight start")
     assert "Goblin" in text_of(panel(table))
     table.dice.will_show(15, 4)
     await attack(table, table.gm, "Mira")

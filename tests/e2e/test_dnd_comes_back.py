@@ -4,7 +4,21 @@ And what is amended in a fight: which faces belong to whom, and who may take the
 """
 
 from tests.e2e.dnd import edited, mira
-from tests.e2e.fights import OGRE, attack, filled, joined, panel, press, shown, started
+from tests.e2e.fights import (
+    OGRE,
+    attack,
+    filled,
+    join,
+    joined,
+    leave,
+    more,
+    panel,
+    press,
+    ride,
+    shown,
+    started,
+    surprised,
+)
 from tests.support import components, headline, labels, text_of
 
 HORSE = "horse i+0 ac11 hp20 hoof +4 1d6+2 bludgeoning"
@@ -28,9 +42,9 @@ async def rerolled(table, who, card, face):
     return await who.select(asked.response, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
 
 
-async def out_and_in(table, name="Mira", **options):
-    await table.alice.slash(table.channel, "dnd fight remove", name=name)
-    return await table.alice.slash(table.channel, "dnd fight join", name=options.pop("by", name), **options)
+async def out_and_in(table):
+    await leave(table, table.alice)
+    return await join(table, table.alice)
 
 
 async def rest_of_round(table):
@@ -45,10 +59,10 @@ async def rest_of_round(table):
 async def test_by_another_name_it_is_the_same_one(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await leave(table, table.alice)
     await edited(table, name="Mirra")
-    told = await table.alice.slash(table.channel, "dnd fight join", name="Mirra")
-    assert "Mirra: Initiative 20" in text_of(told)
+    await join(table, table.alice)
+    assert "20 **Mirra**" in shown(table)
     assert "of the same player, had left" not in shown(table)
     assert "Mirra" not in await rest_of_round(table)
 
@@ -60,7 +74,7 @@ async def test_a_rider_whose_mount_keeps_the_place_has_no_second_turn(table):
     await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
     await press(table, table.alice, "Join", 18)
     await press(table, table.gm, "GM: begin")
-    await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="horse")
+    await ride(table, table.alice, "Horse, controlled")
     await attack(table, table.alice, "Ogre", 3)
     await out_and_in(table)
     assert await rest_of_round(table) == ["Horse", "Ogre"]
@@ -71,17 +85,14 @@ async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_aga
     await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=9)
     await started(table, (OGRE, 12))
     for name, face in (("Mira", 18), ("Zed", 5)):
-        table.dice.will_show(face)
-        await table.alice.slash(table.channel, "dnd fight join", name=name)
+        await join(table, table.alice, face, name=name)
     await press(table, table.gm, "GM: begin")
     await attack(table, table.alice, "Ogre", 3)
     await press(table, table.alice, "End turn")
     await press(table, table.gm, "End turn")
     assert headline(panel(table)) == "Round 1: Zed"
-    await table.alice.slash(table.channel, "dnd fight mount", rider="Zed", mount="Mira")
-    await table.alice.slash(
-        table.channel, "dnd fight mount", rider="Zed"
-    )  # Down again: Mira has Zed's place now.
+    await ride(table, table.alice, "Mira, controlled", rider="Zed")
+    await ride(table, table.alice, "Dismount", rider="Zed")  # Down again: Mira has Zed's place now.
     assert not any(
         "Mira acts" in each["label"] for menu in components(panel(table)) for each in menu.get("options", ())
     )
@@ -112,8 +123,8 @@ async def test_initiative_comes_back_as_it_stood(table):
     assert "7 **Mira**" in shown(table)
     await out_and_in(table)
     assert "7 **Mira**" in shown(table)
-    table.dice.will_show(1)
-    await out_and_in(table, surprised=True)
+    await leave(table, table.alice)
+    await surprised(table, 1)
     assert "6 **Mira**" in shown(table)
     await out_and_in(table)
     assert "6 **Mira**" in shown(table)
@@ -126,8 +137,7 @@ async def test_initiative_with_new_dice_is_new_also_after_it_had_stood(table):
     await out_and_in(table)
     opened = await press(table, table.gm, "GM…")
     await press(table, table.gm, "Undo, with new dice", on=opened)
-    table.dice.will_show(4)
-    await table.alice.slash(table.channel, "dnd fight join", name="Mira")
+    await join(table, table.alice, 4)
     assert "6 **Mira**" in shown(table)
 
 
@@ -188,4 +198,4 @@ async def test_healing_and_damage_are_not_each_others_faces(table):
     await press(table, table.gm, "Undo")
     await filled(table, table.alice, "Heal", 7, targets=("Bo",), dice="1d8")
     assert "**Bo** 7/10" in shown(table)
-    assert "Undo" in labels(panel(table))
+    assert "Undo" in labels(await more(table, table.alice))

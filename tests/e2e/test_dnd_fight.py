@@ -6,18 +6,25 @@ from tests.e2e.dnd import bo, edited, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
+    as_before,
     attack,
+    button,
     ended,
+    join,
     joined,
+    leave,
     menu,
     messages,
+    offered,
     panel,
     pick,
     press,
+    pressed_on,
+    removed,
     shown,
     started,
+    surprised,
 )
-from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, text_of
 
 
@@ -52,7 +59,7 @@ async def test_players_see_of_monsters_only_how_they_look(table):
     told = await press(table, table.gm, "GM…")
     assert told.response.ephemeral
     assert "Goblin 2: 10/10, AC 15" in text_of(told)
-    refused = await press(table, table.alice, "GM…")
+    refused = await as_before(table, table.alice, "GM…")
     assert refused.response.ephemeral
     assert "GM" in text_of(refused)
     assert "AC" not in text_of(refused)
@@ -64,8 +71,8 @@ async def test_only_its_player_and_the_gm_act_for_a_character(table):
     for refused in (
         await press(table, table.sam, "End turn"),
         await pick(table, table.sam, "attack", "Goblin 1"),
-        await pick(table, table.bob, "do", "Dodge"),
-        await press(table, table.bob, "Area"),
+        await as_before(table, table.bob, "do", "dodge"),
+        await as_before(table, table.bob, "Area"),
         await press(table, table.alice, "Undo"),
     ):
         assert refused.response.ephemeral, text_of(refused)
@@ -74,34 +81,40 @@ async def test_only_its_player_and_the_gm_act_for_a_character(table):
     assert "**Mira** → **Goblin 1**, Longsword: 8 misses" in shown(table)
 
 
+BEFORE = ("Area…", "HP…", "Undo", "GM…", "how", "do")
+"""What was on the message itself before it went behind *More…*."""
+
+
 async def left_behind(table):
     """A message of the turn before that kept its buttons, as Discord did not take its change."""
     await joined(table)
     old = panel(table)
+    ids = {what: await offered(table, what) for what in BEFORE}
     menu_of_gm = await press(table, table.gm, "GM…")
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=500)
     await pick(table, table.gm, "gm_remove", "Mira", on=menu_of_gm)
     newest = messages(table)[-1]
     assert headline(newest) == "Round 1: Goblin 1, 2, 3"
-    return old, newest
+    return old, newest, ids
 
 
-@pytest.mark.parametrize("label", ["End turn", "Area…", "HP…", "Undo", "GM…"])
+@pytest.mark.parametrize("label", ["End turn", "More…", "Area…", "HP…", "Undo", "GM…"])
 async def test_a_message_of_an_earlier_turn_says_that_it_is_over(table, label):
-    old, newest = await left_behind(table)
+    old, newest, ids = await left_behind(table)
     before = text_of(newest)
-    told = await press(table, table.gm, label, on=old)
+    (told,) = await pressed_on(table, old, ids.get(label) or button(old, label), (), table.gm)
     assert told.response.ephemeral
     assert "That turn is over" in text_of(told)
     assert text_of(newest) == before
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3", "and the old one has no buttons any more"
 
 
-@pytest.mark.parametrize(("word", "choice"), [("attack", "Goblin 1"), ("how", "Advantage"), ("do", "Dodge")])
+@pytest.mark.parametrize(("word", "choice"), [("attack", "1"), ("how", "adv"), ("do", "dodge")])
 async def test_a_list_of_an_earlier_turn_says_that_it_is_over(table, word, choice):
-    old, newest = await left_behind(table)
+    old, newest, ids = await left_behind(table)
     before = text_of(newest)
-    told = await pick(table, table.gm, word, choice, on=old)
+    listed = ids.get(word) or menu(old, word)["custom_id"]
+    (told,) = await pressed_on(table, old, listed, [choice], table.gm)
     assert "That turn is over" in text_of(told)
     assert text_of(newest) == before
 
@@ -140,8 +153,7 @@ async def test_tied_players_decide_among_themselves_also_in_the_fight(table):
 async def test_surprise_is_disadvantage_on_the_roll_and_no_lost_turn(table):
     await mira(table)
     await started(table)
-    table.dice.will_show(17, 5)
-    await table.alice.slash(table.channel, "dnd fight join", surprised=True)
+    await surprised(table, 17, 5)
     assert "7 **Mira**" in shown(table)
     table.dice.will_show(12, 3)
     await table.gm.slash(table.channel, "dnd fight add", who=OGRE, surprised=True)
@@ -191,24 +203,9 @@ async def test_what_is_the_gms_is_refused_to_players(table, name):
 
 
 async def test_without_a_fight_everything_says_how_one_begins(table):
-    for name, given in (
-        ("show", {}),
-        ("end", {}),
-        ("join", {}),
-        ("add", {"who": OGRE}),
-        ("remove", {"name": "Mira"}),
-    ):
+    for name, given in (("end", {}), ("add", {"who": OGRE})):
         told = await table.gm.slash(table.channel, f"dnd fight {name}", **given)
         assert "/dnd fight start" in text_of(told), name
-
-
-async def test_a_fight_in_a_thread_is_its_own_and_a_character_is_in_one(table):
-    await mira(table)
-    await started(table)
-    await press(table, table.alice, "Join", 10)
-    await table.gm.slash(table.thread, "dnd fight start")
-    told = await press(table, table.alice, "Join", on=panel(table, table.thread))
-    assert f"<#{table.channel.id}>" in text_of(told)
 
 
 async def test_the_end_keeps_hit_points_and_forgets_the_rest(table):
@@ -219,7 +216,7 @@ async def test_the_end_keeps_hit_points_and_forgets_the_rest(table):
     await press(table, table.gm, "End the fight…", on=menu_of_gm)
     await press(table, table.gm, "Yes, end the fight", on=menu_of_gm)
     assert any("The fight is over" in text_of(each) for each in messages(table))
-    assert not any("GM…" in labels(each) for each in messages(table))
+    assert not any("More…" in labels(each) for each in messages(table))
     await table.restart()
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 32/38"
     await started(table)
@@ -263,7 +260,9 @@ async def test_an_attack_out_of_turn_asks_for_the_reaction(table):
 async def test_how_an_attack_is_meant_holds_for_that_attack(table):
     await joined(table)
     await pick(table, table.alice, "how", "Longbow", "Advantage", "Target has half cover")
-    assert "Longbow: attack whom?" in [each.get("placeholder") for each in components(panel(table))]
+    asks = [each.get("placeholder") for each in components(panel(table))]
+    assert "Longbow: attack whom?" in asks
+    assert "Next attack: Longbow, Advantage, Target has half cover." in shown(table)
     await table.restart()
     await attack(table, table.alice, "Goblin 1", 11, 4)
     assert "Longbow: 16 misses" in shown(table), "AC 15 and 2 for cover"
@@ -274,7 +273,7 @@ async def test_how_an_attack_is_meant_holds_for_that_attack(table):
 async def test_a_message_that_was_left_behind_comes_up_to_date_with_the_next_press(table):
     await joined(table)
     table.env.inject_error("POST", "/interactions/*/*/callback", status=500)
-    await table.gm.slash(table.channel, "dnd fight remove", name="Mira")
+    await removed(table, "Mira")
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
 
 
@@ -284,7 +283,7 @@ async def test_a_sheet_that_is_edited_in_the_fight_counts_there(table):
     await started(table)
     await press(table, table.alice, "Join", 10)
     await edited(table, armor="16 50")
-    assert "**Mira** 32/50" in text_of(await table.gm.slash(table.channel, "dnd fight show"))
+    assert "**Mira** 32/50" in text_of(await table.alice.slash(table.channel, "dnd fight start"))
     await ended(table)
     assert headline(await table.alice.slash(table.channel, "dnd hp")) == "Mira: 32/50"
     rested = await table.alice.slash(table.channel, "dnd hp", change="rest")
@@ -322,25 +321,14 @@ async def test_of_a_line_that_is_not_understood_nothing_is_kept(table):
 
 async def test_whoever_comes_back_has_their_name(table):
     await joined(table)
-    await table.bob.slash(table.channel, "dnd fight remove", name="Bo")
-    await table.bob.slash(table.channel, "dnd fight join")
+    await leave(table, table.bob)
+    await join(table, table.bob)
     assert "11 **Bo** 10/10" in shown(table)
     assert "Bo 2" not in shown(table)
 
 
-async def test_a_character_leaves_a_fight_elsewhere(table):
-    await mira(table)
-    await started(table)
-    await press(table, table.alice, "Join", 10)
-    await table.alice.slash(table.thread, "dnd fight remove", name="Mira")
-    await table.gm.slash(table.thread, "dnd fight start")
-    await press(table, table.alice, "Join", 12, on=panel(table, table.thread))
-    assert "**Mira** 38/38" in shown(table, table.thread)
-
-
 async def test_what_no_list_offers_is_answered_in_words(table):
     await joined(table)
-    message = panel(table).response
     told = []
     for word, values in (
         ("attack", ["1 2"]),
@@ -354,8 +342,8 @@ async def test_what_no_list_offers_is_answered_in_words(table):
         ("how", ["weaponx"]),
         ("do", ["dodge 4"]),
     ):
-        told += press_at_once(table, message, menu(panel(table), word)["custom_id"], values, table.alice)
-        await table.env.settle()
+        listed = menu(panel(table), word)["custom_id"] if word == "attack" else await offered(table, word)
+        told += await pressed_on(table, panel(table), listed, values, table.alice)
     for each in told:
         assert each.response.ephemeral
         assert "Something went wrong" not in text_of(each)
@@ -366,8 +354,8 @@ async def test_nobody_who_fights_is_deleted(table):
     await joined(table)
     told = await table.alice.slash(table.thread, "dnd pc delete", name="Mira")
     assert told.response.ephemeral
-    assert f"in the fight in <#{table.channel.id}>; /dnd fight remove" in text_of(told)
-    await table.alice.slash(table.thread, "dnd fight remove", name="Mira")
+    assert f"in the fight in <#{table.channel.id}>; they leave it there, behind *More…*" in text_of(told)
+    await leave(table, table.alice)
     assert "was deleted" in text_of(await table.alice.slash(table.thread, "dnd pc delete", name="Mira"))
 
 

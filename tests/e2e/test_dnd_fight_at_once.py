@@ -8,9 +8,12 @@ from tests.e2e.fights import (
     button,
     joined,
     menu,
+    more,
+    offered,
     panel,
     pick,
     press,
+    pressed_on,
     shown,
     started,
 )
@@ -73,7 +76,7 @@ async def test_ten_different_things_at_once_all_happen(table):
     """Nobody's step is lost because others took theirs: hit points of five, each changed twice by its GM."""
     await joined(table)
     people = ["Goblin 1", "Goblin 2", "Goblin 3", "Ogre", "Mira"]
-    form = button(panel(table), "HP…") + ":0:0"
+    form = await offered(table, "HP…") + ":0:0"
     for _ in range(2):
         for number in range(1, 6):
             filled = {"targets": [str(number)], "change": "-2"}
@@ -89,13 +92,13 @@ async def test_ten_different_things_at_once_all_happen(table):
 async def test_what_is_pressed_as_the_turn_ends_leaves_one_message(table, action):
     await joined(table)
     message = panel(table).response
-    form = button(panel(table), "HP…") + ":0:0"
-    listed = menu(panel(table), "how")["custom_id"]
+    form = await offered(table, "HP…") + ":0:0"
+    opened = await more(table, table.alice)
     press_at_once(table, message, button(panel(table), "End turn"), None, table.gm)
     if action == "points":
         press_at_once(table, message, form, None, table.gm, form={"targets": ["1"], "change": "-2"})
     else:
-        press_at_once(table, message, listed, ["adv"], table.alice)
+        press_at_once(table, opened.response, menu(opened, "how")["custom_id"], ["adv"], table.alice)
     await table.env.settle()
     assert headline(panel(table)) == "Round 1: Goblin 1, 2, 3"
     if action == "points":
@@ -106,9 +109,7 @@ async def test_undo_pressed_twice_at_once_takes_one_step_back(table):
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 14, 1)
     await pick(table, table.alice, "do", "Dodge")
-    message = panel(table).response
-    press_at_once(table, message, button(panel(table), "Undo"), None, table.gm, table.gm)
-    await table.env.settle()
+    await pressed_on(table, panel(table), await offered(table, "Undo"), (), table.gm, table.gm)
     assert "dodging" not in shown(table)
     assert "Goblin 1 hurt" in shown(table)
 

@@ -12,9 +12,10 @@ async def test_a_fight_against_oneself_across_a_restart(table, simcord_env):
     await dave.slash("dnd fight add", who=GOBLINS)
     here = dave.dm_channel
 
-    async def press_here(label, *faces):
+    async def press_here(label, *faces, on=None):
         table.dice.will_show(*faces)
-        return await dave.click(panel(table, here).response, custom_id=button(panel(table, here), label))
+        on = on or panel(table, here)
+        return await dave.click(on.response, custom_id=button(on, label))
 
     await press_here("Join", 18)
     await press_here("GM: begin")
@@ -22,6 +23,6 @@ async def test_a_fight_against_oneself_across_a_restart(table, simcord_env):
     await table.restart()
     await press_here("End turn")
     assert "Round 1: Goblin 1, 2, 3" in shown(table, here)
-    await press_here("Undo")
+    await press_here("Undo", on=await press_here("More…"))
     assert "Round 1: Mira" in shown(table, here)
     await dave.slash("dnd fight end")

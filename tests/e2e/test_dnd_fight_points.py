@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.dnd import bo, mira
-from tests.e2e.fights import button, ended, joined, messages, pick, press, shown, started
+from tests.e2e.fights import button, ended, joined, leave, messages, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
 
@@ -207,11 +207,11 @@ async def test_somebody_like_a_character_falls_unconscious(table):
 async def test_whoever_leaves_takes_their_hit_points_along(table):
     await joined(table)
     await table.bob.slash(table.channel, "dnd hp", change="-4")
-    await table.bob.slash(table.channel, "dnd fight remove", name="Bo")
+    await leave(table, table.bob)
     assert "**Bo**" not in shown(table).split("•")[0]
     assert headline(await table.bob.slash(table.channel, "dnd hp")) == "Bo: 6/10"
-    refused = await table.bob.slash(table.channel, "dnd fight remove", name="Goblin 1")
-    assert "GM" in text_of(refused)
+    told = await more(table, table.bob)
+    assert "Leave…" not in labels(told), "he has nobody there any more"
     await press(table, table.gm, "Undo")
     assert "**Bo** 6/10" in shown(table)
 

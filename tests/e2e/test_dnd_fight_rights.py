@@ -3,7 +3,24 @@
 import pytest
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import GOBLINS, attack, button, ended, joined, menu, panel, pick, press, shown, started
+from tests.e2e.fights import (
+    GOBLINS,
+    as_before,
+    attack,
+    button,
+    ended,
+    join,
+    joined,
+    leave,
+    menu,
+    offered,
+    panel,
+    pick,
+    press,
+    pressed_on,
+    shown,
+    started,
+)
 from tests.e2e.test_buttons import press_at_once
 from tests.support import text_of
 
@@ -20,18 +37,18 @@ async def refused(table, doing, word):
 @pytest.mark.parametrize("label", ["Area", "Heal", "Ready"])
 async def test_forms_of_whoever_is_in_turn(table, label):
     await joined(table, (GOBLINS, 10))
-    await refused(table, press(table, table.bob, label), "another player's")
+    await refused(table, as_before(table, table.bob, label), "another player's")
 
 
 async def test_how_another_attacks_is_not_theirs_to_say(table):
     await joined(table, (GOBLINS, 10))
-    await refused(table, pick(table, table.bob, "how", "Advantage"), "turn of Mira")
+    await refused(table, as_before(table, table.bob, "how", "adv"), "turn of Mira")
 
 
 async def test_first_aid_and_help_by_another(table):
     await joined(table, (GOBLINS, 10))
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
-    await refused(table, pick(table, table.kim, "do", "Stabilise Bo"), "another player's")
+    await refused(table, pick(table, table.kim, "attack", "Stabilise Bo"), "another player's")
 
 
 async def test_a_blow_knocks_out_as_its_attacker_says(table):
@@ -45,11 +62,10 @@ async def test_players_neither_begin_nor_end(table):
     await started(table, (GOBLINS, 10))
     await refused(table, press(table, table.alice, "GM: begin"), "GM")
     await refused(table, press(table, table.alice, "GM: add"), "GM")
-    ends = button(panel(table), "GM…").replace(":gm", ":gm_end_now")
-    (told,) = press_at_once(table, panel(table).response, ends, None, table.alice)
-    await table.env.settle()
-    assert told.response is None or "GM" in text_of(told)
-    assert shown(table)
+    ends = (await offered(table, "GM…")).replace(":gm", ":gm_end_now")
+    (told,) = await pressed_on(table, panel(table), ends, (), table.alice)
+    assert "Only a GM" in text_of(told)
+    assert "Goblin 1 unhurt" in shown(table)
 
 
 async def test_another_players_question_is_theirs(table):
@@ -114,7 +130,7 @@ async def test_nobody_is_left(table):
     await started(table)
     await press(table, table.alice, "Join", 10)
     await press(table, table.gm, "GM: begin")
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await leave(table, table.alice)
     told = await press(table, table.gm, "HP…")
     assert "Nobody is in the fight any more" in text_of(told)
     await ended(table)
@@ -160,8 +176,7 @@ async def test_a_player_of_two_says_whose_reaction_it_is(table):
     await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=10)
     await started(table, (GOBLINS, 10))
     for name, face in (("Mira", 18), ("Zed", 11)):
-        table.dice.will_show(face)
-        await table.alice.slash(table.channel, "dnd fight join", name=name)
+        await join(table, table.alice, face, name=name)
     await press(table, table.gm, "GM: begin")
     await press(table, table.alice, "End turn")
 

@@ -4,7 +4,20 @@ Hit points by hand too.
 """
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import GOBLINS, attack, button, filled, joined, messages, pick, press, shown, started
+from tests.e2e.fights import (
+    GOBLINS,
+    as_before,
+    attack,
+    button,
+    filled,
+    joined,
+    messages,
+    pick,
+    press,
+    ride,
+    shown,
+    started,
+)
 from tests.support import options, text_of
 
 
@@ -107,13 +120,11 @@ async def test_a_mount_acts_with_its_rider(table):
     await table.gm.slash(
         table.channel, "dnd fight add", who="horse ac10 hp19 hooves +6 2d4+4 bludgeoning", ally=True
     )
-    told = await table.bob.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
-    assert "another player" in text_of(told)
-    await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="Horse")
+    await ride(table, table.alice, "Horse, controlled")
     assert "rides Horse" in shown(table)
     await pick(table, table.alice, "do", "Horse: Dash")
     assert "Horse unhurt (ally, acted, dashing)" in shown(table)
-    await table.alice.slash(table.channel, "dnd fight mount", rider="Mira")
+    await ride(table, table.alice, "Dismount")
     assert "rides" not in shown(table).split("•")[0]
 
 
@@ -189,13 +200,13 @@ async def test_the_answer_to_who_joins_says_their_initiative(table):
 
 async def test_a_thread_says_where_the_fight_of_its_channel_is(table):
     await joined(table)
-    told = await table.alice.slash(table.thread, "dnd fight show")
+    told = await table.alice.slash(table.thread, "dnd fight start")
     assert f"<#{table.channel.id}>" in text_of(told)
 
 
 async def test_players_cannot_ride_a_monster(table):
     await joined(table)
-    told = await table.alice.slash(table.channel, "dnd fight mount", rider="Mira", mount="Ogre")
+    told = await ride(table, table.alice, "Ogre, controlled")
     assert "GM" in text_of(told)
     assert "rides" not in shown(table)
 
@@ -256,7 +267,7 @@ async def test_whoever_has_speed_0_dodges_no_more(table):
     await pick(table, table.alice, "do", "Dodge")
     await press(table, table.alice, "End turn")
     assert "**Mira** 38/38 (dodging)" in shown(table)
-    told = await pick(table, table.bob, "do", "Mira has Speed 0")
+    told = await as_before(table, table.bob, "do", "still 5")
     assert "Mira is another player's" in text_of(told)
     await pick(table, table.gm, "do", "Mira has Speed 0")
     assert "**Mira** 38/38\n" in shown(table)

@@ -1,7 +1,7 @@
 """Rolls that are typed where a fight is on: which count in it, and which do not."""
 
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, panel, press, shown, started
+from tests.e2e.fights import attack, joined, panel, press, removed, shown, started
 from tests.support import headline, labels, text_of
 
 
@@ -85,9 +85,8 @@ async def test_the_name_of_somebody_who_is_gone_means_nobody_else(table):
     await table.gm.slash(table.channel, "dnd hp", change="-10", who="Goblin 1")
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert "Goblin 1 is down" in text_of(told)
-    await table.gm.slash(table.channel, "dnd fight remove", name="Goblin 1")
-    told = await table.gm.slash(table.channel, "dnd fight remove", name="Goblin 1")
-    assert "Nobody called Goblin 1" in text_of(told)
+    opened = await removed(table, "Goblin 1")
+    assert "Goblin 1 is out of the fight" in text_of(opened)
     told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target="Goblin 1")
     assert told.response.ephemeral
 

@@ -12,13 +12,17 @@ from tests.e2e.fights import (
     button,
     ended,
     filled,
+    join,
     joined,
+    leave,
     menu,
+    more,
     panel,
     pick,
     press,
     shown,
     started,
+    surprised,
 )
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, text_of
@@ -39,14 +43,14 @@ async def test_a_player_asks_and_nothing_changes_until_the_gm_says_so(table):
 
     assert "**Alice asks to take back:** **Mira** → **Goblin 1**, Longsword: 9 misses" in shown(table)
     assert set(before.split("\n")) <= set(shown(table).split("\n"))
-    assert {"Allow", "Leave it", "GM…"} <= set(labels(panel(table)))
+    assert {"Allow", "Leave it", "More…"} <= set(labels(panel(table)))
     for label in ("Allow", "Leave it"):
         refused = await press(table, table.alice, label)
         assert "Only a GM" in text_of(refused)
     await press(table, table.gm, "Leave it")
     assert "asks to take back" not in shown(table)
     assert "9 misses" in shown(table)
-    assert "Undo" in labels(panel(table))
+    assert "Undo" in labels(await more(table, table.alice))
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
@@ -189,17 +193,14 @@ async def test_initiative_is_thrown_once_however_often_somebody_joins(table):
     await asked_back(table)
     await press(table, table.alice, "Join")
     assert "5 **Mira**" in shown(table)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
-    await table.alice.slash(table.channel, "dnd fight join", name="Mira")
+    await leave(table, table.alice)
+    await join(table, table.alice)
     assert "5 **Mira**" in shown(table)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
-    table.dice.will_show(1)
-    await table.alice.slash(
-        table.channel, "dnd fight join", name="Mira", surprised=True
-    )  # The second die is new.
+    await leave(table, table.alice)
+    await surprised(table, 1)  # The second die is new.
     assert "3 **Mira**" in shown(table)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
-    await table.alice.slash(table.channel, "dnd fight join", name="Mira", surprised=True)
+    await leave(table, table.alice)
+    await surprised(table)
     assert "3 **Mira**" in shown(table)
 
 
@@ -207,7 +208,7 @@ async def test_a_character_that_was_made_anew_is_the_same_one(table):
     await mira(table)
     await started(table)
     await press(table, table.alice, "Join", 3)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await leave(table, table.alice)
     await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
     await table.alice.slash(table.channel, "dnd pc new", **{**MIRA, "name": "MIRA"})
     await press(table, table.alice, "Join")
@@ -218,10 +219,9 @@ async def test_a_second_character_after_the_first_has_left_is_said(table):
     await mira(table)
     await started(table)
     await press(table, table.alice, "Join", 3)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
+    await leave(table, table.alice)
     await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=9)
-    table.dice.will_show(18)
-    await table.alice.slash(table.channel, "dnd fight join", name="Zed")
+    await join(table, table.alice, 18)
     assert "Zed: Initiative 18 (after Mira, of the same player, had left)" in shown(table)
 
 
@@ -232,8 +232,8 @@ async def test_whoever_leaves_after_their_turn_has_no_second_one_in_the_round(ta
     await pick(table, table.gm, "do", "Tie: Mira")
     await press(table, table.gm, "GM: begin")
     await attack(table, table.alice, "Ogre", 3)
-    await table.alice.slash(table.channel, "dnd fight remove", name="Mira")
-    await table.alice.slash(table.channel, "dnd fight join", name="Mira")
+    await leave(table, table.alice)
+    await join(table, table.alice)
     seen = []
     while headline(panel(table)).startswith("Round 1"):
         seen.append(headline(panel(table)))
@@ -344,9 +344,9 @@ async def test_in_a_direct_message_whoever_plays_decides_and_the_same_faces_come
     await press_here("Join", 18)
     await press_here("GM: begin")
     await attack_here(3)
-    opened = await press_here("GM…")
+    opened = await press_here("GM…", on=await press_here("More…"))
     assert "Undo, with new dice" not in labels(opened)
-    await press_here("Undo")
+    await press_here("Undo", on=await press_here("More…"))
     assert "Taken back by Dave" in shown(table, here)
     await attack_here()
     assert "9 misses" in shown(table, here)

@@ -8,7 +8,7 @@ import pytest
 from bot.errors import NotSavedError
 from bot.ui import delivery
 from tests.e2e.dnd import mira
-from tests.e2e.fights import attack, joined, messages, panel, press
+from tests.e2e.fights import attack, joined, messages, more, panel
 from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.test_magic_stored import panel as stored_panel
@@ -196,7 +196,7 @@ async def test_an_attack_that_reached_no_message_is_shown_with_the_next_press(ta
     find(table)
     assert unseen(table) == 1
 
-    again = await press(table, table.alice, "Roll…")
+    again = await more(table, table.alice)
     await after(table)
 
     assert any("did not reach you" in each.content for each in again.followups)

@@ -152,10 +152,8 @@ async def test_a_character_by_the_mention_of_its_player(table):
     table.dice.will_show(12)
     rolled = await table.gm.slash(table.channel, "dnd check", what="stealth", character="@Bob")
     assert "Bo, Dexterity (Stealth)" in text_of(rolled)
-    await table.gm.slash(table.channel, "dnd fight start")
-    table.dice.will_show(12)
-    joined = await table.bob.slash(table.channel, "dnd fight join", name="@Bob")
-    assert "Bo: Initiative 12" in text_of(joined)
+    told = await table.gm.slash(table.channel, "dnd hp", who="@Bob")
+    assert headline(told) == "Bo: 10/10"
 
 
 @pytest.mark.parametrize(

@@ -40,8 +40,7 @@ async def prepare(seats: Seats) -> None:
     await seats.gm.slash(seats.channel, "dnd inspire", who="Mira")
     await seats.gm.slash(seats.channel, "dnd fight start")
     await seats.gm.slash(seats.channel, "dnd fight add", who=_MONSTERS)
-    for player in (seats.first, seats.second):
-        await player.slash(seats.channel, "dnd fight join")
+    await seats.press(seats.gm, say("GM: all join"))
     await seats.press(seats.gm, say("GM: begin"))
     for _ in range(
         _GROUPS

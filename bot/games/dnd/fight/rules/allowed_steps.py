@@ -63,7 +63,7 @@ def check_moment(fight: Fight, at: int | None) -> None:
 FULL = say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS)
 SELF = say("Nobody attacks themselves; choose somebody else.")
 TURN_OVER = say(
-    "That turn is over; the fight goes on at the newest message, and /dnd fight show brings it here."
+    "That turn is over; the fight goes on at the newest message, and /dnd fight start brings it here."
 )
 
 

@@ -1,19 +1,23 @@
 """What can be picked in a fight: whom to attack, what else to do, who goes first in a tie."""
 
+from collections.abc import Sequence
+
 from bot.games.dnd.fight.record.order import ties
+from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
-from bot.games.dnd.fight.rules.keys import TIE
 from bot.games.dnd.fight.rules.order_words import condition, group_name
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import Choice
 from bot.words import say
+
+MOST_CHOICES = 25  # Of one list.
 
 
 def tie_choices(fight: Fight) -> tuple[Choice, ...]:
     """Who of each tie may go first."""
     return tuple(
         Choice(
-            f"{TIE} {each}",
+            f"{keys.TIE} {each}",
             say("Tie: {name} first", name=group_name([one.name for one in fight.members(int(each))])),
         )
         for tie in ties(fight.places())
@@ -37,6 +41,17 @@ def target_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
     )
 
 
+def first_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
+    """What whoever is in turn needs first: whom to attack; then first aid, areas, healing, if they fit."""
+    targets = target_choices(fight, actor)
+    more = (
+        *_first_aid(fight, actor),
+        Choice(keys.AREA, say("Several at once…"), say("an area: damage, and a save against it")),
+        Choice(keys.HEAL, say("Heal…"), say("hit points for one or several")),
+    )
+    return (*targets, *more) if len(targets) + len(more) <= MOST_CHOICES else targets
+
+
 def hint(of: Combatant) -> str:
     """How somebody is, in a list: in numbers, or as far as players see."""
     if of.is_secret:
@@ -55,6 +70,30 @@ def do_choices(fight: Fight, actor: Combatant) -> tuple[Choice, ...]:
         *_mounts(fight, actor),
         *_what_holds(fight, actor),
         *_helps(fight, actor),
+    )
+
+
+def aside_choices(fight: Fight, player: int) -> tuple[Choice, ...]:
+    """What a player can mark with one tap while it is not their turn."""
+    own = [each for each in fight.combatants if each.player == player]
+    return (*_aside_marks(), *_still(own), *_waits(fight)) if any(each.hp.is_up for each in own) else ()
+
+
+def ride_choices(fight: Fight, rider: Combatant) -> tuple[Choice, ...]:
+    """On whom somebody may ride, and how; or that they dismount (SRD 5.2, Mounted Combat)."""
+    if rider.riding:
+        return (Choice("off", say("Dismount"), fight.name(rider.riding)),)
+    free = [each for each in fight.combatants if each.id != rider.id and each.hp.is_up and not each.rider]
+    free.sort(key=lambda each: each.side != rider.side)
+    own = say("acts on its rider's Initiative: Dash, Disengage, Dodge")
+    alone = say("keeps its own Initiative and its actions")
+    return tuple(
+        choice
+        for each in free[: MOST_CHOICES // 2]
+        for choice in (
+            Choice(f"on {each.id}", say("{name}, controlled", name=each.name), own),
+            Choice(f"alone {each.id}", say("{name}, independent", name=each.name), alone),
+        )
     )
 
 
@@ -89,6 +128,12 @@ def _marks() -> tuple[Choice, ...]:
     return (
         Choice("act", say("Another action"), say("Hide, Search, Utilize, Magic…")),
         Choice("bonus", say("Bonus Action taken")),
+        *_aside_marks(),
+    )
+
+
+def _aside_marks() -> tuple[Choice, ...]:
+    return (
         Choice("reaction", say("Reaction taken"), say("also when it is not your turn")),
         Choice("once", say("Once-a-turn feature used"), say("as Sneak Attack; it is back in the next turn")),
     )
@@ -105,22 +150,32 @@ def _mounts(fight: Fight, actor: Combatant) -> list[Choice]:
 
 def _what_holds(fight: Fight, actor: Combatant) -> list[Choice]:
     """Whose Dodge does nothing, who is waited for once no monster is up, whether turns end by themselves."""
-    still, hours = say("its Dodge does nothing then"), say("1d4 hours, then 1 hit point")
-    found = [
-        Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), still)
-        for each in fight.combatants
-        if each.dodging
-    ]
-    if not any(each.is_monster and each.hp.is_up for each in fight.combatants):
-        found += [
-            Choice(f"wait {each.id}", say("Wait until {name} wakes", name=each.name), hours)
-            for each in fight.combatants
-            if each.hp.state == "stable"
-        ]
     on, off = say("Turns end by themselves: switch on"), say("Turns end by themselves: switch off")
     return [
-        *found,
+        *_still(fight.combatants),
+        *_waits(fight),
         Choice("auto", off if actor.auto else on, say("of {name}, after an action", name=actor.name)),
+    ]
+
+
+def _still(of: Sequence[Combatant]) -> list[Choice]:
+    still = say("its Dodge does nothing then")
+    return [
+        Choice(f"still {each.id}", say("{name} has Speed 0", name=each.name), still)
+        for each in of
+        if each.dodging
+    ]
+
+
+def _waits(fight: Fight) -> list[Choice]:
+    """Whoever is Stable is waited for once no monster is up."""
+    if any(each.is_monster and each.hp.is_up for each in fight.combatants):
+        return []
+    hours = say("1d4 hours, then 1 hit point")
+    return [
+        Choice(f"wait {each.id}", say("Wait until {name} wakes", name=each.name), hours)
+        for each in fight.combatants
+        if each.hp.state == "stable"
     ]
 
 

@@ -5,14 +5,14 @@ from msgspec import Struct
 from bot.games.dnd.fight.record.steps import Dealt, KnockedOut, Question, Rerolled, Taken, Turned
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now
-from bot.games.dnd.fight.rules.choices import do_choices, target_choices, tie_choices
+from bot.games.dnd.fight.rules.choices import first_choices, tie_choices
 from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
-from bot.games.dnd.fight.rules.requests import how_choices
+from bot.games.dnd.fight.rules.requests import how_choices, is_manner
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
-from bot.rolls.card import Action, Card, Menu, plain, shortened
+from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import choose, say
 
 _NAMES = 40  # Characters of names on a button.
@@ -57,6 +57,18 @@ class Moment(Struct, frozen=True):
         return max((*standing, *undone), default=0) % MOST_DRAWN
 
     @property
+    def how(self) -> tuple[Choice, ...]:
+        """All that may be said of the next attack; nothing while nobody can make one."""
+        if self.actor is None or self.sheet is None or self.weapon is None:
+            return ()
+        return how_choices(self.fight, self.actor, self.sheet, self.weapon)
+
+    @property
+    def meant(self) -> tuple[Choice, ...]:
+        """What of that is said of it."""
+        return tuple(each for each in self.how if each.key in self.picks)
+
+    @property
     def last(self) -> Taken:
         """The last step that stands."""
         return self.history.story[-1][0]
@@ -91,6 +103,8 @@ def panel_card(moment: Moment) -> Card:
     menus, actions = _turn(moment)
     log = turn_log(moment, fight.turn)
     lines = [*question_lines(moment), *ties_lines(fight), *order_lines(fight), *(["", *log] if log else [])]
+    if any(is_manner(each) for each in moment.meant):
+        lines += ["", *next_attack(moment)]
     return Card(headline(fight), lines=tuple(lines), actions=(*actions, *_below(moment)), menus=tuple(menus))
 
 
@@ -180,9 +194,11 @@ def _lobby(moment: Moment) -> Card:
     lines = order_lines(fight) or [say("Nobody is in it yet.")]
     actions = [
         Action(keys.JOIN, say("Join")),
-        Action(keys.ADD, say("GM: add monsters…"), quiet=True),
+        Action(keys.ALL_JOIN, say("GM: all join"), quiet=True),
+        Action(keys.MORE, say("More…"), quiet=True),
+        Action(keys.ADD, say("GM: add monsters…"), quiet=True, row=2),
         Action(keys.BEGIN, say("GM: begin"), quiet=True, row=2),
-        *_below(moment, row=3),
+        *_below(moment),
     ]
     hint = say("Players press **Join**: that rolls Initiative. The GM adds monsters and begins.")
     log = turn_log(moment, 0)[-2:] if len(moment.history.story) > 1 else []
@@ -194,45 +210,18 @@ def _lobby(moment: Moment) -> Card:
 
 
 def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
-    """What whoever is in turn can do."""
-    fight, at = moment.fight, now(moment.fight)
-    end = Action(keys.END_TURN, say("End turn"), at=at, row=4)
+    """What whoever is in turn needs first; the rest is behind *More…*."""
+    fight, at, drawn = moment.fight, now(moment.fight), moment.drawn
+    more = Action(keys.MORE, say("More…"), quiet=True, row=2)
     if saver := fight.saver:  # Nothing else before that (Death Saving Throws).
-        return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=3)]
-    actor = moment.actor
-    if actor is None or moment.sheet is None or moment.weapon is None:
-        return [], [Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3), end]
-    menus, drawn = [], moment.drawn
-    weapon = moment.weapon
-    targets = target_choices(fight, actor)
-    if targets:
-        ask = say("{weapon}: attack whom?", weapon=_attack_name(actor, weapon.name, fight))
-        menus.append(Menu(keys.ATTACK, ask, targets, at, drawn=drawn))
-    menus.append(
-        Menu(
-            keys.HOW,
-            say("Weapon, advantage, cover…"),
-            how_choices(fight, actor, moment.sheet, weapon),
-            at,
-            many=True,
-            chosen=moment.picks,
-            drawn=drawn,
-        )
-    )
-    words = (
-        say("Who goes first in the tie? Dodge, help…")
-        if tie_choices(fight)
-        else say("Dodge, help, other actions…")
-    )
-    menus.append(Menu(keys.DO, words, do_choices(fight, actor), at, drawn=drawn))
-    buttons = [
-        Action(keys.AREA, say("Area…"), at=at, quiet=True, row=3),
-        Action(keys.HEAL, say("Heal…"), at=at, quiet=True, row=3),
-        Action(keys.HIT_POINTS, say("HP…"), quiet=True, row=3),
-        Action(keys.READY, say("Ready…"), at=at, quiet=True, row=3),
-        end,
-    ]
-    return menus, buttons
+        return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=2), more]
+    menus = []
+    if moment.actor and moment.sheet and moment.weapon:
+        ask = say("{weapon}: attack whom?", weapon=_attack_name(moment.actor, moment.weapon.name, fight))
+        menus.append(Menu(keys.ATTACK, ask, first_choices(fight, moment.actor), at, drawn=drawn))
+    if choices := tie_choices(fight):
+        menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
+    return menus, [Action(keys.END_TURN, say("End turn"), at=at, row=2), more]
 
 
 def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
@@ -245,27 +234,31 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
     return say(words, name=actor.name, weapon=weapon)
 
 
-def _below(moment: Moment, row: int = 4) -> list[Action]:
-    """What stands below all else: knocking out, Heroic Inspiration, the last roll, and what is the GM's."""
+def next_attack(moment: Moment) -> list[str]:
+    """With what and how the next attack is meant; nothing while nobody can make one."""
+    if moment.actor is None or moment.weapon is None:
+        return []
+    meant = [each.label for each in moment.meant if is_manner(each)]
+    attack = ", ".join([_attack_name(moment.actor, moment.weapon.name, moment.fight), *meant])
+    return [say("Next attack: {attack}.", attack=plain(attack))]
+
+
+def _below(moment: Moment, row: int = 3) -> list[Action]:
+    """What is possible just now alone: knocking out, Heroic Inspiration, what a GM is asked."""
     actions = []
     if blow := last_blow(moment):
         name = moment.fight.name(blow[1])
         actions.append(
-            Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row - 1)
+            Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
         )
     if moment.inspired:
         names = shortened(", ".join(each.name for each in moment.inspired), _NAMES)
         label = say("✨ {names}: Heroic Inspiration…", names=names)
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
     if asked := moment.asked:
-        actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row))
-        actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row))
-        return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
-    if any(taken.roll for taken, _, _ in reversed(moment.history.story)):
-        actions.append(Action(keys.LAST, say("Roll…"), quiet=True, row=row))
-    if len(moment.history.story) > 1:
-        actions.append(Action(keys.UNDO, say("Undo"), at=moment.last.number, quiet=True, row=row))
-    return [*actions, Action(keys.GM_MENU, say("GM…"), quiet=True, row=row)]
+        actions.append(Action(keys.ALLOW, say("Allow"), at=asked.step, quiet=True, row=row + 1))
+        actions.append(Action(keys.LEAVE_IT, say("Leave it"), at=asked.step, quiet=True, row=row + 1))
+    return actions
 
 
 def last_blow(moment: Moment) -> tuple[int, int] | None:

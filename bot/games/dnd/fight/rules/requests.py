@@ -142,6 +142,11 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     return tuple(choices)
 
 
+def is_manner(choice: Choice) -> bool:
+    """Whether this says how an attack is made, and not who makes it, or with what."""
+    return not choice.key.startswith((WEAPON, ACTOR))
+
+
 def attack_request(
     actor: Actor,
     target: Target,

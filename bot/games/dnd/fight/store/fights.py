@@ -255,7 +255,7 @@ def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int,
             (channel,) = connection.execute(
                 "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (each,)
             ).fetchone()
-            words = "That character is in the fight in {channel}; /dnd fight remove takes them out of it."
+            words = "That character is in the fight in {channel}; they leave it there, behind *More…*."
             raise PressError(say(words, channel=f"<#{channel}>"))
 
 

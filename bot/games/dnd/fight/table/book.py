@@ -119,10 +119,14 @@ class FightBook:
         found = await self._characters.by_id(place, combatant.character)
         return sheet_of(found) if found else None
 
+    async def is_fighting(self, character: Character) -> bool:
+        """Whether a character is in a fight, here or elsewhere."""
+        return await self._fights.of(character.id) is not None
+
     async def check_free(self, character: Character) -> None:
         """Make sure that a character is in no fight. Raises PressError if it is in one."""
         if found := await self._fights.of(character.id):
-            words = "{name} is in the fight in {channel}; /dnd fight remove takes them out of it."
+            words = "{name} is in the fight in {channel}; they leave it there, behind *More…*."
             raise PressError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
 
     async def begun(self, place: Place) -> Begun | None:

@@ -1,6 +1,7 @@
 """Rolls that are steps of fights: Initiative, attacks, areas, healing, Death Saving Throws, first aid."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -53,16 +54,36 @@ class FightRolls:
         self._library = library
         self._kept = kept
 
-    async def join(self, place: Place, who: Who, name: str | None = None, *, surprised: bool = False) -> str:
-        """Enter the fight with the character of this name, or whom they play; answer their Initiative.
+    async def join(self, place: Place, who: Who) -> str:
+        """Enter the fight with whom they play; answer their Initiative.
 
         Raises:
-            PlayerError: There is none, or it is in a fight.
+            PlayerError: They play nobody here, or whom they play is in a fight.
 
         """
         found = await self._book.found(place)
-        character = await self._characters.mine(place, who, name)
-        return await self._enter_character(found, place, who, character, surprised=surprised)
+        character = await self._characters.mine(place, who, None)
+        return await self._enter_character(found, place, who, character, surprised=False)
+
+    async def join_all(self, place: Place, who: Who) -> str:
+        """Everybody who is played here and in no fight enters it; answer their Initiative.
+
+        Raises:
+            PlayerError: They are no GM, or nobody is left.
+
+        """
+        await self._book.require(place, who)
+        came = []
+        for character in await self._characters.party(place):
+            found = await self._book.found(place)  # With those who came before.
+            if is_creature(character) or await self._book.is_fighting(character):
+                continue
+            with suppress(PressError):  # They have just come by themselves, or by another GM.
+                came.append(await self._enter_character(found, place, who, character, surprised=False))
+        if not came:
+            words = "Nobody who is played here is left to join; /dnd fight add brings others by name."
+            raise PlayerError(say(words))
+        return "\n".join(came)
 
     async def _enter_character(
         self, found: StoredFight, place: Place, who: Who, character: Character, *, surprised: bool

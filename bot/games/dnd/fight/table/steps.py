@@ -1,7 +1,6 @@
 """The steps of a fight that need no dice, and who may take which."""
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 
 from msgspec.structs import replace
 
@@ -9,7 +8,17 @@ from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import moment, turn_of
 from bot.games.dnd.fight.record.order import ties
-from bot.games.dnd.fight.record.steps import Dealt, Decided, KnockedOut, Removed, Started, Step, Turned
+from bot.games.dnd.fight.record.steps import (
+    Dealt,
+    Decided,
+    Dismounted,
+    KnockedOut,
+    Mounted,
+    Removed,
+    Started,
+    Step,
+    Turned,
+)
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.requests import target_of
@@ -18,8 +27,9 @@ from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.book import HIDDEN, NO_FIGHT, FightBook
 from bot.games.dnd.fight.table.changes import leaving, taking
 from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.fight.table.view import View
+from bot.games.dnd.fight.table.view import View, not_theirs
 from bot.games.dnd.sheet.table import CharacterBook
+from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
@@ -54,7 +64,7 @@ class FightSteps:
         first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
         if not await self._fights.start(place.guild, place.channel, place.parent, first):
             raise PlayerError(
-                say("A fight is on here: /dnd fight show brings its message here, /dnd fight end ends it.")
+                say("A fight is on here: /dnd fight start brings its message here, /dnd fight end ends it.")
             )
 
     async def take(self, found: StoredFight, step: Step, who: Who, at: int | None = None) -> StoredFight:
@@ -107,22 +117,52 @@ class FightSteps:
 
         return await self._fights.aim(view.id, change)
 
-    async def remove(self, place: Place, who: Who, number: int) -> StoredFight:
+    async def remove(self, view: View, who: Who, number: int) -> StoredFight:
         """Take somebody out of the fight: its player, or a GM. Raises PressError for others."""
-        found = await self._book.found(place)
-        await self._book.authorise(place, who, standing(fight_of(found), number))
-        return await self.take(found, Removed(number), who)
+        view.authorise(who, standing(view.fight, number))
+        return await self.take(view.seen.fight, Removed(number), who)
 
-    async def leave_elsewhere(self, place: Place, who: Who, name: str) -> int:
-        """Take a character of theirs out of a fight in another channel, and answer which; 0 if in none."""
-        with suppress(PlayerError):
-            character = await self._characters.mine(place, who, name)
-            found = await self._fights.of(character.id)
-            if found and found.channel != place.channel:
-                of = next(each for each in fight_of(found).combatants if each.character == character.id)
-                await self.take(found, Removed(of.id), who)
-                return found.channel
-        return 0
+    async def ride(self, view: View, who: Who, rider: int, how: str) -> StoredFight:
+        """Mount or dismount: "on 3", "alone 3" for a mount that acts by itself, "off".
+
+        Raises:
+            PressError: It is not theirs to say, or cannot be.
+
+        """
+        riding = standing(view.fight, rider)
+        view.authorise(who, riding)
+        way, _, number = how.partition(" ")
+        if way == "off":
+            return await self.take(view.seen.fight, Dismounted(riding.riding), who)
+        if way not in ("on", "alone") or not number.isdecimal():
+            raise PressError(say("Choose from the list."))
+        ridden = standing(view.fight, int(number))
+        # A mount is willing (SRD 5.2, Mounting and Dismounting).
+        if (ridden.is_monster or ridden.player not in (0, who.user)) and not view.is_gm(who):
+            raise not_theirs(ridden)
+        return await self.take(view.seen.fight, Mounted(rider, ridden.id, way == "on"), who)
+
+    async def elsewhere(self, place: Place, who: Who) -> tuple[Character, int] | None:
+        """Whom they play here and in the fight of which other channel that is, which may be gone; or None."""
+        character = await self._characters.played(place, who.user)
+        found = await self._fights.of(character.id) if character else None
+        return (character, found.channel) if character and found and found.channel != place.channel else None
+
+    async def leave_elsewhere(self, place: Place, who: Who, number: int) -> int:
+        """Take a character of theirs out of a fight in another channel, and answer which; 0 if in none.
+
+        Raises:
+            PlayerError: It is not theirs.
+
+        """
+        character = await self._characters.by_id(place, number)
+        found = await self._fights.of(number)
+        if character is None or found is None or found.channel == place.channel:
+            return 0
+        await self._characters.authorise(place, who, character)
+        of = next(each for each in fight_of(found).combatants if each.character == number)
+        await self.take(found, Removed(of.id), who)
+        return found.channel
 
     async def change_points(
         self, place: Place, who: Who, change: PointsChange, targets: Sequence[int]

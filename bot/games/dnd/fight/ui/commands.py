@@ -4,22 +4,25 @@ from contextlib import suppress
 
 from bot.errors import PlayerError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.record.steps import Dismounted, Mounted
 from bot.games.dnd.fight.rules.creature_text import creature_text
-from bot.games.dnd.fight.rules.state import Combatant, named
-from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
 from bot.rolls.card import plain
-from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import listed, note_embed
 from bot.words import say
 
 
 async def start(desk: DndDesk, interaction: AnyInteraction, *, auto: bool) -> None:
-    """Call a fight, and show it."""
-    await desk.fight_steps.start(place(interaction), who(interaction), auto=auto)
+    """Call a fight, and show it; if one is on, it is brought here, by anybody.
+
+    Raises:
+        PlayerError: None is on, and they are no GM; the text says where one is.
+
+    """
+    here, they = place(interaction), who(interaction)
+    if await desk.fights.is_gm(here, they) and await desk.fights.view(here) is None:
+        await desk.fight_steps.start(here, they, auto=auto)
     await fights.show(desk, interaction)
 
 
@@ -30,45 +33,6 @@ async def add(
     here, they = place(interaction), who(interaction)
     came = await desk.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
     await fights.tell(desk, interaction, came)
-
-
-async def join(desk: DndDesk, interaction: AnyInteraction, name: str, *, surprised: bool) -> None:
-    """Join with a character."""
-    came = await desk.fight_rolls.join(
-        place(interaction), who(interaction), name or None, surprised=surprised
-    )
-    await fights.tell(desk, interaction, came)
-
-
-async def remove(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
-    """Take somebody out; a character also of a fight elsewhere, whose channel may be gone."""
-    here, they = place(interaction), who(interaction)
-    if channel := await desk.fight_steps.leave_elsewhere(here, they, name):
-        words = say("{name} is out of the fight in {channel}.", name=plain(name), channel=f"<#{channel}>")
-        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
-        await fights.refresh_elsewhere(desk, interaction, Place(here.guild, channel))
-        return
-    view = await desk.fights.seen(place(interaction))
-    found = _named(view, name)
-    await desk.fight_steps.remove(place(interaction), who(interaction), found.id)
-    await fights.tell(desk, interaction, say("{name} is out of the fight.", name=plain(found.name)))
-
-
-async def mount(
-    desk: DndDesk, interaction: AnyInteraction, rider: str, mount: str, *, controlled: bool
-) -> None:
-    """Mount, or dismount."""
-    view, here, they = await desk.fights.seen(place(interaction)), place(interaction), who(interaction)
-    riding = _named(view, rider)
-    view.authorise(they, riding)
-    ridden = _named(view, mount) if mount else None
-    if ridden is None and not riding.riding:
-        raise PlayerError(say("{name} rides nobody; name a mount.", name=plain(riding.name)))
-    if ridden and (ridden.is_monster or ridden.player not in (0, they.user)):  # A mount is willing.
-        await desk.fights.require(here, they)
-    step = Mounted(riding.id, ridden.id, controlled) if ridden else Dismounted(riding.riding)
-    await desk.fight_steps.take(view.seen.fight, step, they)
-    await fights.tell(desk, interaction, say("Done; the fight shows it."))
 
 
 async def end(desk: DndDesk, interaction: AnyInteraction) -> None:
@@ -114,14 +78,3 @@ async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, s
         await desk.fights.require(here, who(interaction))
         return [(each.name, each.name) for each in await desk.library.all(here)]
     return []
-
-
-def _named(view: View, name: str) -> Combatant:
-    """The combatant of this name. Raises PlayerError if there is none."""
-    found = named(view.fight.combatants, name)
-    if found is None:
-        names = ", ".join(plain(each.name) for each in view.fight.combatants) or say("nobody")
-        raise PlayerError(
-            say("Nobody called {name} is in the fight, but {names}.", name=plain(name), names=names)
-        )
-    return found

@@ -5,7 +5,9 @@ from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.view import View
 from bot.rolls.card import Card
 from bot.rolls.panels import Where
-from bot.rolls.values import Place, Shown
+from bot.rolls.values import Copy, Place, Shown
+from bot.ui.context import AnyInteraction
+from bot.ui.show import edited
 from bot.words import say
 
 
@@ -59,3 +61,11 @@ def record_of(view: View, turn: int) -> Shown:
     """The message of a turn that is over: what happened in it, and nothing to press."""
     card = panel.record_card(view.moment, turn)
     return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
+
+
+async def refresh_elsewhere(fights: FightBook, interaction: AnyInteraction, there: Place) -> None:
+    """Bring the message of a fight in another channel up to date, in place."""
+    fight = FightPanel(fights, there)
+    shown = await fight.draw()
+    if shown and fight.view and fight.view.where:
+        await edited(interaction, Copy(there.channel, shown, fight.view.where.message))

@@ -92,9 +92,8 @@ async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now
 
 
 async def remove(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    here, they = place(interaction), who(interaction)
     number = picked_one(press)
-    await desk.fight_steps.remove(here, they, number)
+    await desk.fight_steps.remove(now, who(interaction), number)
     return say("{name} is out of the fight.", name=plain(now.fight.name(number)))
 
 

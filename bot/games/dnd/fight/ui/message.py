@@ -4,7 +4,6 @@ The message of a turn that is over stays as the record of what happened in it, w
 """
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from weakref import WeakValueDictionary
 
@@ -14,25 +13,26 @@ from msgspec import structs
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import turn_of
-from bot.games.dnd.fight.record.steps import KnockedOut, Taken
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER
 from bot.games.dnd.fight.table.book import NO_FIGHT
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import presses as fight_presses
-from bot.games.dnd.fight.ui.desk import written
+from bot.games.dnd.fight.ui.desk import privately, written
 from bot.games.dnd.fight.ui.drawing import FightPanel, record_of, shown_as
+from bot.games.dnd.fight.ui.records import keep_record, make_record, record_again, record_drawn, record_undone
 from bot.games.dnd.fight.ui.waiting import wait_view
+from bot.rolls.card import Card
 from bot.rolls.table import OnTap
-from bot.rolls.values import Copy, Place, Press, Shown
+from bot.rolls.values import Copy, Press, Shown
 from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.errors import answer
-from bot.ui.show import drawn_in, edit, edited, is_private, log
+from bot.ui.show import edited, is_private, log
 from bot.ui.show import show as show_roll
 from bot.words import say
 
@@ -59,25 +59,22 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     # A button of the last fight here must not act on this one.
     if before is None or before.id != press.roll:
         raise PressError(say("That fight is over; /dnd fight start begins the next."))
+    press, was_picked = fight_presses.meant(press), bool(press.picked) and not is_private(interaction)
     if press.entered is not None:
         fight_forms.note(interaction, press.action, before)
     is_old = not is_private(interaction) and _is_old(interaction, press, before)
     try:
-        if is_old:
+        if is_old or _is_late(press, before):
             raise PressError(TURN_OVER)
         if await fight_presses.asked(desk, interaction, press, before):
-            if press.picked and not is_private(interaction):
+            if was_picked:
                 await _unpicked(interaction, before)
             return  # A form or a list was opened for it; the fight is as it was.
         note = await fight_presses.done(desk, interaction, press, before)
     except PlayerError as error:
         await _refuse(desk, interaction, press, error, is_old=is_old)
         return
-    await _answer(desk, interaction, note, before)
-    if press.action == keys.KNOCK_OUT:
-        await _record_again(desk, interaction, lambda taken: taken.number == press.revision)
-    elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_NEW):
-        await _record_undone(desk, interaction, press.revision or 0)
+    await _answer(desk, interaction, press, note, before)
 
 
 async def _refuse(
@@ -87,12 +84,15 @@ async def _refuse(
     if press.entered is not None:
         form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
         raise DraftError(str(error), draft=written(interaction, press.entered), form=form) from error
+    if is_private(interaction) and press.action in (keys.HOW, keys.DO):
+        await _more_again(desk, interaction, refused=str(error))
+        return
     view = None if is_private(interaction) else await desk.fights.view(place(interaction))
     await answer(interaction, error)
     if view and press.picked and not is_old and not view.has_turned:
         await _unpicked(interaction, view)
     if is_old:  # It should not have had any buttons.
-        await _keep_record(desk, interaction)
+        await keep_record(desk, interaction)
     elif view and view.has_turned and desk.fights.is_settled(view):
         await _turn_posted(desk, interaction)
 
@@ -100,13 +100,14 @@ async def _refuse(
 async def _unpicked(interaction: AnyInteraction, view: View) -> None:
     """Bring the lists back unpicked after a pick that changed nothing: the same can be picked again."""
     if view.where and interaction.message and interaction.message.id == view.where.message:
-        other = panel.MOST_DRAWN + interaction.id % (
-            panel.MOST_DRAWN - 1
-        )  # A prime: every bit of the id counts.
-        card = panel.panel_card(view.moment)
-        menus = tuple(structs.replace(each, drawn=other) for each in card.menus)
-        shown = shown_as(view, structs.replace(card, menus=menus))
+        shown = shown_as(view, _fresh(panel.panel_card(view.moment), interaction))
         await edited(interaction, Copy(view.place.channel, shown, view.where.message))
+
+
+def _fresh(card: Card, interaction: AnyInteraction) -> Card:
+    """A card with its lists as other ones: Discord shows a pick for as long as the list is the same."""
+    other = panel.MOST_DRAWN + interaction.id % (panel.MOST_DRAWN - 1)  # A prime: every bit of the id counts.
+    return structs.replace(card, menus=tuple(structs.replace(each, drawn=other) for each in card.menus))
 
 
 def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -116,21 +117,38 @@ def _is_old(interaction: AnyInteraction, press: Press, now: View) -> bool:
     if press.entered is not None and press.action in (keys.HIT_POINTS, keys.ADD):
         return False  # What was written is of no turn.
     is_timed = press.action in keys.TIMED and press.revision is not None
-    return not (is_timed and turn_of(press.revision or 0) == now.fight.turn)
+    return not is_timed or _is_late(press, now)
 
 
-async def _answer(desk: DndDesk, interaction: AnyInteraction, note: str, before: View) -> None:
-    """Answer a press with the fight as it is now; in another turn, on a new message."""
-    pressed_on = interaction.message.id if interaction.message else 0
-    if is_private(interaction):
+def _is_late(press: Press, now: View) -> bool:
+    """Whether something was pressed that was offered for an earlier turn."""
+    at = press.revision if press.action in keys.TIMED else None
+    return at is not None and turn_of(at) != now.fight.turn
+
+
+async def _answer(desk: DndDesk, interaction: AnyInteraction, press: Press, note: str, before: View) -> None:
+    """Answer a press that did something, and bring the records of earlier turns up to date by it."""
+    if press.action == keys.HOW and is_private(interaction):
+        await _more_again(desk, interaction)
+    elif is_private(interaction):
         await tell(desk, interaction, note)
-        return
+    else:
+        await _show_now(desk, interaction, note, before)
+    if press.action == keys.KNOCK_OUT:
+        await record_again(desk, interaction, lambda taken: taken.number == press.revision)
+    elif press.action in (keys.UNDO, keys.ALLOW, keys.UNDO_NEW):
+        await record_undone(desk, interaction, press.revision or 0)
+
+
+async def _show_now(desk: DndDesk, interaction: AnyInteraction, note: str, before: View) -> None:
+    """Answer a press on a message that all see with the fight as it is; in another turn, on a new one."""
+    pressed_on = interaction.message.id if interaction.message else 0
     view = await _turn_posted(desk, interaction)
     if view is None:
         return
     if view.where and view.where.message != pressed_on:
         if before.where and before.where.message == pressed_on:
-            await _keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
+            await keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
             await after(desk, interaction)
         else:
             await tell(desk, interaction, note)
@@ -139,7 +157,21 @@ async def _answer(desk: DndDesk, interaction: AnyInteraction, note: str, before:
     if not await panels.answer(shown, interaction, shown.draw):
         raise PlayerError(NO_FIGHT)
     if shown.view and shown.view.where and shown.view.where.message != pressed_on:
-        await _keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
+        await keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
+
+
+async def _more_again(desk: DndDesk, interaction: AnyInteraction, refused: str = "") -> None:
+    """Show all that one may do now, and why a pick was refused; bring the fight's message up to date.
+
+    The list may have been open while the fight went on: what is picked next is for the present moment.
+    """
+    view = await desk.fights.seen(place(interaction))
+    card = await fight_presses.card_for(desk, interaction, view)
+    if refused:
+        card = _fresh(structs.replace(card, lines=(refused, *card.lines)), interaction)
+    with suppress(*FAILURES):  # What was picked is kept, and the fight's message shows it.
+        await privately(interaction, view.id, card)
+    await after(desk, interaction)
 
 
 async def tell(desk: DndDesk, interaction: AnyInteraction, note: str) -> None:
@@ -170,55 +202,7 @@ async def roll_made(desk: DndDesk, interaction: AnyInteraction, shown: Shown) ->
 async def roll_changed(desk: DndDesk, interaction: AnyInteraction, shown: Shown) -> None:
     """Bring the fight's message up to date after one of its rolls was changed, and the record of its turn."""
     await after(desk, interaction)
-    await _record_again(desk, interaction, lambda taken: taken.roll == shown.roll)
-
-
-async def _record_again(desk: DndDesk, interaction: AnyInteraction, of: Callable[[Taken], bool]) -> None:
-    """Bring the records of the turns up to date in which such steps were taken, or taken back."""
-    here = place(interaction)
-    view = await desk.fights.view(here)
-    if view is None:
-        return
-    turns = {was.turn for taken, was, _ in view.moment.history.story if of(taken)}
-    turns |= {turn for taken, turn in view.moment.history.undone if of(taken)}
-    for turn in sorted(turns):
-        for message in await desk.fights.messages(view, turn):
-            if view.where is None or message != view.where.message:
-                await _edit(interaction, here, message, await _record(desk, view, turn))
-
-
-async def _record_undone(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
-    """The same once the step of this number was taken back, with what came with it and what it changed."""
-    view = await desk.fights.view(place(interaction))
-    undone = view.moment.history.undone if view else ()
-    gone = [taken for taken, _ in undone if taken.number in (number, number - 1)]
-    rolls = {taken.roll for taken in gone if taken.roll}
-    blows = {taken.step.blow for taken in gone if isinstance(taken.step, KnockedOut)}
-    numbers = {number, number - 1} & {taken.number for taken in gone}
-    await _record_again(
-        desk,
-        interaction,
-        lambda taken: taken.number in numbers | blows or (taken.roll in rolls and taken.roll > 0),
-    )
-
-
-async def _keep_record(desk: DndDesk, interaction: AnyInteraction) -> None:
-    """Make of the message that was pressed the record of its turn."""
-    here, view = place(interaction), await desk.fights.view(place(interaction))
-    message = interaction.message.id if interaction.message else 0
-    turn = await desk.fights.turn_on(view, message) if view else None
-    if view is None or turn is None:
-        return
-    record = await _record(desk, view, turn)
-    if interaction.response.is_done():
-        await _edit(interaction, here, message, record)
-        return
-    try:
-        await interaction.response.edit_message(
-            **(drawn_in(interaction.client, here.channel, record) if record else {"view": None})
-        )
-    except FAILURES as error:  # It may be deleted; what was pressed has been done.
-        log.info("The turn that is over could not be recorded: %s", error)
+    await record_again(desk, interaction, lambda taken: taken.roll == shown.roll)
 
 
 _POSTING: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -245,44 +229,13 @@ async def _turn_posted(desk: DndDesk, interaction: AnyInteraction) -> View | Non
     at = view.where.message if view.where else 0
     turn = view.seen.turn if old == at else await desk.fights.turn_on(view, old)
     if turn is not None and old not in (0, message):
-        await _edit(interaction, here, old, await _record(desk, view, turn))
+        await make_record(interaction, here, old, await record_drawn(desk, view, turn))
 
     async def again(now: Shown) -> bool:
         return await edited(interaction, Copy(here.channel, now, message))
 
     await panels.settle(drawn, shown.draw, again)
     return None
-
-
-async def _edit(interaction: AnyInteraction, here: Place, message: int, record: Shown | None) -> None:
-    """Make a message the record of its turn, with nothing to press; without one only the buttons go."""
-    if record:
-        await edit(interaction, here.channel, message, record)
-        return
-    try:
-        await (
-            interaction.client.get_partial_messageable(here.channel)
-            .get_partial_message(message)
-            .edit(view=None)
-        )
-    except FAILURES as error:
-        log.info("The message %d of an earlier turn could not be brought up to date: %s", message, error)
-
-
-async def _record(desk: DndDesk, view: View, turn: int) -> Shown | None:
-    """The message of a turn that is over; of one long past with its rolls, which are read for it."""
-    if turn < view.fight.turn - 1:
-        past = await desk.fights.view(view.place, turn)
-        return record_of(past, turn) if past else None
-    return record_of(view, turn)
-
-
-async def refresh_elsewhere(desk: DndDesk, interaction: AnyInteraction, there: Place) -> None:
-    """Bring the message of a fight in another channel up to date, in place."""
-    fight = FightPanel(desk.fights, there)
-    shown = await fight.draw()
-    if shown and fight.view and fight.view.where:
-        await edited(interaction, Copy(there.channel, shown, fight.view.where.message))
 
 
 async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
@@ -305,7 +258,9 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     where = await desk.panels.where(here.channel, SUBJECT)
     await desk.panels.forget(here.channel, SUBJECT)
     if where:
-        await _edit(interaction, here, where.message, record_of(view, view.fight.turn) if view else None)
+        await make_record(
+            interaction, here, where.message, record_of(view, view.fight.turn) if view else None
+        )
 
 
 async def show(desk: DndDesk, interaction: AnyInteraction) -> None:

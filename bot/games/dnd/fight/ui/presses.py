@@ -3,22 +3,36 @@
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
+from msgspec.structs import replace
+
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
-from bot.games.dnd.fight.rules import keys, panel, questions, requests
+from bot.games.dnd.fight.rules import keys, more, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
+from bot.games.dnd.fight.ui import seats as fight_seats
+from bot.games.dnd.fight.ui import taken_back as fight_back
 from bot.games.dnd.fight.ui.desk import CHOOSE, check_actor, mark, one, picked, picked_one, privately
+from bot.rolls.card import Card
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.words import say
 
 MANY = 2
 """From so many on who act together it is asked who acts again."""
+
+
+def meant(press: Press) -> Press:
+    """The press as it is meant: the first list has more than targets."""
+    if press.action != keys.ATTACK or len(press.picked) != 1:
+        return press
+    if press.picked[0] in (keys.AREA, keys.HEAL):
+        return replace(press, action=press.picked[0], picked=())
+    return replace(press, action=keys.DO) if press.picked[0].startswith("aid ") else press
 
 
 async def asked(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -37,7 +51,7 @@ async def done(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
     do = _DOES.get(press.action)
     if do is None:
         raise PressError(
-            say("This button is from another version of me; /dnd fight show brings the fight here.")
+            say("This button is from another version of me; /dnd fight start brings the fight here.")
         )
     return await do(desk, interaction, press, now) or say("Done.")
 
@@ -140,13 +154,7 @@ def _reacting(press: Press, now: View) -> int:
 
 
 async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    offered = [
-        each.key
-        for menu in panel.panel_card(now.moment).menus
-        if menu.key == keys.HOW
-        for each in menu.choices
-    ]
-    if not set(press.picked).issubset(offered):
+    if not set(press.picked).issubset(each.key for each in now.moment.how):
         raise PressError(CHOOSE)
     await desk.fight_steps.aim(now, who(interaction), press.picked, press.revision)
     return ""
@@ -191,9 +199,19 @@ def _once(what: str) -> str:
     return say("a feature") if what == "once" else ""
 
 
-async def _join(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    await desk.fight_rolls.join(place(interaction), who(interaction))
-    return ""
+async def _more(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
+    return await privately(interaction, now.id, await card_for(desk, interaction, now))
+
+
+async def card_for(desk: DndDesk, interaction: AnyInteraction, now: View) -> Card:
+    """Everything else that whoever pressed may do."""
+    they = who(interaction)
+    plays = await desk.characters.played(now.place, they.user)
+    # Whoever plays nobody is told how to when they press Join; a GM need not play.
+    joins = (
+        plays.id not in {each.character for each in now.fight.combatants} if plays else not now.is_gm(they)
+    )
+    return more.more_card(now.moment, they.user, is_gm=now.is_gm(they), joins=joins)
 
 
 async def _begin(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
@@ -216,46 +234,17 @@ async def _knock_out(desk: DndDesk, interaction: AnyInteraction, press: Press, n
     return ""
 
 
-async def _undo(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    they = who(interaction)
-    is_gm = now.is_gm(they)
-    return await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=is_gm)
-
-
-async def _allow(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """A GM takes back what a player asked to: that step and no other."""
-    here, they = place(interaction), who(interaction)
-    await desk.fights.require(here, they)
-    if now.moment.asked is None or now.moment.asked.step != press.revision:
-        raise PressError(say("Nobody asks that any more; look at the fight as it is now."))
-    await desk.fight_undo.undo(now.seen.fight, press.revision or 0, they, is_gm=True)
-    return ""
-
-
-async def _leave_it(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    here = place(interaction)
-    await desk.fights.require(here, who(interaction))
-    await desk.fight_undo.leave(now.seen.fight, press.revision or 0)
-    return ""
-
-
-async def _undo_new(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
-    """A GM takes the last step back, and what was thrown for it is thrown with new dice."""
-    here, they = place(interaction), who(interaction)
-    await desk.fights.require(here, they)
-    if now.moment.is_alone:  # Whoever plays would have a second throw as often as they like.
-        raise PressError(say("New dice are a GM's to give, and there is none in a direct message."))
-    found = now.seen.fight
-    await desk.fight_undo.undo(found, press.revision or 0, they, is_gm=True, renewed=True)
-    return say("Taken back; it is thrown with new dice.")
-
-
 _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[bool]]] = {
     keys.ADD: fight_forms.ask_add,
     keys.AREA: fight_forms.ask_area,
     keys.HEAL: fight_forms.ask_heal,
     keys.HIT_POINTS: fight_forms.ask_points,
     keys.READY: fight_forms.ask_ready,
+    keys.MORE: _more,
+    keys.JOIN: fight_seats.ask_join,
+    keys.LEAVE: fight_seats.ask_leave,
+    keys.MOUNT: fight_seats.ask_mount,
+    keys.RIDER: fight_seats.ask_ride,
     keys.ATTACK: _ask_attack,
     keys.INSPIRE: fight_gm.spend,
     keys.LAST: fight_gm.last,
@@ -268,7 +257,11 @@ _ASKS: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[b
 """What asks something first."""
 
 _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[str]]] = {
-    keys.JOIN: _join,
+    keys.JOIN: fight_seats.join,
+    keys.ALL_JOIN: fight_seats.join_all,
+    keys.LEAVE: fight_seats.leave,
+    keys.LEAVE_THERE: fight_seats.leave_there,
+    keys.MOUNT_ON: fight_seats.ride,
     keys.ADD: fight_forms.add,
     keys.BEGIN: _begin,
     keys.ATTACK: _attack,
@@ -284,10 +277,10 @@ _DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Press, View], Awaitable[s
     keys.END_TURN: _end_turn,
     keys.DEATH: _death,
     keys.KNOCK_OUT: _knock_out,
-    keys.UNDO: _undo,
-    keys.ALLOW: _allow,
-    keys.LEAVE_IT: _leave_it,
-    keys.UNDO_NEW: _undo_new,
+    keys.UNDO: fight_back.undo,
+    keys.ALLOW: fight_back.allow,
+    keys.LEAVE_IT: fight_back.leave_it,
+    keys.UNDO_NEW: fight_back.undo_new,
     keys.REACT: _react,
     keys.REACT_AT: _react,
     keys.REACTED: _reacted,

@@ -127,7 +127,9 @@ def _stands(trail: DndTrail, _change: DndChange, _user: int) -> str:
     # Faces that differ were thrown in the fight; a step without dice harms nobody when it goes.
     if trail[-1].request.fighting is None or trail[-1].faces == trail[-2].faces:
         return ""
-    return say("What was rolled in a fight stands; Undo on the fight's message asks the GM to take it back.")
+    return say(
+        "What was rolled in a fight stands; Undo, behind *More…* on its message, asks the GM to take it back."
+    )
 
 
 def _inspired(trail: DndTrail) -> frozenset[int]:

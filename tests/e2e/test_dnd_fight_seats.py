@@ -1,0 +1,235 @@
+"""Who comes into a fight and leaves it, by buttons: all at once, from another fight; and who rides whom."""
+
+import discord
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import (
+    GOBLINS,
+    OGRE,
+    button,
+    join,
+    joined,
+    leave,
+    menu,
+    messages,
+    more,
+    panel,
+    pick,
+    press,
+    pressed_on,
+    removed,
+    ride,
+    shown,
+    started,
+)
+from tests.support import labels, options, text_of
+
+HORSE = "horse i+0 ac11 hp20 hoof +4 1d6+2 bludgeoning"
+ZED = {"name": "Zed", "scores": "10 10 10 10 10 10", "hp": 9}
+
+
+async def three_are_played(table):
+    """Mira, Bo and Zed of Sam, in the order of the alphabet Bo, Mira, Zed."""
+    await mira(table)
+    await bo(table)
+    await table.sam.slash(table.channel, "dnd pc new", **ZED)
+
+
+async def test_all_who_are_played_here_join_with_one_tap(table):
+    await three_are_played(table)
+    await started(table, (OGRE, 9))
+    await press(table, table.gm, "GM: all join", 11, 18, 5)
+    for line in ("20 **Mira**", "11 **Bo**", "5 **Zed**", "8 Ogre"):
+        assert line in shown(table)
+    told = await press(table, table.gm, "GM: all join")
+    assert told.response.ephemeral
+    assert "Nobody who is played here is left to join" in text_of(told)
+    told = await press(table, table.alice, "GM: all join")
+    assert "Only a GM" in text_of(told)
+
+
+async def test_whoever_joined_already_or_fights_elsewhere_stays_as_they_are(table):
+    await three_are_played(table)
+    await table.gm.slash(table.thread, "dnd fight start")
+    await join(table, table.bob, 4, where=table.thread)
+    await started(table)
+    await join(table, table.alice, 18)
+    await press(table, table.gm, "GM: all join", 5)
+    assert "20 **Mira**" in shown(table)
+    assert "5 **Zed**" in shown(table)
+    assert "Bo" not in shown(table)
+    assert "4 **Bo**" in shown(table, table.thread)
+
+
+async def test_two_gms_at_once_bring_everybody_in_once(table):
+    await three_are_played(table)
+    role = table.guild.create_role("GMs", permissions=discord.Permissions(manage_channels=True))
+    second = table.guild.add_member(table.env.create_user("greta", global_name="Greta"), roles=[role])
+    await started(table)
+    table.dice.will_all_show(10)
+    pressed = button(panel(table), "GM: all join")
+    await pressed_on(table, panel(table), pressed, (), table.gm, second, table.gm)
+    for name in ("Mira", "Bo", "Zed"):
+        assert shown(table).count(f"**{name}**") == 1
+
+
+async def test_a_creature_of_the_gm_does_not_join_with_all(table):
+    await mira(table)
+    await table.gm.slash(table.channel, "dnd pc new", **{**ZED, "name": "Imp", "level": "CR 1"})
+    await started(table)
+    await press(table, table.gm, "GM: all join", 18)
+    assert "Mira" in shown(table)
+    assert "Imp" not in shown(table)
+
+
+async def test_whoever_has_one_leaves_with_one_tap(table):
+    await joined(table)
+    await table.restart()
+    told = await leave(table, table.alice)
+    assert "Mira is out of the fight." in text_of(told)
+    assert "**Mira**" not in shown(table).split("•")[0]
+    told = await more(table, table.alice)
+    assert "Leave…" not in labels(told)
+    await press(table, table.alice, "Join", on=told)
+    assert "20 **Mira**" in shown(table), "with the Initiative that was thrown"
+
+
+async def test_whoever_has_two_says_which_leaves(table):
+    await mira(table)
+    await table.alice.slash(table.channel, "dnd pc new", **ZED)
+    await started(table, (OGRE, 9))
+    await join(table, table.alice, 5)
+    await join(table, table.alice, 18, name="Mira")
+    asked = await press(table, table.alice, "Leave…")
+    await table.restart()
+    assert [each["label"] for each in options(asked)] == ["Zed", "Mira"]
+    assert "**Zed**" in shown(table)
+    told = await pick(table, table.alice, "leave", "Zed", on=asked)
+    assert "Zed is out of the fight." in text_of(told)
+    assert "**Zed**" not in shown(table).split("•")[0]
+    assert "**Mira**" in shown(table)
+
+
+async def test_whom_they_do_not_play_yet_joins_beside_the_first(table):
+    await joined(table)
+    assert "Join" not in labels(await more(table, table.alice))
+    await table.alice.slash(table.channel, "dnd pc new", **ZED)
+    told = await join(table, table.alice, 7)
+    assert "Zed: Initiative 7." in text_of(told)
+    assert "**Mira**" in shown(table)
+    assert "7 **Zed**" in shown(table)
+
+
+async def test_nobody_takes_out_another(table):
+    await joined(table)
+    await table.alice.slash(table.channel, "dnd pc new", **ZED)
+    await join(table, table.alice, 7)
+    asked = await press(table, table.alice, "Leave…")
+    listed = menu(asked, "leave")["custom_id"]
+    for number, whose in (("1", "GM's"), ("6", "another player's")):
+        (told,) = await pressed_on(table, asked, listed, [number], table.alice)
+        assert whose in text_of(told)
+    assert "Goblin 1 unhurt" in shown(table)
+    assert "**Bo**" in shown(table)
+
+
+async def test_somebody_who_is_gone_is_not_taken_out_again(table):
+    await joined(table)
+    opened = await press(table, table.gm, "GM…")
+    await removed(table, "Goblin 1")
+    told = await pick(table, table.gm, "gm_remove", "Goblin 1", on=opened)
+    assert "Goblin 1 is in the fight no more." in text_of(told)
+
+
+async def test_a_mount_that_is_controlled_or_keeps_its_own_turn(table):
+    await joined(table)
+    table.dice.will_show(2)
+    await table.gm.slash(table.channel, "dnd fight add", who=HORSE, ally=True)
+    await table.restart()
+    told = await ride(table, table.alice, "Horse, controlled")
+    assert "Done" in text_of(told)
+    assert "rides Horse" in shown(table)
+    assert "2 Horse" not in shown(table), "it has its rider's place"
+    await ride(table, table.alice, "Dismount")
+    assert "rides" not in shown(table).split("•")[0]
+    await ride(table, table.alice, "Horse, independent")
+    assert "rides Horse" in shown(table)
+    await ride(table, table.gm, "Dismount", rider="Mira")
+    assert "rides" not in shown(table).split("•")[0]
+
+
+async def test_nobody_rides_as_another_nor_another_players_nor_a_monster(table):
+    await joined(table)
+    refused = await ride(table, table.alice, "Bo, controlled")
+    assert "another player's" in text_of(refused)
+    refused = await ride(table, table.alice, "Ogre, controlled")
+    assert "GM" in text_of(refused)
+    asked = await press(table, table.alice, "Mount…")
+    listed = menu(asked, "mount_on")
+    (told,) = await pressed_on(table, asked, listed["custom_id"], ["on 6"], table.bob)
+    assert "another player's" in text_of(told)
+    for forged in ("on x", "beside 6", "on", "off 1", "on 99"):
+        (told,) = await pressed_on(table, asked, listed["custom_id"], [forged], table.alice)
+        assert "Something went wrong" not in text_of(told)
+    assert "rides" not in shown(table)
+
+
+async def test_whoever_is_down_rides_nobody(table):
+    await joined(table)
+    asked = await more(table, table.bob)
+    await table.gm.slash(table.channel, "dnd hp", change="-10", who="Bo")
+    told = await press(table, table.bob, "Mount…", on=asked)
+    assert "Nobody of yours can ride now." in text_of(told)
+
+
+async def fighting_elsewhere(table, where):
+    """Mira is in a fight there, and one is called in the channel; she is asked when she presses *Join*."""
+    await mira(table)
+    await table.gm.slash(where, "dnd fight start")
+    await started(table, (GOBLINS, 10))
+    await table.alice.slash(where, "dnd pc use", name="Mira")
+    await join(table, table.alice, 10, where=where)
+    return await press(table, table.alice, "Join")
+
+
+async def test_whoever_fights_elsewhere_is_asked_and_leaves_that(table):
+    asked = await fighting_elsewhere(table, table.thread)
+    assert asked.response.ephemeral
+    assert f"Mira is in the fight in <#{table.thread.id}>." in text_of(asked)
+    assert "Mira" not in shown(table)
+    await table.restart()
+    (told,) = await pressed_on(table, asked, button(asked, "Leave that fight"), (), table.bob)
+    assert "Alice" in text_of(told), "it is not his to say"
+    told = await press(table, table.alice, "Leave that fight", on=asked)
+    assert f"They are out of the fight in <#{table.thread.id}>; press Join here." in text_of(told)
+    assert "**Mira**" not in shown(table, table.thread).split("•")[0]
+    await press(table, table.alice, "Join", 18)
+    assert "20 **Mira** 38/38" in shown(table)
+
+
+async def test_the_question_is_answered_once(table):
+    asked = await fighting_elsewhere(table, table.thread)
+    pressed = button(asked, "Leave that fight")
+    told = await pressed_on(table, asked, pressed, (), table.alice, table.alice)
+    assert sum("out of the fight" in text_of(each) for each in told) == 1
+    assert "**Mira**" not in shown(table, table.thread).split("•")[0]
+
+
+async def test_a_fight_whose_channel_is_gone_is_left_too(table):
+    other = table.guild.create_text_channel("cellar")
+    asked = await fighting_elsewhere(table, other)
+    table.env.backend.delete_channel(other.id)
+    await press(table, table.alice, "Leave that fight", on=asked)
+    await press(table, table.alice, "Join", 18)
+    assert "20 **Mira** 38/38" in shown(table)
+
+
+async def test_the_fight_comes_here_for_anybody_and_stays_one_message(table):
+    await joined(table)
+    first = panel(table).response.id
+    await table.sam.slash(table.channel, "dnd fight start")
+    assert panel(table).response.id != first
+    assert messages(table)[-1].response.id == panel(table).response.id
+    await table.restart()
+    await press(table, table.alice, "End turn")
+    assert "Round 1: Goblin 1, 2, 3" in shown(table)
