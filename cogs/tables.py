@@ -1,6 +1,5 @@
 """Results tables: ``/table``."""
 
-import io
 from typing import Literal
 
 import discord
@@ -22,7 +21,7 @@ from bot.ui import rolling
 from bot.ui.autocomplete import offer
 from bot.ui.autocomplete import tables as known
 from bot.ui.context import place, who
-from bot.ui.embeds import listed, note_embed
+from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 from bot.words import say
@@ -66,50 +65,15 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
             rows = headed(apart(rows), cumulative) if cumulative else rows
             await tables.made(self.bot.results, interaction, name, {"rows": rows, "sides": str(sides or "")})
 
-    @app_commands.command(description="Change the rows of a table, in a form")
-    @app_commands.describe(name="Which table")
+    @app_commands.command(description="The tables of this server, or one of them: to edit, delete, export")
+    @app_commands.describe(name="Which table, for all to see; without it, what tables there are")
     @answered
-    async def edit(self, interaction: discord.Interaction, name: _Name) -> None:
-        """Ask for other rows."""
-        table = await self.bot.results.editable(place(interaction), who(interaction), name)
-        await tables.ask_edit(interaction, table)
-
-    @app_commands.command(description="Show a table")
-    @app_commands.describe(name="Which table")
-    @answered
-    async def show(self, interaction: discord.Interaction, name: _Name) -> None:
-        """Show its rows to all."""
-        await tables.show(interaction, await self.bot.results.get(place(interaction), name))
-
-    @app_commands.command(name="list", description="The tables of this server")
-    @answered
-    async def list_(self, interaction: discord.Interaction) -> None:
-        """Their names, with their dice and authors."""
-        found = await self.bot.results.all(place(interaction))
-        lines = [
-            say(
-                "**{name}** · d{sides} · {author}",
-                name=plain(each.name),
-                sides=each.sides,
-                author=plain(each.author_name),
-            )
-            for each in found
-        ] or [say("There are no tables here yet; /table new makes one.")]
-        await interaction.response.send_message(
-            embed=note_embed(listed(lines), say("Tables")), ephemeral=True
-        )
-
-    @app_commands.command(description="Delete a table; rolls that were made with it stay as they are")
-    @app_commands.describe(name="Which table")
-    @answered
-    async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
-        """Delete it; all see it."""
-        table = await self.bot.results.delete(place(interaction), who(interaction), name)
-        lost = shortened(table.rows.replace("\n", " | "), MAX_ROWS_TEXT - 200)
-        words = say(
-            "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
-        )
-        await interaction.response.send_message(embed=note_embed(shortened(words, MAX_ROWS_TEXT)))
+    async def show(self, interaction: discord.Interaction, name: _Name | None = None) -> None:
+        """Show one to all, or which there are."""
+        if name:
+            await tables.show(interaction, await self.bot.results.get(place(interaction), name))
+        else:
+            await tables.show_all(self.bot.results, interaction)
 
     @app_commands.command(description="Roll on a table")
     @app_commands.describe(
@@ -129,19 +93,8 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
 
         await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
 
-    @app_commands.command(description="A file with one table, or with all of this server")
-    @app_commands.describe(name="Which table; all if you leave it out")
-    @answered
-    async def export(self, interaction: discord.Interaction, name: _Name | None = None) -> None:
-        """Hand out a file that import takes."""
-        content = await self.bot.results.exported(place(interaction), name)
-        file = discord.File(io.BytesIO(content), "tables.json")
-        await interaction.response.send_message(
-            say("/table import takes this file, here or on another server."), file=file, ephemeral=True
-        )
-
     @app_commands.command(
-        name="import", description="Save the tables of a file from /table export: all of them or none"
+        name="import", description="Save the tables of an exported file: all of them or none"
     )
     @app_commands.describe(file="The file", replace="Whether tables of the same names are replaced")
     @answered
@@ -160,7 +113,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
         await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
 
-    offer(None, known, name=(edit, show, delete, roll, export))
+    offer(None, known, name=(show, roll))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -19,6 +19,7 @@ from bot.words import say
 MAX_NAME = 50  # Characters of a table's name.
 MAX_TABLES = 200  # Of one server.
 MAX_FILE = 1_000_000  # Bytes of an imported file.
+NO_TABLES = say("There are no tables here yet; /table new makes one.")
 
 
 class _Exported(msgspec.Struct, omit_defaults=True):
@@ -59,7 +60,7 @@ class TableBook:
         found = await self._tables.get(place.scope, _clean(name))
         if found is None:
             raise PlayerError(
-                say("There is no table “{name}”; /table list shows those there are.", name=plain(name))
+                say("There is no table “{name}”; /table show lists those there are.", name=plain(name))
             )
         return found
 
@@ -101,7 +102,7 @@ class TableBook:
             return Found(str(read_table(apart(text))))
         raise PlayerError(
             say(
-                "There is no table “{name}”; /table list shows those there are, or write one, with colons:"
+                "There is no table “{name}”; /table show lists those there are, or write one, with colons:"
                 " 1-9: draw one | 10-20: draw two.",
                 name=plain(text[:MAX_NAME]),
             )
@@ -124,16 +125,16 @@ class TableBook:
         table = read_table(rows)
         return StoredTable(0, _name(name), str(table), _sides(sides or table.sides), who.user, who.name, 1)
 
-    async def editable(self, place: Place, who: Who, name: str) -> StoredTable:
-        """The table of this name, for somebody who may change it.
+    async def editable(self, place: Place, who: Who, table: int) -> StoredTable:
+        """The table with this number, for somebody who may change it.
 
         Raises:
-            PlayerError: There is none, or it is not theirs to change.
+            PlayerError: It was deleted, or is not theirs to change.
 
         """
-        table = await self.get(place, name)
-        await self._authorise(place, who, table)
-        return table
+        found = await self.by_id(place, table)
+        await self._authorise(place, who, found)
+        return found
 
     async def edit(
         self, place: Place, who: Who, table: int, revision: int, *, rows: str, sides: int = 0
@@ -144,41 +145,36 @@ class TableBook:
             PlayerError: It is gone, changed or not theirs, or the rows are no table.
 
         """
-        old = await self.by_id(place, table)
-        await self._authorise(place, who, old)
+        old = await self.editable(place, who, table)
         read = read_table(rows)
         sides = sides or old.sides
         # The revision is of when the form was opened, so that nobody's change since is lost.
         if not await self._tables.edit(table, revision, str(read), _sides(sides)):
-            raise PlayerError(
-                say("Somebody else has changed {name} meanwhile; look at it again.", name=plain(old.name))
-            )
-        return replace(old, rows=str(read), sides=sides)
+            raise _changed(old)
+        return replace(old, rows=str(read), sides=sides, revision=revision + 1)
 
-    async def delete(self, place: Place, who: Who, name: str) -> StoredTable:
-        """Delete a table.
+    async def delete(self, place: Place, who: Who, table: int, revision: int) -> StoredTable:
+        """Delete a table that is still as it was at this revision, and answer what it was.
 
         Raises:
-            PlayerError: There is none, or it is not theirs, or it has just changed.
+            PlayerError: It is gone, changed or not theirs.
 
         """
-        table = await self.editable(place, who, name)
-        if not await self._tables.delete(table.id, table.revision):
-            raise PlayerError(
-                say("Somebody else has changed {name} meanwhile; look at it again.", name=plain(table.name))
-            )
-        return table
+        old = await self.editable(place, who, table)
+        if not await self._tables.delete(table, revision):
+            raise _changed(old)
+        return old
 
-    async def exported(self, place: Place, name: str | None) -> bytes:
-        """A file with this table, or with all: JSON, UTF-8.
+    async def exported(self, place: Place, table: int = 0) -> bytes:
+        """A file with the table of this number, or with all for 0: JSON, UTF-8.
 
         Raises:
             PlayerError: There is none.
 
         """
-        tables = [await self.get(place, name)] if name else await self.all(place)
+        tables = [await self.by_id(place, table)] if table else await self.all(place)
         if not tables:
-            raise PlayerError(say("There are no tables here yet; /table new makes one."))
+            raise PlayerError(NO_TABLES)
         file = _File([_Exported(each.name, each.rows.split("\n"), each.sides) for each in tables])
         return msgspec.json.format(msgspec.json.encode(file))
 
@@ -264,12 +260,18 @@ def _sides(sides: int) -> int:
     return sides
 
 
+def _changed(table: StoredTable) -> PlayerError:
+    words = "Somebody else has changed {name} meanwhile; look at it again."
+    return PlayerError(say(words, name=plain(table.name)))
+
+
 def _taken(name: str) -> PlayerError:
     if not name:
         return PlayerError(say("A server has up to {most} tables; delete one first.", most=MAX_TABLES))
     return PlayerError(
         say(
-            "There is a table {name} already; /table edit changes it, or take another name.", name=plain(name)
+            "There is a table {name} already; edit it under /table show, or take another name.",
+            name=plain(name),
         )
     )
 
@@ -280,7 +282,9 @@ def _file(content: bytes) -> _File:
     # RecursionError: a file that is nested without end.
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(
-            say("That is no file of /table export ({error}); nothing was imported.", error=plain(str(error)))
+            say(
+                "That is no file of exported tables ({error}); nothing was imported.", error=plain(str(error))
+            )
         ) from error
     if not file.tables:
         raise PlayerError(say("That file has no tables; nothing was imported."))

@@ -1,28 +1,38 @@
-"""The forms and cards of results tables."""
+"""Results tables as Discord shows them: their list, one with its buttons, and its form."""
 
+import io
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
 
 from bot.dice.limits import MAX_SIDES
 from bot.errors import DraftError, PlayerError, PressError
-from bot.rolls.card import Card, Field, check_entered, code, plain
+from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain, shortened
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.tables.book import MAX_NAME, TableBook
+from bot.rolls.values import Picking, Press, Shown
+from bot.tables.book import MAX_NAME, NO_TABLES, TableBook
 from bot.tables.reading import MAX_TEXT, read_table
 from bot.tables.rows import ResultsTable
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import Tap
+from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of
-from bot.ui.embeds import MAX_DESCRIPTION, card_embed, listed
-from bot.ui.views import button, modal
+from bot.ui.embeds import MAX_DESCRIPTION, card_embed, listed, note_embed
+from bot.ui.show import is_private, privately
+from bot.ui.views import buttons, modal, pick_view
 from bot.words import choose, say
 
 _NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
 _EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
+_NUMBER = re.compile(r"[0-9]{1,18}")
 _NAME, _ROWS, _SIDES = "name", "rows", "sides"
+SUBJECT = "table"
+"""What stands before a table's number in the custom_id of a button of it; 0 for all of them."""
+_OPEN, _CHANGE, _DELETE, _DELETE_NOW, _EXPORT = "open", "edit", "delete", "delete_now", "export"
 
 
 async def ask_new(interaction: AnyInteraction, name: str, sides: int, draft: str = "") -> None:
@@ -65,7 +75,7 @@ def _sides(text: str) -> int:
 
 
 def taps(book: TableBook) -> dict[str, OnTap]:
-    """What takes the forms of tables."""
+    """What takes the forms, the buttons and the list of tables."""
 
     async def new(interaction: AnyInteraction, tap: Tap) -> None:
         found = _found(_NEW, tap)
@@ -82,7 +92,11 @@ def taps(book: TableBook) -> dict[str, OnTap]:
         else:
             await _edited(book, interaction, found, _entered(tap.entered))
 
-    return {"table_new": OnTap(new, forms=True), "table_edit": OnTap(edit, forms=True)}
+    return {
+        "table_new": OnTap(new, forms=True),
+        "table_edit": OnTap(edit, forms=True),
+        SUBJECT: on_press(pressed, book),
+    }
 
 
 def _found(pattern: re.Pattern[str], tap: Tap) -> re.Match[str]:
@@ -136,14 +150,121 @@ def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
 
 
 async def show(interaction: AnyInteraction, table: StoredTable) -> None:
-    """Show a table, with a button that rolls on it."""
-    await _show(interaction, table, say("Made by {author}.", author=plain(table.author_name)))
+    """Show a table to all."""
+    await _show(interaction, table, _made_by(table))
 
 
 async def _show(interaction: AnyInteraction, table: StoredTable, note: str) -> None:
+    """Show a table to all: in place, where it was changed by a button on it that all see."""
+    if interaction.message and not is_private(interaction):
+        await interaction.response.edit_message(**_drawn(table, note))
+    else:
+        await interaction.response.send_message(**_drawn(table, note))
+
+
+def _drawn(table: StoredTable, note: str) -> dict[str, Any]:
     read = read_table(table.rows)
     remarks = (choose(len(read.rows), "{count} row", "{count} rows"), *cumulative_words(read), note)
     lines = listed([row.words() for row in read.rows], MAX_DESCRIPTION - 300).split("\n")
     card = Card(plain(table.name), lines=tuple(lines), remarks=(" · ".join(remarks),))
-    view = button(say("Roll d{sides}", sides=table.sides), f"table_roll:{table.id}", first=True)
-    await interaction.response.send_message(embed=card_embed(card), view=view)
+    view = buttons(
+        (say("Roll d{sides}", sides=table.sides), f"table_roll:{table.id}"),
+        (say("Edit"), f"{SUBJECT}{table.id}:{_CHANGE}"),
+        (say("Delete…"), f"{SUBJECT}{table.id}:{_DELETE}"),
+        (say("Export"), f"{SUBJECT}{table.id}:{_EXPORT}"),
+        first=True,
+    )
+    return {"embed": card_embed(card), "view": view}
+
+
+def _made_by(table: StoredTable) -> str:
+    return say("Made by {author}.", author=plain(table.author_name))
+
+
+async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) -> None:
+    """Show whoever asks which tables there are, to pick from; one ``page`` of the list, from 0.
+
+    Raises:
+        PlayerError: There are none.
+
+    """
+    found = await book.all(place(interaction))
+    if not found:
+        raise PlayerError(NO_TABLES)
+    about = {each.id: say("d{sides} · {author}", sides=each.sides, author=each.author_name) for each in found}
+    words = "**{name}** · {about}"
+    lines = [say(words, name=plain(each.name), about=plain(about[each.id])) for each in found]
+    choices = tuple(Choice(str(each.id), each.name, about[each.id]) for each in found)
+    card = Card(say("Tables"), actions=(Action(_EXPORT, say("Export all")),))
+    picking = Picking(_OPEN, say("Show one…"), choices, page=page)
+    shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
+    await privately(interaction, note_embed(listed(lines), card.headline), pick_view(shown))
+
+
+async def pressed(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button of a table, or the list of all, asks for.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    do = _DOES.get(press.action)
+    if do is None:
+        raise PressError(OTHER)
+    await do(book, interaction, press)
+
+
+async def _open(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+    """Show the table that was picked, or this one, to whoever did alone; or another page of the list."""
+    number = press.picked[0] if press.picked else str(press.roll or "")
+    if not number:
+        await show_all(book, interaction, press.page)
+        return
+    if not _NUMBER.fullmatch(number):
+        raise PressError(OTHER)
+    table = await book.by_id(place(interaction), int(number))
+    await privately(interaction, **_drawn(table, _made_by(table)))
+
+
+async def _change(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+    await ask_edit(interaction, await book.editable(place(interaction), who(interaction), press.roll))
+
+
+async def _delete(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+    """Ask once more."""
+    table = await book.editable(place(interaction), who(interaction), press.roll)
+    words = say("Rolls that were made with it stay as they are.")
+    card = Card(say("Delete {name}?", name=plain(table.name)), lines=(words,))
+    back = [(say("Back"), f"{SUBJECT}{table.id}:{_OPEN}")] if is_private(interaction) else []
+    yes = f"{SUBJECT}{table.id}:{_DELETE_NOW}:{table.revision}:0"
+    view = buttons((say("Yes, delete {name}", name=table.name), yes), *back)
+    await privately(interaction, card_embed(card), view)
+
+
+async def _delete_now(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+    """Delete it; all see it, and what it was."""
+    table = await book.delete(place(interaction), who(interaction), press.roll, press.revision or 0)
+    lost = shortened(table.rows.replace("\n", " | "), MAX_TEXT - 200)
+    words = say(
+        "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
+    )
+    await privately(interaction, note_embed(say("Deleted.")))
+    await interaction.followup.send(embed=note_embed(shortened(words, MAX_TEXT)))
+
+
+async def _export(book: TableBook, interaction: AnyInteraction, press: Press) -> None:
+    """Hand out a file of this table, or of all."""
+    content = await book.exported(place(interaction), press.roll)
+    words = say("/table import takes this file, here or on another server.")
+    file = discord.File(io.BytesIO(content), "tables.json")
+    await interaction.response.send_message(words, file=file, ephemeral=True)
+
+
+_DOES: Mapping[str, Callable[[TableBook, AnyInteraction, Press], Awaitable[None]]] = {
+    _OPEN: _open,
+    _CHANGE: _change,
+    _DELETE: _delete,
+    _DELETE_NOW: _delete_now,
+    _EXPORT: _export,
+}
+"""What each button does, by its key: never change one."""

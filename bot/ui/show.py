@@ -27,6 +27,18 @@ def is_private(interaction: AnyInteraction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+async def privately(
+    interaction: AnyInteraction, embed: discord.Embed, view: discord.ui.View | None = None
+) -> None:
+    """Answer with this whoever asked alone: in place, where they pressed on what only they see."""
+    if is_private(interaction):
+        await interaction.response.edit_message(content=None, embed=embed, view=view, attachments=[])
+    else:
+        await interaction.response.send_message(
+            embed=embed, view=discord.utils.MISSING if view is None else view, ephemeral=True
+        )
+
+
 async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> None:
     """Answer the interaction with this roll, in one call; then see to its copies, even if that failed.
 

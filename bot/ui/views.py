@@ -84,10 +84,13 @@ def roll_view(shown: Shown) -> ui.View:
     # The first is what comes next, unless that is nothing for most who look.
     following = next((action for action in shown.card.actions if not action.quiet), None)
     items = [_menu(shown, menu) for menu in shown.card.menus]
-    for action in shown.card.actions:
-        custom_id = f"{_of(shown)}:{action.key}{_while(shown, action)}"
-        items.append(_button(action.label, custom_id, first=action is following, row=action.row))
+    items += [_action(shown, each, first=each is following) for each in shown.card.actions]
     return Rows(items)
+
+
+def _action(shown: Shown, action: Action, *, first: bool = False) -> Item:
+    custom_id = f"{_of(shown)}:{action.key}{_while(shown, action)}"
+    return _button(action.label, custom_id, first=first, row=action.row)
 
 
 def laid_out(items: Iterable[Item]) -> list[Part]:
@@ -158,9 +161,9 @@ _AS_DRAWN = re.compile(r"@[0-9]+$")
 
 
 def pick_view(shown: Shown) -> ui.View:
-    """The list that is open on something, without a way back: it stands on a message of its own."""
+    """The list that is open on something, with its card's buttons in place of a way back."""
     assert shown.picking is not None
-    return Rows(_list(shown, shown.picking)[:-1])
+    return Rows([*_list(shown, shown.picking)[:-1], *(_action(shown, each) for each in shown.card.actions)])
 
 
 def one_of(what: str, ask: str, choices: Sequence[Choice]) -> ui.View:
@@ -258,10 +261,14 @@ def button(label: str, what: str, *, first: bool = False) -> ui.View:
     return Rows([_button(label, f"{PREFIX}{what}", first=first)])
 
 
-def buttons(*each: tuple[str, str]) -> ui.View | None:
-    """Buttons by label and what each does, without what no custom_id can hold; None if none is left."""
+def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
+    """Buttons by label and what each does, without what no custom_id can hold; None if none is left.
+
+    ``first``: the first of them is what most would press.
+    """
     ids = [(label, f"{PREFIX}{what}") for label, what in each]
-    found = [_button(label, custom_id) for label, custom_id in ids if len(custom_id) <= MAX_ID]
+    fitting = [(label, custom_id) for label, custom_id in ids if len(custom_id) <= MAX_ID]
+    found = [_button(label, custom_id, first=first and not n) for n, (label, custom_id) in enumerate(fitting)]
     return Rows(found[:MAX_BUTTONS]) if found else None
 
 

@@ -35,7 +35,7 @@ async def test_a_file_of_thousands_of_tables_is_refused_before_it_is_read(table)
 async def test_a_file_that_is_nested_without_end_is_refused(table):
     content = b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"tables":[]}'
     told = await table.bob.slash(table.channel, "table import", file=("t.json", content))
-    assert "no file of /table export" in told.response.content
+    assert "no file of exported tables" in told.response.content
 
 
 async def test_what_was_used_up_takes_no_place(table):
@@ -537,4 +537,4 @@ async def test_a_table_that_would_be_too_long_as_it_is_kept_is_not_kept(table):
     told = await table.alice.slash(table.channel, "table new", name="T", rows=rows)
     assert told.ephemeral
     assert "up to 4,000 characters" in told.response.content
-    assert "There are no tables" in text_of(await table.alice.slash(table.channel, "table list"))
+    assert "There are no tables" in text_of(await table.alice.slash(table.channel, "table show"))

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from tests.e2e.fights import messages
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, public, text_of
+from tests.support import components, headline, labels, options, public, text_of
 
 GOBLINS = "1-9: one Goblin | 10-19: two Goblins | 20: three Goblins, roll again"
 
@@ -17,6 +18,21 @@ async def new(table, name="Goblins", rows=GOBLINS, person=None, **given):
 async def write(person, shown, rows):
     """Fill in the form for the rows."""
     return await person.submit_modal(shown, {"rows": rows})
+
+
+async def press(table, label, person=None, name="Goblins"):
+    """Press a button on a table that is shown."""
+    shown = await table.bob.slash(table.channel, "table show", name=name)
+    return await (person or table.alice).click(shown.response, label=label)
+
+
+async def deleted(table, person=None, name="Goblins"):
+    """Delete a table by its buttons, which ask once more; what all are told."""
+    asked = await press(table, "Delete…", person, name)
+    assert asked.ephemeral
+    done = await (person or table.alice).click(asked.response, label=f"Yes, delete {name}")
+    assert text_of(done) == "Deleted."
+    return text_of(messages(table)[-1])
 
 
 async def said(table, command, person=None, **given):
@@ -40,7 +56,7 @@ async def test_a_table_is_made_shown_and_rolled_on_after_a_restart(table):
 
 async def test_the_button_under_a_table_rolls_its_die(table):
     made = await new(table)
-    assert labels(made) == ["Roll d20"]
+    assert labels(made) == ["Roll d20", "Edit", "Delete…", "Export"]
     await table.restart()
     table.dice.will_show(3)
     shown = await table.bob.click(made.response, label="Roll d20")
@@ -80,13 +96,13 @@ async def test_what_does_not_fit_a_message_is_given_back_as_a_file(table, rows):
 async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
     await new(table)
     await table.restart()
-    form = await table.alice.slash(table.channel, "table edit", name="GOBLINS")
+    form = await press(table, "Edit")
     assert form.modal["components"][0]["component"]["value"] == GOBLINS.replace(" | ", "\n")
     await write(table.alice, form, "1-4: one\n5-6: two")
     assert "**5-6** two" in await said(table, "show", table.bob, name="Goblins")
     table.dice.will_show(17)
     await table.bob.slash(table.channel, "table roll", name="Goblins")  # Its die stays.
-    form = await table.alice.slash(table.channel, "table edit", name="GOBLINS")
+    form = await press(table, "Edit")
     await table.alice.submit_modal(form, {"rows": "1-4: one\n5-6: two", "sides": "d6"})
     table.dice.will_show(6)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "two · 6"
@@ -94,7 +110,7 @@ async def test_its_author_edits_it_in_a_form_that_has_the_rows(table):
 
 async def test_a_die_that_was_chosen_stays_through_an_edit(table):
     await new(table, rows="1-50: a | 51+: b", sides=100)
-    form = await table.alice.slash(table.channel, "table edit", name="Goblins")
+    form = await press(table, "Edit")
     await write(table.alice, form, "1-60: a | 61+: b")
     table.dice.will_show(97)
     assert headline(await table.bob.slash(table.channel, "table roll", name="Goblins")) == "b · 97"
@@ -102,22 +118,92 @@ async def test_a_die_that_was_chosen_stays_through_an_edit(table):
 
 async def test_others_may_see_and_roll_but_only_its_author_and_gms_change_it(table):
     await new(table)
-    for command in ("edit", "delete"):
-        told = await table.bob.slash(table.channel, f"table {command}", name="Goblins")
+    for label in ("Edit", "Delete…"):
+        told = await press(table, label, table.bob)
         assert told.ephemeral
         assert told.response.content == "Only Alice and GMs may change Goblins."
-    assert (await table.gm.slash(table.channel, "table edit", name="Goblins")).modal
-    assert "was deleted" in await said(table, "delete", table.gm, name="Goblins")
+    assert (await press(table, "Edit", table.gm)).modal
+    assert "The table **Goblins** was deleted. It was: 1\\-9: one Goblin" in await deleted(table, table.gm)
     assert (
         "There is no table “Goblins”"
         in (await table.alice.slash(table.channel, "table show", name="Goblins")).response.content
     )
 
 
+async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all_are_told(table):
+    await new(table)
+    await new(table, name="Wild Magic", rows="1-50: a | 51-100: b", person=table.bob)
+    listed = await table.alice.slash(table.channel, "table show")
+    assert listed.ephemeral
+    assert [each["label"] for each in options(listed)] == ["Goblins", "Wild Magic"]
+    assert labels(listed) == ["Export all"]
+    await table.restart()
+    shown = await table.alice.select(listed.response, [options(listed)[0]["value"]])
+    assert headline(shown) == "Goblins"
+    assert "Made by Alice." in text_of(shown)
+    before = len(public(table.channel))
+
+    await table.alice.click(shown.response, label="Delete…")
+    assert headline(shown) == "Delete Goblins?"
+    await table.alice.click(shown.response, label="Back")
+    assert headline(shown) == "Goblins"
+    assert len(public(table.channel)) == before, "nobody was told yet"
+    await table.alice.click(shown.response, label="Delete…")
+    await table.restart()
+    await table.alice.click(shown.response, label="Yes, delete Goblins")
+    assert not components(shown)
+    assert "The table **Goblins** was deleted." in text_of(messages(table)[-1])
+    assert "Goblins" not in await said(table, "show")
+
+
+async def test_a_table_that_was_changed_meanwhile_is_not_deleted_unseen(table):
+    await new(table)
+    asked = await press(table, "Delete…")
+    await write(table.alice, await press(table, "Edit"), "1: x")
+    told = await table.alice.click(asked.response, label="Yes, delete Goblins")
+    assert "Somebody else has changed Goblins meanwhile" in text_of(told)
+    assert "**1** x" in await said(table, "show", name="Goblins")
+
+
+async def test_one_table_is_exported_by_its_button(table):
+    await new(table)
+    await new(table, name="Wild Magic", rows="1-50: a | 51-100: b")
+    shown = await press(table, "Export", table.sam)
+    assert shown.ephemeral
+    content = await shown.response.attachments[0].read()
+    assert [each["name"] for each in json.loads(content)["tables"]] == ["Goblins"]
+
+
+async def test_a_table_is_edited_in_place_where_all_see_it_and_else_shown_to_all(table):
+    made = await new(table)
+    form = await table.alice.click(made.response, label="Edit")
+    await write(table.alice, form, "1: x")
+    assert "**1** x" in text_of(made)
+    assert "Changed by Alice." in text_of(made)
+    listed = await table.alice.slash(table.channel, "table show")
+    shown = await table.alice.select(listed.response, [options(listed)[0]["value"]])
+    form = await table.alice.click(shown.response, label="Edit")
+    told = await write(table.alice, form, "1: y")
+    assert not told.ephemeral
+    assert "**1** y" in text_of(told)
+
+
+async def test_a_list_of_many_tables_has_pages(table):
+    content = {"tables": [{"name": f"T{number:02}", "rows": ["1: x"]} for number in range(30)]}
+    file = ("t.json", json.dumps(content).encode())
+    await table.alice.slash(table.channel, "table import", file=file)
+    listed = await table.alice.slash(table.channel, "table show")
+    assert labels(listed) == ["Next page", "Export all"]
+    await table.alice.click(listed.response, label="Next page")
+    assert [each["label"] for each in options(listed)] == [f"T{number:02}" for number in range(25, 30)]
+    await table.alice.select(listed.response, [options(listed)[-1]["value"]])
+    assert headline(listed) == "T29"
+
+
 async def test_a_form_that_was_opened_before_is_not_a_way_around(table):
     """Bob fills in the form of Alice's table under its number."""
     made = await new(table)
-    form = await table.alice.slash(table.channel, "table edit", name="Goblins")
+    form = await press(table, "Edit")
     (answer,) = press_at_once(
         table, made.response, form.modal["custom_id"], None, table.bob, form={"rows": "1: mine"}
     )
@@ -129,8 +215,8 @@ async def test_a_form_that_was_opened_before_is_not_a_way_around(table):
 
 async def test_of_two_who_edit_at_once_the_second_is_told_and_keeps_the_text(table):
     await new(table)
-    one = await table.alice.slash(table.channel, "table edit", name="Goblins")
-    two = await table.gm.slash(table.channel, "table edit", name="Goblins")
+    one = await press(table, "Edit")
+    two = await press(table, "Edit", table.gm)
     await write(table.alice, one, "1: alice")
     told = await write(table.gm, two, "1: gwen")
     assert told.ephemeral
@@ -169,10 +255,10 @@ async def test_a_server_has_its_tables_and_no_others(table):
 
 
 async def test_the_list_and_what_is_offered_while_typing(table):
-    assert "There are no tables here yet" in await said(table, "list")
+    assert "There are no tables here yet" in await said(table, "show")
     await new(table)
     await new(table, name="Wild Magic", rows="1-50: a | 51-100: b", person=table.bob)
-    listed = await said(table, "list", table.sam)
+    listed = await said(table, "show", table.sam)
     assert "**Goblins** · d20 · Alice" in listed
     assert "**Wild Magic** · d100 · Bob" in listed
     for command, option in (
@@ -216,7 +302,7 @@ async def test_an_old_roll_keeps_the_table_that_it_was_made_with(table):
     await new(table)
     table.dice.will_show(7)
     shown = await table.alice.slash(table.channel, "table roll", name="Goblins")
-    await table.alice.slash(table.channel, "table delete", name="Goblins")
+    await deleted(table)
     await table.restart()
     form = await table.alice.click(shown.response, label="Amend…")
     await table.alice.submit_modal(form, {"modifier": "+3"})
@@ -231,8 +317,9 @@ async def test_a_hidden_roll_on_a_table_shows_nothing_of_it(table):
     assert "Goblin" not in str(line.to_dict())
 
 
-async def exported(table, **given):
-    shown = await table.alice.slash(table.channel, "table export", **given)
+async def exported(table):
+    listed = await table.alice.slash(table.channel, "table show")
+    shown = await table.alice.click(listed.response, label="Export all")
     assert shown.ephemeral
     return await shown.response.attachments[0].read()
 
@@ -262,15 +349,15 @@ async def test_an_import_saves_all_or_nothing(table):
     told = await table.alice.slash(table.channel, "table import", file=("t.json", content.encode()))
     assert told.ephemeral
     assert "Nothing was imported, because of Bad: Line 2, 1, overlaps line 1, 1" in told.response.content
-    assert "Fine" not in await said(table, "list")
+    assert "Fine" not in await said(table, "show")
 
 
 @pytest.mark.parametrize(
     ("content", "what"),
     [
-        (b"", "no file of /table export"),
-        (b"\xff\xfe", "no file of /table export"),
-        (b"[]", "no file of /table export"),
+        (b"", "no file of exported tables"),
+        (b"\xff\xfe", "no file of exported tables"),
+        (b"[]", "no file of exported tables"),
         (b'{"tables": []}', "has no tables"),
         (b'{"tables": [{"name": "A", "rows": ["1: x"]}, {"name": "a", "rows": ["1: x"]}]}', "two tables"),
         (b'{"tables": [{"name": "Goblins", "rows": ["1: x"]}]}', "There is a table Goblins already"),
@@ -283,7 +370,7 @@ async def test_a_file_that_cannot_be_imported_is_answered_in_words(table, conten
     told = await table.alice.slash(table.channel, "table import", file=("t.json", content))
     assert told.ephemeral
     assert what in told.response.content
-    assert await said(table, "list") == "Tables\n**Goblins** · d20 · Alice"
+    assert await said(table, "show") == "Tables\n**Goblins** · d20 · Alice"
 
 
 async def test_an_import_replaces_only_what_is_ones_own_and_only_if_asked(table):
@@ -297,7 +384,7 @@ async def test_an_import_replaces_only_what_is_ones_own_and_only_if_asked(table)
 
 async def test_a_button_of_a_table_that_was_deleted_is_answered_in_words(table):
     made = await new(table)
-    await table.alice.slash(table.channel, "table delete", name="Goblins")
+    await deleted(table)
     told = await table.alice.click(made.response, label="Roll d20")
     assert told.ephemeral
     assert "was deleted meanwhile" in told.response.content

@@ -38,13 +38,13 @@ async def test_a_table_is_found_by_its_name_whatever_its_case_and_only_on_its_se
     assert (loot.name, loot.rows, loot.sides, loot.author) == ("Loot", ROWS, 6, ALICE.user)
     assert await book.get(HERE, "lOOT") == loot
     assert await book.all(ELSEWHERE) == []
-    words = "There is no table “Loot”; /table list shows those there are."
+    words = "There is no table “Loot”; /table show lists those there are."
     assert await refusal(book.get(ELSEWHERE, "Loot")) == words
 
 
 async def test_a_name_that_is_taken_is_not_given_twice(book):
     await book.add(HERE, ALICE, "Loot", ROWS)
-    words = "There is a table {} already; /table edit changes it, or take another name."
+    words = "There is a table {} already; edit it under /table show, or take another name."
     assert await refusal(book.free(HERE, "loot")) == words.format("loot")
     assert await refusal(book.add(HERE, BOB, "LOOT", OTHERS)) == words.format("LOOT")
     await book.free(ELSEWHERE, "Loot")
@@ -72,18 +72,19 @@ async def test_what_is_typed_is_a_tables_name_or_a_table_or_neither(book):
 async def test_only_its_author_and_gms_change_a_table(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS)
     words = "Only Alice and GMs may change Loot."
-    assert await refusal(book.editable(HERE, BOB, "Loot")) == words
+    assert await refusal(book.editable(HERE, BOB, loot.id)) == words
     assert await refusal(book.edit(HERE, BOB, loot.id, loot.revision, rows=OTHERS)) == words
-    assert await refusal(book.delete(HERE, BOB, "Loot")) == words
-    assert await book.editable(HERE, ALICE, "Loot") == await book.editable(HERE, GWEN, "Loot") == loot
-    assert await book.delete(HERE, GWEN, "Loot") == loot
+    assert await refusal(book.delete(HERE, BOB, loot.id, 1)) == words
+    assert await book.editable(HERE, ALICE, loot.id) == await book.editable(HERE, GWEN, loot.id) == loot
+    assert await book.delete(HERE, GWEN, loot.id, 1) == loot
 
 
 async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS, 20)
-    await book.edit(HERE, ALICE, loot.id, loot.revision, rows=OTHERS)
+    assert (await book.edit(HERE, ALICE, loot.id, loot.revision, rows=OTHERS)).revision == 2
     words = "Somebody else has changed Loot meanwhile; look at it again."
     assert await refusal(book.edit(HERE, GWEN, loot.id, loot.revision, rows=ROWS)) == words
+    assert await refusal(book.delete(HERE, GWEN, loot.id, loot.revision)) == words
     now = await book.get(HERE, "Loot")
     assert (now.rows, now.sides, now.revision) == (OTHERS, 20, 2)
 
@@ -91,7 +92,7 @@ async def test_of_two_who_edit_what_they_read_the_second_is_told(book):
 async def test_what_was_deleted_meanwhile_is_not_edited(book):
     loot = await book.add(HERE, ALICE, "Loot", ROWS)
     assert "deleted meanwhile" in await refusal(book.edit(ELSEWHERE, GWEN, loot.id, 1, rows=OTHERS))
-    await book.delete(HERE, ALICE, "Loot")
+    await book.delete(HERE, ALICE, loot.id, 1)
     assert "deleted meanwhile" in await refusal(book.edit(HERE, ALICE, loot.id, 1, rows=OTHERS))
 
 
@@ -103,11 +104,11 @@ async def test_a_die_of_no_sides_is_none(book):
 async def test_what_is_exported_is_imported_elsewhere_as_it_was(book):
     await book.add(HERE, ALICE, "Loot", ROWS, 20)
     await book.add(HERE, ALICE, "Doom", OTHERS)
-    content = await book.exported(HERE, None)
+    content = await book.exported(HERE)
     assert await book.imported(ELSEWHERE, BOB, content, replacing=False) == ["Doom", "Loot"]
     found = [(each.name, each.rows, each.sides, each.author) for each in await book.all(ELSEWHERE)]
     assert found == [("Doom", OTHERS, 6, BOB.user), ("Loot", ROWS, 20, BOB.user)]
-    assert "There are no tables here" in await refusal(book.exported(Place(3, 30), None))
+    assert "There are no tables here" in await refusal(book.exported(Place(3, 30)))
 
 
 async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
@@ -125,8 +126,8 @@ async def test_a_file_replaces_tables_only_if_asked_to_and_only_ones_own(book):
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"{", "That is no file of /table export"),
-        (b"\xff", "That is no file of /table export"),
+        (b"{", "That is no file of exported tables"),
+        (b"\xff", "That is no file of exported tables"),
         (b'{"tables": []}', "That file has no tables; nothing was imported."),
         (file(("Loot", ROWS), ("LOOT", OTHERS)), "The file has two tables LOOT; give one another name."),
         (file(("New", ROWS), ("Bad", "1-3: a\n2-4: b")), "Nothing was imported, because of Bad: "),

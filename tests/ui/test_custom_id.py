@@ -20,6 +20,8 @@ ACTIONS = {
     "ask7:roll": Press(7, "roll", subject="ask", number="7"),
     "over5:give": Press(5, "give", subject="over", number="5"),
     "hp9:wait": Press(9, "wait", subject="hp", number="9"),
+    "table3:delete_now:2:0": Press(3, "delete_now", revision=2, page=0, subject="table", number="3"),
+    "table0:open:0:1": Press(0, "open", revision=0, page=1, subject="table", number="0"),
     "stored3:reroll:1:0": Press(3, "reroll", revision=1, subject="stored", number="3"),
 }
 WORDS = {
