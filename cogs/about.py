@@ -32,7 +32,7 @@ modifier, advantage or target. The buttons stay good, also next month.
 **Magic**: `/magic card Treasure Chest` · `/magic roll 2d8` · `/magic effect add Pixie Guide`
 **Planechase**: `/planechase start @Alice @Bob`
 **WIZARDS**: `/wizards clash @Bob` · `/wizards damage` · `/wizards narrative`
-**D&D**: `/dnd pc new` makes a character · `/dnd check stealth` · `/dnd save dex` · `/dnd attack` · \
+**D&D**: `/dnd character new` makes a character · `/dnd check stealth` · `/dnd save dex` · `/dnd attack` · \
 `/dnd damage 8d6 fire` · *Circumstances…* under a roll adds cover, Help and the like · GMs: `/dnd ask`, \
 `/dnd inspire`
 **D&D, a fight**: `/dnd fight start` · players press **Join** · `/dnd fight add` goblin x3 … · the rest \

@@ -1,6 +1,6 @@
 """What the end-to-end tests of D&D share: two characters, and what the table holds."""
 
-from tests.support import components, text_of
+from tests.support import components, labels, text_of
 
 MIRA = {
     "name": "Mira",
@@ -17,12 +17,14 @@ INSPIRE = "✨ Heroic Inspiration…"
 
 async def mira(table, **other):
     """Alice makes Mira, level 5."""
-    return await table.alice.slash(table.channel, "dnd pc new", **{**MIRA, **other})
+    return await table.alice.slash(table.channel, "dnd character new", **{**MIRA, **other})
 
 
 async def bo(table):
     """Bob makes Bo, of whom nothing is special."""
-    return await table.bob.slash(table.channel, "dnd pc new", name="Bo", scores="10 10 10 10 10 10", hp=10)
+    return await table.bob.slash(
+        table.channel, "dnd character new", name="Bo", scores="10 10 10 10 10 10", hp=10
+    )
 
 
 async def inspired(table):
@@ -47,9 +49,31 @@ def form_of(shown):
     return {each["custom_id"]: each.get("value", "") for each in fields}
 
 
+async def sheet(table, label="", who=None, where=None, **given):
+    """The sheet of the character that somebody plays, or of another; or what a button on it answers."""
+    who = who or table.alice
+    shown = await who.slash(where or table.channel, "dnd character show", **given)
+    return await who.click(shown.response, label=label) if label else shown
+
+
+async def deleted(table, where=None, **given):
+    """Alice deletes the character she plays, or another of hers, by the buttons on its sheet."""
+    shown = await sheet(table, "Delete…", where=where, **given)
+    (yes, _back) = labels(shown)
+    return await table.alice.click(shown.response, label=yes)
+
+
+async def listed(table, by=None, **given):
+    """Who there is, as a player is told who looks at nobody's sheet, or at the one they play."""
+    shown = await sheet(table, who=by, **given)
+    if "Others…" not in labels(shown):
+        return shown
+    return await (by or table.alice).click(shown.response, label="Others…")
+
+
 async def edited(table, **changes):
     """Alice edits the character she plays, in the form."""
-    shown = await table.alice.slash(table.channel, "dnd pc edit")
+    shown = await sheet(table, "Edit")
     return await table.alice.submit_modal(shown, {**form_of(shown), **changes})
 
 

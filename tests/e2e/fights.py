@@ -102,7 +102,7 @@ async def pressed_on(table, message, custom_id, values, *people):
 async def join(table, who, *faces, name="", where=None):
     """Join the fight with whom they play, or with the character of this name, whom they play from then on."""
     if name:
-        await who.slash(table.channel, "dnd pc use", name=name)
+        await who.slash(table.channel, "dnd character play", name=name)
     return await press(table, who, "Join", *faces, on=panel(table, where) if where else None)
 
 

@@ -76,7 +76,7 @@ async def test_the_fight_goes_on(table):
 
 
 async def test_characters_effects_and_games_are_there(table):
-    sheet = text_of(await table.alice.slash(table.channel, "dnd pc show"))
+    sheet = text_of(await table.alice.slash(table.channel, "dnd character show"))
     assert "Mira" in sheet
     assert "✨ Heroic Inspiration" in sheet
     effects = text_of(await table.alice.slash(table.channel, "magic effect list"))

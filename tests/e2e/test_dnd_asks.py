@@ -1,6 +1,6 @@
 """What a GM asks several characters to roll: one message, one tap each, and what nobody else may know."""
 
-from tests.e2e.dnd import INSPIRE, bo, custom_id, inspired, mira, spend
+from tests.e2e.dnd import INSPIRE, bo, custom_id, deleted, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, line_of, options, public, text_of
 
@@ -175,9 +175,9 @@ async def test_a_roll_that_answers_a_deleted_message_is_shown_all_the_same(table
 async def test_a_deleted_character_does_not_stop_the_others_who_were_asked(table):
     await mira(table)
     await bo(table)
-    await table.alice.slash(table.channel, "dnd pc new", name="Ada", scores="10 10 10 10 10 10", hp=5)
+    await table.alice.slash(table.channel, "dnd character new", name="Ada", scores="10 10 10 10 10 10", hp=5)
     asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who="Ada, Bo, Mira")
-    await table.alice.slash(table.channel, "dnd pc delete", name="Ada")
+    await deleted(table, name="Ada")
     table.dice.will_show(5, 6)
     await table.gm.click(asked.response, label="GM: roll for the rest")
     assert "Bo: **5**" in text_of(asked)
@@ -188,7 +188,7 @@ async def test_a_deleted_character_does_not_stop_the_others_who_were_asked(table
 
 async def test_of_several_of_ones_characters_it_is_chosen_who_rolls(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=5)
+    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=5)
     asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who="Mira, Zed")
     chosen = await table.alice.click(asked.response, label="Roll")
     assert [each["label"] for each in options(chosen)] == ["Mira", "Zed"]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.e2e.dnd import INSPIRE, MIRA, bo, edited, holders, inspired, mira
+from tests.e2e.dnd import INSPIRE, MIRA, bo, edited, holders, inspired, listed, mira, sheet
 from tests.support import components, headline, labels, public, text_of
 
 
@@ -40,10 +40,10 @@ async def test_no_die_is_seen_twice_by_amending_undoing_and_amending_otherwise(
 async def test_a_gm_playing_somebody_elses_character_changes_nothing_for_its_player(table):
     await mira(table)
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
-    await table.gm.slash(table.channel, "dnd pc use", name="Mira")
-    assert headline(await table.alice.slash(table.channel, "dnd pc show")) == "Zed"
-    assert headline(await table.gm.slash(table.channel, "dnd pc show")) == "Mira"
-    await table.alice.slash(table.channel, "dnd pc use", name="Mira")
+    await table.gm.slash(table.channel, "dnd character play", name="Mira")
+    assert headline(await table.alice.slash(table.channel, "dnd character show")) == "Zed"
+    assert headline(await table.gm.slash(table.channel, "dnd character show")) == "Mira"
+    await table.alice.slash(table.channel, "dnd character play", name="Mira")
     given = await table.gm.slash(table.channel, "dnd inspire", who="all")
     assert text_of(given) == "✨ Heroic Inspiration for **Mira**, from Gwen."
     asked = await table.gm.slash(table.channel, "dnd ask", what="dex")
@@ -60,7 +60,7 @@ async def test_in_a_thread_everybody_is_still_there_when_one_has_rolled(table):
 
 
 async def test_a_long_form_with_many_mistakes_is_given_back_as_a_file(table):
-    form = await table.alice.slash(table.channel, "dnd pc new")
+    form = await table.alice.slash(table.channel, "dnd character new")
     typed = {
         "name": "Mira 5",
         "scores": "16 14 13 8 12 10",
@@ -90,20 +90,20 @@ async def test_a_long_form_with_many_mistakes_is_given_back_as_a_file(table):
 )
 async def test_a_sheet_that_could_not_be_used_is_not_saved(table, sheet):
     content = json.dumps({**MIRA, "attacks": [], **sheet}).encode()
-    told = await table.alice.slash(table.channel, "dnd pc import", file=("c.json", content))
+    told = await table.alice.slash(table.channel, "dnd character import", file=("c.json", content))
     assert told.ephemeral
     assert text_of(told).startswith("Nothing was imported.")
-    assert "no characters here yet" in text_of(await table.alice.slash(table.channel, "dnd pc list"))
+    assert "no characters here yet" in text_of(await listed(table))
 
 
 async def test_a_character_can_always_be_edited_again(table):
     lines = [f"{'x' * 38}{letter} 1d8 acid+1d6 fire+1d4 cold" for letter in "abcdefghijklmnopqrst"]
-    form = await table.alice.slash(table.channel, "dnd pc new")
+    form = await table.alice.slash(table.channel, "dnd character new")
     saved = await table.alice.submit_modal(
         form, {"name": "Mira 5", "scores": "16 14 13 8 12 10", "armor": "16 38", "attacks": "\n".join(lines)}
     )
     assert headline(saved) == "Mira"
-    again = await table.alice.slash(table.channel, "dnd pc edit")
+    again = await sheet(table, "Edit")
     for each in again.modal["components"]:
         assert len(each["component"].get("value", "")) <= each["component"]["max_length"] <= 4000
     assert headline(await edited(table)) == "Mira"

@@ -4,8 +4,10 @@ import json
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, edited, form_of, mira
-from tests.support import headline, text_of
+from bot.games.dnd.desk import DndDesk
+from tests.e2e.dnd import MIRA, bo, deleted, edited, form_of, listed, mira, sheet
+from tests.e2e.test_buttons import press_at_once
+from tests.support import headline, labels, options, public, text_of
 
 FORM = {
     "name": "Mira 5",
@@ -16,12 +18,8 @@ FORM = {
 }
 
 
-async def listed(table, by=None):
-    return text_of(await (by or table.alice).slash(table.channel, "dnd pc list"))
-
-
 async def test_a_character_is_made_in_one_form(table):
-    form = await table.alice.slash(table.channel, "dnd pc new", name="Mira")
+    form = await table.alice.slash(table.channel, "dnd character new", name="Mira")
     assert form_of(form)["name"] == "Mira"
     told = await table.alice.submit_modal(form, FORM)
 
@@ -38,7 +36,7 @@ async def test_a_character_is_made_in_one_form(table):
 
 
 async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
-    form = await table.alice.slash(table.channel, "dnd pc new")
+    form = await table.alice.slash(table.channel, "dnd character new")
     wrong = {
         **FORM,
         "scores": "16 14 13 8 12 31",
@@ -52,7 +50,7 @@ async def test_what_is_wrong_in_the_form_is_named_and_given_back(table):
     assert "Scores: 31 is no ability score; each is from 1 to 30." in text
     assert "Skills: “flying” is no skill" in text
     assert "“slashng” is no damage type; did you mean slashing?" in text
-    assert "no characters here yet" in await listed(table)
+    assert "no characters here yet" in text_of(await listed(table))
 
     await table.restart()
     again = await table.alice.click(told.response, label="Go on writing")
@@ -70,7 +68,9 @@ async def test_one_line_of_options_does_too(table):
 
 
 async def test_a_base_armor_class_follows_from_dexterity(table):
-    told = await table.bob.slash(table.channel, "dnd pc new", name="Bo", scores="10 16 10 10 10 10", hp=10)
+    told = await table.bob.slash(
+        table.channel, "dnd character new", name="Bo", scores="10 16 10 10 10 10", hp=10
+    )
     assert "AC **13**" in text_of(told)
 
 
@@ -81,13 +81,13 @@ async def test_scores_above_20_are_taken_with_a_remark(table):
 
 async def test_a_character_is_edited_by_its_player_and_gms_alone(table):
     await mira(table)
-    told = await table.bob.slash(table.channel, "dnd pc edit", name="Mira")
+    told = await table.bob.slash(table.channel, "dnd character show", name="Mira")
     assert told.ephemeral
     assert "Mira is Alice's" in text_of(told)
     assert "AC **17**" in text_of(await edited(table, armor="AC 17, HP 40"))
 
-    form = await table.alice.slash(table.channel, "dnd pc edit")
-    other = await table.gm.slash(table.channel, "dnd pc edit", name="Mira")
+    form = await sheet(table, "Edit")
+    other = await sheet(table, "Edit", table.gm, name="Mira")
     await table.gm.submit_modal(other, {**form_of(other), "name": "Mira 6"})
     late = await table.alice.submit_modal(form, form_of(form))
     assert "Mira was changed meanwhile" in text_of(late)
@@ -98,14 +98,14 @@ async def test_each_player_plays_one_in_each_channel(table):
     await mira(table, name="Zed", scores="10 10 10 10 10 10")
     table.dice.will_show(10)
     assert "Alice: Zed, Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
-    used = await table.alice.slash(table.channel, "dnd pc use", name="Mira")
+    used = await table.alice.slash(table.channel, "dnd character play", name="Mira")
     assert text_of(used) == "Alice plays **Mira** here."
-    await table.alice.slash(table.thread, "dnd pc use", name="Zed")
+    await table.alice.slash(table.thread, "dnd character play", name="Zed")
     table.dice.will_show(10)
     assert "Alice: Mira, Strength" in text_of(await table.alice.slash(table.channel, "dnd check", what="str"))
     table.dice.will_show(10)
     assert "Alice: Zed, Strength" in text_of(await table.alice.slash(table.thread, "dnd check", what="str"))
-    told = await table.bob.slash(table.channel, "dnd pc use", name="Mira")
+    told = await table.bob.slash(table.channel, "dnd character play", name="Mira")
     assert told.ephemeral
 
 
@@ -113,8 +113,8 @@ async def test_a_deleted_character_leaves_its_rolls_and_a_file(table):
     await mira(table)
     table.dice.will_show(10)
     check = await table.alice.slash(table.channel, "dnd check", what="stealth")
-    deleted = await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
-    (file,) = deleted.response.attachments
+    gone = await deleted(table)
+    (file,) = gone.response.attachments
     assert json.loads(await file.read())["name"] == "Mira"
 
     form = await table.alice.click(check.response, label="Amend…")
@@ -124,19 +124,101 @@ async def test_a_deleted_character_leaves_its_rolls_and_a_file(table):
     assert "That character was deleted meanwhile" in text_of(told)
 
 
+async def test_it_is_asked_once_more_before_a_character_is_deleted_and_nobody_is_told(table):
+    await mira(table)
+    before = len(public(table.channel))
+    asked = await sheet(table, "Delete…")
+    assert headline(asked) == "Delete Mira?"
+    await table.restart()
+    await table.alice.click(asked.response, label="Back")
+    assert "**38** hit points" in text_of(asked)
+    await table.alice.click(asked.response, label="Delete…")
+    await edited(table, armor="AC 17, HP 40")
+    late = await table.alice.click(asked.response, label="Yes, delete Mira")
+    assert "Mira was changed meanwhile, so it was not deleted" in text_of(late)
+    assert "AC **17**" in text_of(await sheet(table))
+    assert len(public(table.channel)) == before
+
+
+async def test_one_of_several_characters_is_looked_at_and_played_from_the_list(table):
+    await mira(table)
+    await mira(table, name="Zed", scores="10 10 10 10 10 10")
+    await bo(table)
+    shown = await sheet(table, "Others…")
+    assert [each["label"] for each in options(shown)] == ["Mira (Alice)", "Zed (Alice)"]
+    assert labels(shown) == ["Back"]
+    await table.restart()
+    await table.alice.select(shown.response, [options(shown)[0]["value"]])
+    assert headline(shown) == "Mira"
+    assert labels(shown) == ["Edit", "Play here", "Export", "Delete…", "Others…"]
+    told = await table.alice.click(shown.response, label="Play here")
+    assert text_of(told) == "Alice plays **Mira** here."
+    assert not told.ephemeral
+    assert labels(await sheet(table)) == ["Edit", "Export", "Delete…", "Others…"]
+
+
+async def test_who_plays_nobody_is_shown_who_there_is(table):
+    await mira(table)
+    shown = await table.bob.slash(table.channel, "dnd character show")
+    assert shown.ephemeral
+    assert text_of(shown) == "Characters\n**Mira**, Alice, in use here"
+    assert not options(shown), "no sheet of theirs"
+    for_gms = await table.gm.slash(table.channel, "dnd character show")
+    assert [each["label"] for each in options(for_gms)] == ["Mira (Alice)"]
+
+
+@pytest.mark.parametrize("action", ["edit", "export", "delete", "delete_now:1:0", "play", "back"])
+async def test_buttons_of_anothers_sheet_do_nothing_for_who_never_had_them(table, action):
+    await mira(table)
+    ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
+    await table.gm.slash(table.channel, "dnd character new", **ogre)
+    table.dice.will_show(10)
+    seen_by_all = await table.alice.slash(table.channel, "dnd check", what="stealth")
+    stored = table.env.backend.get_message(table.channel.id, seen_by_all.response.id)
+    for number, words in ((1, "Mira is Alice's"), (2, "was deleted meanwhile"), (9, "was deleted meanwhile")):
+        custom_id = f"rw:1:pc{number}:{action}"
+        forgery = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+        stored.components = [{"type": 1, "components": [forgery]}]
+        (answer,) = press_at_once(table, seen_by_all.response, custom_id, None, table.bob)
+        await table.env.settle()
+        assert answer.ephemeral
+        assert words in text_of(answer)
+        assert "Ogre" not in text_of(answer)
+    assert headline(await sheet(table)) == "Mira"
+    assert headline(await sheet(table, who=table.gm, name="Ogre")) == "Ogre"
+
+
+async def test_a_sheet_that_cannot_be_read_any_more_can_be_deleted(table):
+    await mira(table)
+    await (
+        table.bots[-1]
+        .desk(DndDesk)
+        .characters._roster._database.write(
+            lambda connection: connection.execute("UPDATE roster SET body = '{}'") and None
+        )
+    )
+    shown = await sheet(table)
+    assert "I can no longer read the sheet of Mira; delete it" in text_of(shown)
+    gone = await deleted(table)
+    assert "Mira was deleted" in text_of(gone)
+    assert "no characters here yet" in text_of(await listed(table))
+
+
 async def test_what_is_exported_can_be_imported_elsewhere(table):
     await mira(table)
-    shown = await table.alice.slash(table.channel, "dnd pc export")
+    shown = await sheet(table, "Export")
     content = await shown.response.attachments[0].read()
-    sheet = text_of(await table.alice.slash(table.channel, "dnd pc show"))
+    mine = text_of(await sheet(table))
     other = table.env.create_guild("Other")
     channel = other.create_text_channel("rolls")
     alice = other.add_member(table.alice.user)
-    told = await alice.slash(channel, "dnd pc import", file=("character.json", content))
-    assert text_of(told).replace("\nSaved, and in use in this channel.", "") == sheet
-    again = await alice.slash(channel, "dnd pc import", file=("character.json", content))
+    told = await alice.slash(channel, "dnd character import", file=("character.json", content))
+    assert text_of(told).replace("\nSaved, and in use in this channel.", "") == mine
+    again = await alice.slash(channel, "dnd character import", file=("character.json", content))
     assert "You have a character Mira already" in text_of(again)
-    replaced = await alice.slash(channel, "dnd pc import", file=("character.json", content), replace=True)
+    replaced = await alice.slash(
+        channel, "dnd character import", file=("character.json", content), replace=True
+    )
     assert headline(replaced) == "Mira"
 
 
@@ -144,7 +226,7 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     file = {**MIRA, "scores": {"str": 31, "dex": 14, "con": 13, "int": 8, "wis": 12, "cha": 10}, "level": 99}
     file |= {"attacks": ["Longsword str 1d8 slashng"], "skills": {"stealth": "expertise"}}
     told = await table.alice.slash(
-        table.channel, "dnd pc import", file=("character.json", json.dumps(file).encode())
+        table.channel, "dnd character import", file=("character.json", json.dumps(file).encode())
     )
     assert told.ephemeral
     text = text_of(told)
@@ -153,7 +235,7 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     assert "Level: 99 is no level" in text
     assert "“slashng” is no damage type; did you mean slashing?" in text
     assert len(text.split("\n")) == 4
-    assert "no characters here yet" in await listed(table)
+    assert "no characters here yet" in text_of(await listed(table))
 
 
 @pytest.mark.parametrize(
@@ -170,19 +252,19 @@ async def test_an_import_with_three_wrong_fields_names_all_three_and_saves_nothi
     ],
 )
 async def test_a_file_that_is_no_character_is_answered_in_words(table, content):
-    told = await table.alice.slash(table.channel, "dnd pc import", file=("character.json", content))
+    told = await table.alice.slash(table.channel, "dnd character import", file=("character.json", content))
     assert told.ephemeral
     assert text_of(told).startswith("Nothing was imported.")
 
 
 async def test_names_that_several_have_are_told_apart(table):
     await mira(table)
-    await table.bob.slash(table.channel, "dnd pc new", name="mira", scores="10 10 10 10 10 10", hp=10)
-    told = await table.gm.slash(table.channel, "dnd pc show", name="Mira")
+    await table.bob.slash(table.channel, "dnd character new", name="mira", scores="10 10 10 10 10 10", hp=10)
+    told = await table.gm.slash(table.channel, "dnd character show", name="Mira")
     assert "There are several of that name; write one of these: Mira (Alice), mira (Bob)." in text_of(told)
-    shown = await table.gm.slash(table.channel, "dnd pc show", name="mira (bob)")
+    shown = await table.gm.slash(table.channel, "dnd character show", name="mira (bob)")
     assert headline(shown) == "mira"
-    choices = await table.bob.autocomplete(table.channel, "dnd pc show", "name", "mi")
+    choices = await table.bob.autocomplete(table.channel, "dnd character show", "name", "mi")
     assert [each["name"] for each in choices] == ["mira (Bob)"]
     choices = await table.sam.autocomplete(table.channel, "dnd attack", "target", "mi")
     assert [each["value"] for each in choices] == ["Mira (Alice)", "mira (Bob)"]
@@ -191,12 +273,14 @@ async def test_names_that_several_have_are_told_apart(table):
 async def test_the_list_says_who_is_played_here(table):
     await mira(table)
     await bo(table)
-    await table.bob.slash(table.thread, "dnd pc use", name="Bo")
-    assert await listed(table) == "Characters\n**Bo**, Bob, in use here\n**Mira**, Alice, in use here"
+    await table.bob.slash(table.thread, "dnd character play", name="Bo")
+    assert (
+        text_of(await listed(table)) == "Characters\n**Bo**, Bob, in use here\n**Mira**, Alice, in use here"
+    )
 
 
 async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table):
-    form = await table.alice.slash(table.channel, "dnd pc new")
+    form = await table.alice.slash(table.channel, "dnd character new")
     wrong = {
         **FORM,
         "scores": "1",
@@ -210,7 +294,7 @@ async def test_what_only_looks_like_a_field_of_what_is_given_back_is_text(table)
 
 async def test_who_plays_nobody_here_plays_not_even_their_only_character(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd pc use", name="none")
+    await table.alice.slash(table.channel, "dnd character play", name="none")
     table.dice.will_show(10)
     assert "Mira" not in text_of(await table.alice.slash(table.channel, "dnd check", what="stealth"))
     table.dice.will_show(10)

@@ -82,7 +82,7 @@ async def test_a_rider_whose_mount_keeps_the_place_has_no_second_turn(table):
 
 async def test_who_had_a_turn_and_is_then_another_ones_mount_does_not_attack_again(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=9)
     await started(table, (OGRE, 12))
     for name, face in (("Mira", 18), ("Zed", 5)):
         await join(table, table.alice, face, name=name)

@@ -1,13 +1,13 @@
 """A GM's creatures, and sheets that are nobody else's to read."""
 
-from tests.e2e.dnd import bo, mira
+from tests.e2e.dnd import bo, listed, mira
 from tests.support import headline, text_of
 
 
 async def test_of_a_gms_creature_nobody_else_is_told(table):
     await table.gm.slash(
         table.channel,
-        "dnd pc new",
+        "dnd character new",
         name="Ogre",
         scores="19 8 16 5 7 7",
         level="CR 2",
@@ -15,9 +15,9 @@ async def test_of_a_gms_creature_nobody_else_is_told(table):
         hp=68,
         attacks="Club 2d8 bludgeoning",
     )
-    told = await table.alice.slash(table.channel, "dnd pc show", name="Ogre")
+    told = await table.alice.slash(table.channel, "dnd character show", name="Ogre")
     assert text_of(told).startswith("There is no character “Ogre” here")
-    assert "Ogre" not in text_of(await table.alice.slash(table.channel, "dnd pc list"))
+    assert "Ogre" not in text_of(await listed(table))
     assert not await table.alice.autocomplete(table.channel, "dnd attack", "target", "og")
     table.dice.will_show(11, 5)
     hit = await table.alice.slash(
@@ -34,7 +34,7 @@ async def test_of_a_gms_creature_nobody_else_is_told(table):
 async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table):
     await table.gm.slash(
         table.channel,
-        "dnd pc new",
+        "dnd character new",
         name="Zorgblat",
         scores="19 8 16 5 7 7",
         level="CR 5",
@@ -50,14 +50,14 @@ async def test_anothers_attacks_and_tools_are_offered_and_named_to_nobody(table)
         assert told.ephemeral
         assert "Tentacle" not in text_of(told)
         assert "Longsword" not in text_of(told)
-    shown = await table.bob.slash(table.channel, "dnd pc show", name="#1")
+    shown = await table.bob.slash(table.channel, "dnd character show", name="#1")
     assert "There is no character" in text_of(shown)
 
 
 async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
     await table.gm.slash(
         table.channel,
-        "dnd pc new",
+        "dnd character new",
         name="Ogre",
         scores="19 8 16 5 7 7",
         level="CR 2",
@@ -65,7 +65,7 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
         hp=68,
         attacks="Club 2d8 bludgeoning",
     )
-    await table.gm.slash(table.channel, "dnd pc use", name="Ogre")
+    await table.gm.slash(table.channel, "dnd character play", name="Ogre")
     await mira(table)
     table.dice.will_show(13)
     hidden = await table.alice.slash(
@@ -93,23 +93,29 @@ async def test_a_creatures_numbers_are_in_nothing_that_a_player_can_read(table):
 
 async def test_a_creature_is_played_when_its_gm_says_so_and_quietly(table):
     await table.gm.slash(
-        table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68
+        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", hp=68
     )
     table.dice.will_show(10)
     check = await table.gm.slash(table.channel, "dnd check", what="str")
     assert "Ogre" not in text_of(check)
-    used = await table.gm.slash(table.channel, "dnd pc use", name="Ogre")
+    used = await table.gm.slash(table.channel, "dnd character play", name="Ogre")
     assert used.ephemeral
     table.dice.will_show(10)
     assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "14"
-    await table.gm.slash(table.channel, "dnd pc use", name="none")
+    await table.gm.slash(table.channel, "dnd character play", name="none")
     table.dice.will_show(10)
     assert headline(await table.gm.slash(table.channel, "dnd check", what="str")) == "10"
 
 
 async def test_numbered_targets_have_the_sheet_of_their_name(table):
     await table.gm.slash(
-        table.channel, "dnd pc new", name="Goblin", scores="8 14 10 10 8 8", level="CR 1/4", ac=15, hp=7
+        table.channel,
+        "dnd character new",
+        name="Goblin",
+        scores="8 14 10 10 8 8",
+        level="CR 1/4",
+        ac=15,
+        hp=7,
     )
     table.dice.will_show(14, 4)
     hit = await table.alice.slash(
@@ -130,16 +136,11 @@ async def test_numbered_targets_have_the_sheet_of_their_name(table):
 
 async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(table):
     await table.gm.slash(
-        table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
+        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
     )
-    for command, option in (
-        ("pc show", "name"),
-        ("pc export", "name"),
-        ("pc use", "name"),
-        ("pc delete", "name"),
-    ):
+    for command in ("character show", "character play"):
         for typed in ("#1", "#9", "ogre", "nope"):
-            told = await table.alice.slash(table.channel, f"dnd {command}", **{option: typed})
+            told = await table.alice.slash(table.channel, f"dnd {command}", name=typed)
             assert told.ephemeral
             assert text_of(told).startswith(f"There is no character “{typed}”".replace("#", "\\#")), text_of(
                 told
@@ -157,8 +158,8 @@ async def test_creatures_of_one_name_stop_nobody(table):
     await table.gm.slash(table.channel, "gm add", who=table.gm)
     await table.gm.slash(table.channel, "gm add", who=table.kim)
     goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
-    await table.gm.slash(table.channel, "dnd pc new", **goblin)
-    await table.kim.slash(table.channel, "dnd pc new", **goblin)
+    await table.gm.slash(table.channel, "dnd character new", **goblin)
+    await table.kim.slash(table.channel, "dnd character new", **goblin)
     table.dice.will_show(12)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin 2"
@@ -166,7 +167,9 @@ async def test_creatures_of_one_name_stop_nobody(table):
     assert headline(rolled) == "15"
     told = await table.gm.slash(table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin")
     assert "Goblin (Gwen), Goblin (Kim)" in text_of(told)
-    await table.bob.slash(table.channel, "dnd pc new", name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7)
+    await table.bob.slash(
+        table.channel, "dnd character new", name="Goblin", scores="8 14 10 10 8 8", ac=12, hp=7
+    )
     table.dice.will_show(12, 3)
     rolled = await table.alice.slash(
         table.channel, "dnd attack", attack="Claw +3 1d8 slashing", target="Goblin"
@@ -176,7 +179,7 @@ async def test_creatures_of_one_name_stop_nobody(table):
 
 async def test_a_revealed_rolls_proof_has_no_creatures_numbers(table):
     await table.gm.slash(
-        table.channel, "dnd pc new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
+        table.channel, "dnd character new", name="Ogre", scores="19 8 16 5 7 7", level="CR 2", ac=47, hp=68
     )
     table.dice.will_show(12)
     roll = await table.gm.slash(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, edited, mira
+from tests.e2e.dnd import bo, deleted, edited, mira, sheet
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -352,11 +352,11 @@ async def test_what_no_list_offers_is_answered_in_words(table):
 
 async def test_nobody_who_fights_is_deleted(table):
     await joined(table)
-    told = await table.alice.slash(table.thread, "dnd pc delete", name="Mira")
+    told = await sheet(table, "Delete…", where=table.thread, name="Mira")
     assert told.response.ephemeral
     assert f"in the fight in <#{table.channel.id}>; they leave it there, behind *More…*" in text_of(told)
     await leave(table, table.alice)
-    assert "was deleted" in text_of(await table.alice.slash(table.thread, "dnd pc delete", name="Mira"))
+    assert "was deleted" in text_of(await deleted(table, where=table.thread, name="Mira"))
 
 
 async def test_a_list_comes_back_unpicked_after_every_pick(table):

@@ -27,7 +27,9 @@ async def test_ten_people_join_at_once_and_each_is_in_once(table):
         user = table.env.create_user(f"extra{number}", global_name=f"Extra{number}")
         people.append(table.guild.add_member(user))
     for number, who in enumerate(people):
-        await who.slash(table.channel, "dnd pc new", name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10)
+        await who.slash(
+            table.channel, "dnd character new", name=f"Hero {number}", scores="10 10 10 10 10 10", hp=10
+        )
     await started(table)
     table.dice.will_all_show(10)
 

@@ -6,7 +6,7 @@ from tests.e2e.fights import GOBLINS, button, panel, shown
 
 async def test_a_fight_against_oneself_across_a_restart(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
-    await dave.slash("dnd pc new", **MIRA)
+    await dave.slash("dnd character new", **MIRA)
     await dave.slash("dnd fight start")
     table.dice.will_show(10)
     await dave.slash("dnd fight add", who=GOBLINS)

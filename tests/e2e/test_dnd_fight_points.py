@@ -102,7 +102,7 @@ async def test_hit_points_outside_of_a_fight(table):
     hurt = await table.alice.slash(table.channel, "dnd hp", change="-7 fire")
     assert headline(hurt) == "Mira: 31/38"
     assert "Was 38/38." in text_of(hurt)
-    assert "**31/38** hit points" in text_of(await table.alice.slash(table.channel, "dnd pc show"))
+    assert "**31/38** hit points" in text_of(await table.alice.slash(table.channel, "dnd character show"))
     healed = await table.alice.slash(table.channel, "dnd hp", change="+10")
     assert "7 regained." in text_of(healed)
     assert "3 more than the maximum are lost." in text_of(healed)

@@ -59,7 +59,7 @@ async def party(table):
     ):
         await who.slash(
             table.channel,
-            "dnd pc new",
+            "dnd character new",
             name=name,
             scores="12 16 10 10 14 10",
             level="3",

@@ -173,7 +173,7 @@ async def test_menus_of_the_gm_are_the_gms(table):
 
 async def test_a_player_of_two_says_whose_reaction_it_is(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=10)
+    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=10)
     await started(table, (GOBLINS, 10))
     for name, face in (("Mira", 18), ("Zed", 11)):
         await join(table, table.alice, face, name=name)

@@ -32,7 +32,7 @@ async def three_are_played(table):
     """Mira, Bo and Zed of Sam, in the order of the alphabet Bo, Mira, Zed."""
     await mira(table)
     await bo(table)
-    await table.sam.slash(table.channel, "dnd pc new", **ZED)
+    await table.sam.slash(table.channel, "dnd character new", **ZED)
 
 
 async def test_all_who_are_played_here_join_with_one_tap(table):
@@ -75,7 +75,7 @@ async def test_two_gms_at_once_bring_everybody_in_once(table):
 
 async def test_a_creature_of_the_gm_does_not_join_with_all(table):
     await mira(table)
-    await table.gm.slash(table.channel, "dnd pc new", **{**ZED, "name": "Imp", "level": "CR 1"})
+    await table.gm.slash(table.channel, "dnd character new", **{**ZED, "name": "Imp", "level": "CR 1"})
     await started(table)
     await press(table, table.gm, "GM: all join", 18)
     assert "Mira" in shown(table)
@@ -96,7 +96,7 @@ async def test_whoever_has_one_leaves_with_one_tap(table):
 
 async def test_whoever_has_two_says_which_leaves(table):
     await mira(table)
-    await table.alice.slash(table.channel, "dnd pc new", **ZED)
+    await table.alice.slash(table.channel, "dnd character new", **ZED)
     await started(table, (OGRE, 9))
     await join(table, table.alice, 5)
     await join(table, table.alice, 18, name="Mira")
@@ -113,7 +113,7 @@ async def test_whoever_has_two_says_which_leaves(table):
 async def test_whom_they_do_not_play_yet_joins_beside_the_first(table):
     await joined(table)
     assert "Join" not in labels(await more(table, table.alice))
-    await table.alice.slash(table.channel, "dnd pc new", **ZED)
+    await table.alice.slash(table.channel, "dnd character new", **ZED)
     told = await join(table, table.alice, 7)
     assert "Zed: Initiative 7." in text_of(told)
     assert "**Mira**" in shown(table)
@@ -122,7 +122,7 @@ async def test_whom_they_do_not_play_yet_joins_beside_the_first(table):
 
 async def test_nobody_takes_out_another(table):
     await joined(table)
-    await table.alice.slash(table.channel, "dnd pc new", **ZED)
+    await table.alice.slash(table.channel, "dnd character new", **ZED)
     await join(table, table.alice, 7)
     asked = await press(table, table.alice, "Leave…")
     listed = menu(asked, "leave")["custom_id"]
@@ -187,7 +187,7 @@ async def fighting_elsewhere(table, where):
     await mira(table)
     await table.gm.slash(where, "dnd fight start")
     await started(table, (GOBLINS, 10))
-    await table.alice.slash(where, "dnd pc use", name="Mira")
+    await table.alice.slash(where, "dnd character play", name="Mira")
     await join(table, table.alice, 10, where=where)
     return await press(table, table.alice, "Join")
 

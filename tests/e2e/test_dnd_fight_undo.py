@@ -148,7 +148,7 @@ async def test_a_changed_roll_that_was_taken_back_can_be_changed_again(table):
 async def test_many_inspired_fit_the_button(table):
     names = ("Thorin Oakenshield of the Mountain King", "Bilbo Baggins of Bag End in all the Shire")
     for who, name in zip((table.alice, table.bob), names, strict=True):
-        await who.slash(table.channel, "dnd pc new", name=name[:40], scores="10 10 10 10 10 10", hp=10)
+        await who.slash(table.channel, "dnd character new", name=name[:40], scores="10 10 10 10 10 10", hp=10)
     await table.gm.slash(table.channel, "dnd inspire", who="all")
     await started(table)
     await press(table, table.alice, "Join", 10)

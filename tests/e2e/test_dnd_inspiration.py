@@ -1,6 +1,6 @@
 """Heroic Inspiration: who holds it, on what it can be spent, and that it is spent once."""
 
-from tests.e2e.dnd import INSPIRE, bo, edited, holders, inspired, mira, spend
+from tests.e2e.dnd import INSPIRE, bo, deleted, edited, holders, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, options, public, text_of
 
@@ -275,7 +275,7 @@ async def test_a_gms_open_roll_for_the_character_closes_it_too(table):
 
 async def test_a_deleted_character_holds_nothing(table):
     await inspired(table)
-    await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
+    await deleted(table)
     assert "Nobody holds" in await holders(table)
 
 

@@ -4,7 +4,7 @@ import copy
 
 import pytest
 
-from tests.e2e.dnd import MIRA, bo, holders, mira
+from tests.e2e.dnd import MIRA, bo, deleted, holders, mira
 from tests.e2e.fights import (
     GOBLINS,
     OGRE,
@@ -209,8 +209,8 @@ async def test_a_character_that_was_made_anew_is_the_same_one(table):
     await started(table)
     await press(table, table.alice, "Join", 3)
     await leave(table, table.alice)
-    await table.alice.slash(table.channel, "dnd pc delete", name="Mira")
-    await table.alice.slash(table.channel, "dnd pc new", **{**MIRA, "name": "MIRA"})
+    await deleted(table, name="Mira")
+    await table.alice.slash(table.channel, "dnd character new", **{**MIRA, "name": "MIRA"})
     await press(table, table.alice, "Join")
     assert "5 **MIRA**" in shown(table)
 
@@ -220,7 +220,7 @@ async def test_a_second_character_after_the_first_has_left_is_said(table):
     await started(table)
     await press(table, table.alice, "Join", 3)
     await leave(table, table.alice)
-    await table.alice.slash(table.channel, "dnd pc new", name="Zed", scores="10 10 10 10 10 10", hp=9)
+    await table.alice.slash(table.channel, "dnd character new", name="Zed", scores="10 10 10 10 10 10", hp=9)
     await join(table, table.alice, 18)
     assert "Zed: Initiative 18 (after Mira, of the same player, had left)" in shown(table)
 
@@ -324,7 +324,7 @@ async def test_a_reaction_that_was_taken_back_shows_the_same_face(table):
 async def test_in_a_direct_message_whoever_plays_decides_and_the_same_faces_come_again(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
     here = dave.dm_channel
-    await dave.slash("dnd pc new", **MIRA)
+    await dave.slash("dnd character new", **MIRA)
     await dave.slash("dnd fight start")
     table.dice.will_show(10)
     await dave.slash("dnd fight add", who=GOBLINS)

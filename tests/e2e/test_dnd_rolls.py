@@ -306,8 +306,8 @@ async def test_a_hidden_roll_tells_only_who_and_for_what(table):
         ("damage", {"dice": "8d6 off fire"}, "I cannot read"),
         ("heal", {"dice": "1d8 fire"}, "fire"),
         ("ask", {"what": "dex"}, "Only a GM"),
-        ("pc use", {"name": "Noone"}, "There is no character “Noone” here"),
-        ("pc show", {}, "You play no character here"),
+        ("character play", {"name": "Noone"}, "There is no character “Noone” here"),
+        ("character show", {}, "There are no characters here yet"),
     ],
 )
 async def test_a_mistake_is_answered_privately_with_what_would_work(table, command, options, what):

@@ -24,6 +24,8 @@ PLANECHASE = (panel.ROLL, panel.PAY, panel.CANNOT, panel.WALK, panel.COUNTERED, 
 MOVES = (panel.NEXT, panel.END_NOW)
 """What takes the table's message away."""
 STORED = ("reroll", "spend", "exchange", "copy", "clear", "back")
+TABLES = ("open", "edit", "delete", "export", "x", "delete_now")
+CHARACTERS = (*TABLES, "play", "others", "back")
 ROLLS = ("again", "back", PEEK, REVEAL, REVEAL_APART)
 PICKS: tuple[list[str] | None, ...] = (
     None,
@@ -112,6 +114,14 @@ async def test_on_stored_results_and_what_is_over(table):
         "dnd_attack:me:Claw||9999999999999999999",
     ]
     await forged(table, stored.response, ids, [table.alice, table.gm, table.sam])
+
+
+async def test_on_characters_and_tables(table):
+    await mira(table)
+    made = await table.alice.slash(table.channel, "table new", name="Loot", rows="1: x")
+    ids = [f"pc{number}:{action}" for number in (0, 1, 9) for action in CHARACTERS]
+    ids += [f"table{number}:{action}" for number in (0, 1, 9) for action in TABLES]
+    await forged(table, made.response, ids, [table.alice, table.sam], PICKS[:6])
 
 
 ROLLED = {

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.e2e.dnd import MIRA, custom_id, inspired, mira
+from tests.e2e.dnd import MIRA, custom_id, inspired, listed, mira
 from tests.e2e.wizards import clash, granted
 from tests.support import components, headline, labels, public, text_of
 
@@ -99,9 +99,9 @@ async def test_the_answers_to_an_ask_are_opened_without_numbers_of_rolls(table):
 
 
 async def test_whom_somebody_rolls_for_in_secret_is_not_who_they_play_here(table):
-    await table.alice.slash(table.thread, "dnd pc new", **MIRA)
-    before = text_of(await table.bob.slash(table.channel, "dnd pc list"))
+    await table.alice.slash(table.thread, "dnd character new", **MIRA)
+    before = text_of(await listed(table, table.bob))
     table.dice.will_show(3)
     await table.alice.slash(table.channel, "dnd check", what="stealth", character="Mira", hidden="me")
-    assert text_of(await table.bob.slash(table.channel, "dnd pc list")) == before
+    assert text_of(await listed(table, table.bob)) == before
     assert "in use here" not in before

@@ -22,6 +22,8 @@ ACTIONS = {
     "hp9:wait": Press(9, "wait", subject="hp", number="9"),
     "table3:delete_now:2:0": Press(3, "delete_now", revision=2, page=0, subject="table", number="3"),
     "table0:open:0:1": Press(0, "open", revision=0, page=1, subject="table", number="0"),
+    "pc12:delete_now:3:0": Press(12, "delete_now", revision=3, page=0, subject="pc", number="12"),
+    "pc0:open:0:1": Press(0, "open", revision=0, page=1, subject="pc", number="0"),
     "stored3:reroll:1:0": Press(3, "reroll", revision=1, subject="stored", number="3"),
 }
 WORDS = {

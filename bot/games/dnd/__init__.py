@@ -20,9 +20,9 @@ from bot.games.dnd.rolls.store import Inspirations
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.rolls.table.requests import DndTable, deeds
 from bot.games.dnd.rolls.ui import inspiration, rolls
-from bot.games.dnd.sheet import ui as sheets
 from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterBook
+from bot.games.dnd.sheet.ui import saving, sheets
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.store.settings import Settings
@@ -41,6 +41,7 @@ def at_table(core: Core) -> Table:
         recall=desk.dnd.recall,
         deeds=deeds(fights, core.clock),
         taps={
+            **saving.taps(desk),
             **sheets.taps(desk),
             **rolls.taps(desk),
             **inspiration.taps(desk),

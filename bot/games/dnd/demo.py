@@ -36,7 +36,7 @@ _GROUPS = 4  # Who act by themselves: two players, the goblins, the ogre.
 async def prepare(seats: Seats) -> None:
     """Two characters and their monsters in a fight, at the turn of whom the page begins with."""
     for player, sheet in ((seats.first, _MIRA), (seats.second, _BO)):
-        await player.slash(seats.channel, "dnd pc new", **sheet)
+        await player.slash(seats.channel, "dnd character new", **sheet)
     await seats.gm.slash(seats.channel, "dnd inspire", who="Mira")
     await seats.gm.slash(seats.channel, "dnd fight start")
     await seats.gm.slash(seats.channel, "dnd fight add", who=_MONSTERS)

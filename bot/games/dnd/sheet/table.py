@@ -92,7 +92,10 @@ class CharacterBook(RosterBook):
             raise _unknown(name)
         if found is None:
             raise PlayerError(
-                say("You play no character here; /dnd pc new makes one, /dnd pc use chooses one.")
+                say(
+                    "You play no character here;"
+                    " /dnd character new makes one, /dnd character play chooses one."
+                )
             )
         return found
 
@@ -141,9 +144,12 @@ class CharacterBook(RosterBook):
         added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
             own = [each for each in await self.all(place) if each.owner == who.user]
-            words = "You have {most} characters here, and more are not kept; /dnd pc delete one first."
+            words = (
+                "You have {most} characters here, and more are not kept;"
+                " delete one first, under /dnd character show."
+            )
             if matching(own, sheet.name):
-                words = "You have a character {name} already; /dnd pc edit changes it."
+                words = "You have a character {name} already; edit it under /dnd character show."
             raise PlayerError(say(words, name=plain(sheet.name), most=MAX_CHARACTERS))
         return added
 
@@ -156,7 +162,7 @@ class CharacterBook(RosterBook):
         """
         old = await self.by_id(place, number)
         if old is None:
-            raise PlayerError(say("That character was deleted meanwhile; /dnd pc new makes one."))
+            raise PlayerError(say("That character was deleted meanwhile; /dnd character new makes one."))
         await self.authorise(place, who, old)
         if old.revision != revision:
             raise PlayerError(
@@ -210,7 +216,7 @@ class CharacterBook(RosterBook):
 def _unknown(name: str) -> PlayerError:
     if name.startswith("@"):
         return nobody_known(name)
-    words = "There is no character “{name}” here; /dnd pc list shows those there are."
+    words = "There is no character “{name}” here; Others… under /dnd character show lists those there are."
     return PlayerError(say(words, name=plain(shortened(name, 40))))
 
 
@@ -246,7 +252,9 @@ def read_sheet(name: str, body: str) -> Sheet:
     try:
         return loads(Sheet, body)
     except ValueError as error:
-        words = "I can no longer read the sheet of {name}; /dnd pc delete it and make it anew."
+        words = (
+            "I can no longer read the sheet of {name}; delete it under /dnd character show, and make it anew."
+        )
         raise PlayerError(say(words, name=plain(name))) from error
 
 

@@ -117,7 +117,7 @@ async def test_a_character_is_found_by_the_beginning_of_a_word_if_no_other_has_i
 
 
 async def test_who_plays_nobody_is_told_how_to(book):
-    words = "You play no character here; /dnd pc new makes one, /dnd pc use chooses one."
+    words = "You play no character here; /dnd character new makes one, /dnd character play chooses one."
     assert await refusal(book.find(HERE, ALICE, None)) == words
 
 
@@ -131,7 +131,7 @@ async def test_a_players_name_means_whom_they_play_unless_a_character_has_it(boo
 
 async def test_a_name_is_ones_own_only_once(book):
     await book.add(HERE, ALICE, sheet("Mira"))
-    words = "You have a character MIRA already; /dnd pc edit changes it."
+    words = "You have a character MIRA already; edit it under /dnd character show."
     assert await refusal(book.add(HERE, ALICE, sheet("MIRA"))) == words
     assert (await book.add(HERE, BOB, sheet("Mira"))).owner == BOB.user
 
@@ -139,7 +139,7 @@ async def test_a_name_is_ones_own_only_once(book):
 async def test_a_player_has_so_many_characters(book):
     for each in range(25):
         await book.add(HERE, ALICE, sheet(f"Mira {each}"))
-    words = "You have 25 characters here, and more are not kept; /dnd pc delete one first."
+    words = "You have 25 characters here, and more are not kept; delete one first, under /dnd character show."
     assert await refusal(book.add(HERE, ALICE, sheet("Tam"))) == words
 
 

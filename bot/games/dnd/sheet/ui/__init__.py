@@ -1,0 +1,1 @@
+"""Characters of D&D as Discord shows them."""

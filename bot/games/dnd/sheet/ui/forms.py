@@ -1,0 +1,83 @@
+"""The form of a character of D&D: what it asks, and what was filled in."""
+
+from collections.abc import Mapping
+
+from bot.errors import PressError
+from bot.games.dnd.sheet.rules.fields import MAX_NAME
+from bot.games.dnd.sheet.rules.form import form_of
+from bot.games.dnd.sheet.table import sheet_of
+from bot.people.roster_store import Character
+from bot.rolls.card import Field, check_entered
+from bot.ui.context import AnyInteraction
+from bot.ui.custom_id import Tap
+from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.views import modal
+from bot.words import say
+
+NEW = "pc_new"
+EDIT = "pc_edit"
+
+
+async def ask_new(interaction: AnyInteraction, filled: Mapping[str, str]) -> None:
+    """Ask for a new character, in one form."""
+    await interaction.response.send_modal(modal(NEW, say("New character"), _fields(filled)))
+
+
+async def ask_edit(
+    interaction: AnyInteraction, character: Character, filled: Mapping[str, str] | None = None
+) -> None:
+    """Ask for what changes of a character."""
+    what = f"{EDIT}:{character.id}:{character.revision}"
+    fields = _fields(filled or form_of(sheet_of(character)))
+    await interaction.response.send_modal(modal(what, say("Edit {name}", name=character.name), fields))
+
+
+def _fields(filled: Mapping[str, str]) -> list[Field]:
+    return [
+        Field("name", say("Name and level"), say("Mira 5"), MAX_NAME + 20, filled=filled.get("name", "")),
+        Field(
+            "scores",
+            say("Str Dex Con Int Wis Cha"),
+            say("16 14 13 8 12 10"),
+            60,
+            filled=filled.get("scores", ""),
+        ),
+        Field("armor", say("Armor Class and hit points"), say("16 38"), 40, filled=filled.get("armor", "")),
+        Field(
+            "traits",
+            say("Saves, skills, tools, Initiative, resist…"),
+            say(
+                "saves: str con ⏎ skills: athletics, stealth+ ⏎ initiative: prof ⏎ save bonus: +1"
+                " ⏎ resist: fire"
+            ),
+            4000,
+            long=True,
+            filled=filled.get("traits", ""),
+        ),
+        Field(
+            "attacks",
+            say("Attacks, one per line"),
+            say("Longsword str 1d8 slashing ⏎ Longbow dex 1d8 piercing 150/600"),
+            4000,
+            long=True,
+            filled=filled.get("attacks", ""),
+        ),
+    ]
+
+
+def entered_in(tap: Tap) -> Mapping[str, str]:
+    """What the form was filled in with. Raises PlayerError if it was none, or that is too long."""
+    if tap.entered is None:
+        raise PressError(say("This is filled in with a form; use /dnd character new."))
+    check_entered(_fields({}), tap.entered)
+    return tap.entered
+
+
+def draft_text(entered: Mapping[str, str]) -> str:
+    """Everything that was entered, as one text that is given back."""
+    return sections(_fields({}), entered)
+
+
+def drafted(interaction: AnyInteraction) -> dict[str, str]:
+    """What was entered, of the text that was given back."""
+    return {field.key: field.filled for field in with_draft(_fields({}), draft_of(interaction))}

@@ -1,0 +1,224 @@
+"""Characters of D&D as Discord shows them: a sheet with its buttons, who there is, who plays whom."""
+
+import io
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+from msgspec.structs import replace
+
+from bot.errors import PlayerError, PressError
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.rules.points_words import points_words
+from bot.games.dnd.rolls.rules.request import NOBODY
+from bot.games.dnd.rolls.rules.sheet_card import sheet_card
+from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
+from bot.games.dnd.sheet.ui.forms import ask_edit
+from bot.people.naming import label
+from bot.people.roster_store import Character
+from bot.rolls.card import Action, Card, Choice, plain
+from bot.rolls.press import BACK, OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Picking, Press, Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.embeds import card_embed, listed, note_embed
+from bot.ui.show import privately
+from bot.ui.views import pick_view, roll_view
+from bot.words import say
+
+SUBJECT = "pc"
+"""What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
+_CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
+_OTHERS, _OPEN = "others", "open"
+GONE = say("That character was deleted meanwhile; /dnd character new makes one.")
+
+
+def taps(desk: DndDesk) -> dict[str, OnTap]:
+    """What takes the buttons of sheets, and the list of characters."""
+    return {SUBJECT: on_press(pressed, desk)}
+
+
+async def play(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
+    """Play a character here, or nobody; all see it, but of a creature."""
+    here, they = place(interaction), who(interaction)
+    player = plain(they.name)
+    if name.strip().casefold() in NOBODY:
+        await desk.characters.use_none(here, they)
+        await interaction.response.send_message(
+            embed=note_embed(say("{player} plays nobody here.", player=player)), ephemeral=True
+        )
+        return
+    character = await desk.characters.use(here, they, name)
+    words = say("{player} plays **{name}** here.", player=player, name=plain(character.name))
+    await interaction.response.send_message(embed=note_embed(words), ephemeral=is_creature(character))
+
+
+async def show_named(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
+    """Show the sheet of the character of this name, or of whom they play; who plays nobody sees who there is.
+
+    Raises:
+        PlayerError: There is none, or it is not theirs.
+
+    """
+    here, they = place(interaction), who(interaction)
+    if not name and await desk.characters.played(here, they.user) is None:
+        await _show_others(desk, interaction, 0)
+        return
+    await show(desk, interaction, await desk.characters.mine(here, they, name))
+
+
+async def show(desk: DndDesk, interaction: AnyInteraction, character: Character, note: str = "") -> None:
+    """Show a sheet with its buttons to whoever asked."""
+    try:
+        card = await _card(desk, interaction, character, note)
+    except PlayerError as error:  # Nobody can read it any more, but it can be deleted.
+        card = Card(plain(character.name), lines=(str(error),))
+    played = await desk.characters.played(place(interaction), interaction.user.id)
+    is_other = character.owner == interaction.user.id and character.id != (played.id if played else 0)
+    actions = (
+        Action(_CHANGE, say("Edit")),
+        *((Action(_PLAY, say("Play here")),) if is_other else ()),
+        Action(_EXPORT, say("Export")),
+        Action(_DELETE, say("Delete…")),
+        Action(_OTHERS, say("Others…")),
+    )
+    await _privately(interaction, character.id, replace(card, actions=actions))
+
+
+async def _card(desk: DndDesk, interaction: AnyInteraction, character: Character, note: str) -> Card:
+    """The sheet. Raises PlayerError if it cannot be read any more."""
+    inspired = await desk.inspiration.holds(place(interaction), character.id)
+    now, sheet = await desk.points.of(character), sheet_of(character)
+    points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
+    return sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)
+
+
+async def _privately(interaction: AnyInteraction, number: int, card: Card) -> None:
+    shown = Shown(number, str(number), "", 0, card, new=True, private=True, subject=SUBJECT)
+    await privately(interaction, card_embed(card), roll_view(shown))
+
+
+async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button of a sheet, or the list of all characters, asks for.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    do = _DOES.get(press.action)
+    if press.action == _OTHERS or (press.action == _OPEN and not press.picked):
+        await _show_others(desk, interaction, press.roll, press.page)
+    elif do is None:
+        raise PressError(OTHER)
+    else:
+        await do(desk, interaction, await _pressed_on(desk, interaction, press), press)
+
+
+async def _pressed_on(desk: DndDesk, interaction: AnyInteraction, press: Press) -> Character:
+    """The character of the sheet, or the one that was picked.
+
+    Raises:
+        PlayerError: It is gone, or not theirs.
+
+    """
+    number = press.picked[0] if press.picked else str(press.roll)
+    here, they = place(interaction), who(interaction)
+    # Of those they may know of: whoever presses what was never theirs learns of no creature.
+    known = await desk.characters.open(here, they)
+    character = next((each for each in known if str(each.id) == number), None)
+    if character is None:
+        raise PressError(GONE)
+    await desk.characters.authorise(here, they, character)
+    return character
+
+
+async def _show_others(desk: DndDesk, interaction: AnyInteraction, of: int, page: int = 0) -> None:
+    """Show who there is and who is played here, with a list of those whose sheets they may look at.
+
+    ``of`` is the character from whose sheet that was asked, 0 for none.
+
+    Raises:
+        PlayerError: There is nobody.
+
+    """
+    here, they = place(interaction), who(interaction)
+    found, party = await desk.characters.open(here, they), await desk.characters.party(here)
+    if not found:
+        raise PlayerError(say("There are no characters here yet; /dnd character new makes one."))
+    played = {each.id for each in party}
+    lines = [
+        say(
+            "**{name}**, {player}, in use here" if each.id in played else "**{name}**, {player}",
+            name=plain(each.name),
+            player=plain(each.owner_name),
+        )
+        for each in found
+    ]
+    choices = tuple(
+        Choice(str(each.id), label(each), say("in use here") if each.id in played else "")
+        for each in await desk.characters.theirs(here, they)
+    )
+    card = Card(say("Characters"), actions=(Action(BACK, say("Back")),) if of else ())
+    picking = Picking(_OPEN, say("Whose sheet?"), choices, page=page)
+    shown = Shown(of, str(of), "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
+    view = pick_view(shown) if choices else None
+    await privately(interaction, note_embed(listed(lines), card.headline), view)
+
+
+async def _again(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    await show(desk, interaction, character)
+
+
+async def _change(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    await ask_edit(interaction, character)
+
+
+async def _play(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    await play(desk, interaction, f"#{character.id}")
+
+
+async def _export(_desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    """Hand out a file that import takes."""
+    file = discord.File(io.BytesIO(exported(character)), "character.json")
+    words = say("/dnd character import takes this file, here or on another server.")
+    await interaction.response.send_message(words, file=file, ephemeral=True)
+
+
+async def _delete(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:
+    """Ask once more."""
+    await desk.fights.check_free(character)
+    card = Card(
+        say("Delete {name}?", name=plain(character.name)),
+        lines=(say("You are given a file of it; rolls that were made with it stay."),),
+        actions=(
+            Action(
+                _DELETE_NOW, say("Yes, delete {name}", name=character.name), at=character.revision, quiet=True
+            ),
+            Action(BACK, say("Back"), quiet=True),
+        ),
+    )
+    await _privately(interaction, character.id, card)
+
+
+async def _delete_now(desk: DndDesk, interaction: AnyInteraction, character: Character, press: Press) -> None:
+    if character.revision != press.revision:
+        words = "{name} was changed meanwhile, so it was not deleted; look at it again."
+        raise PressError(say(words, name=plain(character.name)))
+    await desk.fights.check_free(character)
+    words = say("{name} was deleted; /dnd character import takes this file.", name=plain(character.name))
+    file = discord.File(io.BytesIO(kept(character)), "character.json")
+    # First: what is gone is gone.
+    await interaction.response.edit_message(content=words, embed=None, view=None, attachments=[file])
+    await desk.characters.delete(place(interaction), who(interaction), character)
+
+
+_DOES: Mapping[str, Callable[[DndDesk, AnyInteraction, Character, Press], Awaitable[None]]] = {
+    BACK: _again,
+    _OPEN: _again,
+    _CHANGE: _change,
+    _PLAY: _play,
+    _EXPORT: _export,
+    _DELETE: _delete,
+    _DELETE_NOW: _delete_now,
+}
+"""What each button does to a character, by its key: never change one."""
