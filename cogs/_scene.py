@@ -1,4 +1,4 @@
-"""What of ``/dnd`` is about the whole table: Heroic Inspiration, asked rolls, the travel pace, the scene."""
+"""What of ``/dnd`` is about the whole table: Heroic Inspiration, asked rolls, hit points, the scene."""
 
 import discord
 from discord import app_commands
@@ -6,14 +6,14 @@ from discord.ext import commands
 
 from bot.games.dnd.asks import ui as asks
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.rules.movement import movement_words
 from bot.games.dnd.fight.ui import points
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui import offers as dnd
+from bot.games.dnd.rolls.ui import scene as scenes
+from bot.games.dnd.rolls.ui.scene import Said
 from bot.ui.autocomplete import Choices, name_choices, named, offer
 from bot.ui.context import AnyInteraction
-from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 
 _Short = app_commands.Range[str, 1, 100]
@@ -88,45 +88,17 @@ class SceneCommands(commands.Cog):
         """Change hit points, or show them."""
         await points.command(self.desk, interaction, change, people)
 
-    @app_commands.command(description="Movement in a fight: squares, mounting, Difficult Terrain")
-    @app_commands.describe(
-        speed="In feet", feet="How far somebody wants to move", difficult="Through Difficult Terrain"
+    @app_commands.command(
+        description="For GMs: what holds here for every roll, and the travel pace; all: how far you come"
     )
-    @answered
-    async def move(
-        self,
-        interaction: discord.Interaction,
-        speed: app_commands.Range[int, 0, 1000],
-        feet: app_commands.Range[int, 0, 1000] = 0,
-        *,
-        difficult: bool = False,
-    ) -> None:
-        """Say what a Speed allows."""
-        words = "\n".join(movement_words(speed, feet, difficult=difficult))
-        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
-
-    @app_commands.command(description="The travel pace, which changes checks; or how far you come at it")
-    @app_commands.describe(
-        pace="GMs set it for the channel",
-        time="As in 5 hours: how far you come",
-        mounted="Mounts: twice as far for one hour",
-    )
-    @app_commands.choices(
-        pace=[app_commands.Choice(name=each, value=each) for each in ("fast", "normal", "slow", "off")]
-    )
-    @answered
-    async def pace(
-        self, interaction: discord.Interaction, pace: str = "", time: _Short = "", *, mounted: bool = False
-    ) -> None:
-        """Set the pace, or show it."""
-        await dnd.pace(self.desk, interaction, pace, time, mounted=mounted)
-
-    @app_commands.command(description="For GMs: what holds for every roll of the channel")
     @app_commands.rename(half="half-damage")
     @app_commands.describe(
         obscured="How well one sees",
         underwater="The fight is underwater",
         half="When a save halves damage",
+        pace="How fast you travel, which changes checks",
+        time="As in 5 hours: how far you come at the pace, for everybody to ask",
+        mounted="With a time: mounts go twice as far for one hour",
     )
     @app_commands.choices(
         obscured=[
@@ -134,6 +106,7 @@ class SceneCommands(commands.Cog):
             app_commands.Choice(name="lightly: dim light, fog", value="lightly"),
             app_commands.Choice(name="heavily: darkness", value="heavily"),
         ],
+        pace=[app_commands.Choice(name=each, value=each) for each in ("fast", "normal", "slow", "off")],
     )
     @app_commands.choices(
         half=[
@@ -148,9 +121,14 @@ class SceneCommands(commands.Cog):
         obscured: str | None = None,
         underwater: bool | None = None,
         half: int | None = None,
+        pace: str | None = None,
+        time: _Short = "",
+        *,
+        mounted: bool = False,
     ) -> None:
         """Set the scene, or show it."""
-        await dnd.scene(self.desk, interaction, obscured=obscured, underwater=underwater, half_last=half)
+        said = Said(obscured, underwater, None if half is None else bool(half), pace)
+        await scenes.command(self.desk, interaction, said, time, mounted=mounted)
 
     offer(DndDesk, named(points.offered), people=(hp,))
     offer(DndDesk, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,))

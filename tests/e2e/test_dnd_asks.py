@@ -242,7 +242,7 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
     await table.gm.slash(table.channel, "gm add", who=table.kim)
     for command, given in (
         ("dnd ask", {"what": "dex", "secret": True}),
-        ("dnd pace", {"pace": "fast"}),
+        ("dnd scene", {"pace": "fast"}),
         ("dnd scene", {"underwater": True}),
         ("dnd inspire", {"who": "all"}),
         ("dnd inspire", {"who": "all", "take": True}),

@@ -135,15 +135,6 @@ async def test_a_press_is_one_call_to_discord(table):
     assert len(messages(table)) == before
 
 
-async def test_movement_is_answered_in_feet_and_squares(table):
-    told = text_of(await table.alice.slash(table.channel, "dnd move", speed=25, feet=15, difficult=True))
-    assert "**5 squares**" in told
-    assert "Mounting or dismounting costs **12 feet**" in told
-    assert "Moving 15 feet costs **30 feet**, 5 more than the Speed." in told
-    told = text_of(await table.alice.slash(table.channel, "dnd move", speed=30, feet=10))
-    assert "Moving 10 feet costs **10 feet**, 20 are left." in told
-
-
 async def test_cover_that_was_forgotten_changes_what_an_area_dealt(table):
     await joined(table)
     await press(table, table.alice, "End turn")

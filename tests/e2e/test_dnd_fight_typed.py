@@ -142,7 +142,7 @@ async def test_all_of_a_fight_are_not_caught_unseen(table):
 
 
 async def test_the_travel_pace_is_for_traveling_so_no_check_in_a_fight_has_it(table):
-    await table.gm.slash(table.channel, "dnd pace", pace="fast")
+    await table.gm.slash(table.channel, "dnd scene", pace="fast")
     await joined(table)
     table.dice.will_show(12)
     in_fight = await table.alice.slash(table.channel, "dnd check", what="stealth")

@@ -196,15 +196,32 @@ async def test_a_forgotten_circumstance_is_added_by_its_player(table):
 
 async def test_the_pace_changes_checks_by_itself_in_threads_too(table):
     await mira(table)
-    set_to = await table.gm.slash(table.channel, "dnd pace", pace="fast")
+    set_to = await table.gm.slash(table.channel, "dnd scene", pace="fast")
     assert "400 feet a minute, 4 miles an hour, 30 miles a day" in text_of(set_to)
     check = await roll(table, "check", 15, 4, where=table.thread, what="perception")
     assert "Disadvantage: fast pace" in text_of(check)
     assert headline(check) == "5"
-    told = await table.alice.slash(table.channel, "dnd pace", pace="off")
+    told = await table.alice.slash(table.channel, "dnd scene", pace="off")
     assert told.ephemeral
-    far = await table.alice.slash(table.channel, "dnd pace", time="5 hours", mounted=True)
+    await table.gm.slash(table.channel, "dnd scene", underwater=True)
+    assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene")), "it stays"
+    ended = await table.gm.slash(table.channel, "dnd scene", pace="off")
+    assert "**Underwater**" in text_of(ended)
+    assert "No travel pace is set here; it changes no check." in text_of(ended)
+
+
+async def test_everybody_may_ask_how_far_they_come_which_sets_nothing(table):
+    await table.gm.slash(table.channel, "dnd scene", pace="fast")
+    far = await table.alice.slash(table.channel, "dnd scene", time="5 hours", mounted=True)
+    assert not far.ephemeral
     assert "5 hours at a fast pace: **24 miles**" in text_of(far)
+    slowly = await table.alice.slash(table.channel, "dnd scene", time="1 day", pace="slow")
+    assert "1 day at a slow pace: **18 miles**" in text_of(slowly)
+    assert "**Fast pace**" in text_of(await table.alice.slash(table.channel, "dnd scene"))
+    told = await table.gm.slash(table.channel, "dnd scene", time="1 day", underwater=True)
+    assert text_of(told) == "How far you come is asked by itself; set the scene without a time."
+    told = await table.alice.slash(table.channel, "dnd scene", mounted=True)
+    assert "write the time too, as in 1 hour" in text_of(told)
 
 
 async def test_the_scene_is_dark_and_wet(table):

@@ -22,7 +22,6 @@ from bot.games.dnd.checks import Check, read_check
 from bot.games.dnd.circumstances_data import Roll, cover_bonus
 from bot.games.dnd.fight.record.hit_points import HitPoints, braced, damaged, healed
 from bot.games.dnd.fight.record.order import Place, ranks, ties
-from bot.games.dnd.fight.rules.movement import mount_cost, squares
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
@@ -214,14 +213,6 @@ def initiative(case, script):
     }
 
 
-def mounting(case, _script):
-    return {"cost_feet": mount_cost(case["in"]["speed"])}
-
-
-def grid(case, _script):
-    return {"squares": squares(case["in"]["speed"])}
-
-
 def saves(case, script):
     given = case["in"]
     request = DndRequest(
@@ -259,8 +250,6 @@ REPLAYS = {
     "initiative": initiative,
     "temp_hp": temporary,
     "heal": healing,
-    "mount_cost": mounting,
-    "grid": grid,
 }
 
 

@@ -88,7 +88,6 @@ def scene_words(scene: Scene) -> str:
         say("Half damage for a save is taken after Resistance and Vulnerability")
         if scene.half_last
         else say("Half damage for a save is taken before Resistance and Vulnerability"),
+        pace_words(scene.pace),
     ]
-    if scene.pace:
-        lines.append(say("{pace} pace", pace=scene.pace.capitalize()))
     return "\n".join(lines)

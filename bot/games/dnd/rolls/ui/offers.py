@@ -1,25 +1,22 @@
-"""What is offered while a roll of D&D is typed, and the scene of a channel."""
+"""What is offered while a roll of D&D is typed."""
 
 from collections.abc import Callable
 from contextlib import suppress
 
 from discord import app_commands
-from msgspec.structs import replace
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import DIFFICULTIES, PACES
+from bot.games.dnd.chapter import DIFFICULTIES
 from bot.games.dnd.checks import checks_offered, saves_offered
 from bot.games.dnd.circumstances_data import FACTS
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.scene import Scene, distance_words, pace_words, scene_words
 from bot.games.dnd.rolls.rules.sheet_card import attack_summary
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.rolls.card import plain, shortened
 from bot.ui.autocomplete import MAX_CHOICE, Choices, name_choices
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import note_embed
 from bot.words import say
 
 Asking = Callable[[], DndRequest]
@@ -99,48 +96,6 @@ async def tools(desk: DndDesk, interaction: AnyInteraction, name: str | None) ->
         sheet = await desk.dnd.sheet(place(interaction), who(interaction), name)
         return [(each, each) for each in sheet.tools] if sheet else []
     return []
-
-
-async def pace(desk: DndDesk, interaction: AnyInteraction, chosen: str, time: str, *, mounted: bool) -> None:
-    """Set the travel pace of the channel, or say what it is and how far one comes at it."""
-    here, they = place(interaction), who(interaction)
-    if chosen and not time:
-        at = "" if chosen == "off" else chosen
-        scene = await desk.dnd.set_scene(here, they, lambda scene: replace(scene, pace=at))
-        await interaction.response.send_message(embed=note_embed(pace_words(scene.pace)))
-        return
-    scene = await desk.dnd.scene(here)
-    at = chosen if chosen in PACES else scene.pace
-    words = distance_words(at or "normal", time, mounted=mounted) if time else pace_words(scene.pace)
-    await interaction.response.send_message(embed=note_embed(words), ephemeral=not time)
-
-
-async def scene(
-    desk: DndDesk,
-    interaction: AnyInteraction,
-    *,
-    obscured: str | None,
-    underwater: bool | None,
-    half_last: int | None,
-) -> None:
-    """Set what holds for every roll of the channel, or say what does."""
-    here, they = place(interaction), who(interaction)
-    if (obscured, underwater, half_last) == (None, None, None):
-        await interaction.response.send_message(
-            embed=note_embed(scene_words(await desk.dnd.scene(here))), ephemeral=True
-        )
-        return
-
-    def change(now: Scene) -> Scene:
-        return replace(
-            now,
-            obscured=now.obscured if obscured is None else obscured.removeprefix("clear"),
-            underwater=now.underwater if underwater is None else underwater,
-            half_last=now.half_last if half_last is None else bool(half_last),
-        )
-
-    changed = await desk.dnd.set_scene(here, they, change)
-    await interaction.response.send_message(embed=note_embed(scene_words(changed)))
 
 
 async def played_by(desk: DndDesk, interaction: AnyInteraction, name: str) -> str:

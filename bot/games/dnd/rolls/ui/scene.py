@@ -1,0 +1,67 @@
+"""``/dnd scene``: what holds for every roll of a channel, its travel pace, and how far one comes at that."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.errors import PlayerError
+from bot.games.dnd.chapter import PACES
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.rolls.rules.scene import Scene, distance_words, scene_words
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.embeds import note_embed
+from bot.words import say
+
+
+class Said(Struct, frozen=True):
+    """What was said of the scene, None where nothing was; ``pace`` and ``obscured`` as their choices have it.
+
+    ``half_last``: see :class:`bot.games.dnd.rolls.rules.request.DndRequest`.
+    """
+
+    obscured: str | None = None
+    underwater: bool | None = None
+    half_last: bool | None = None
+    pace: str | None = None
+
+    def of(self, now: Scene) -> Scene:
+        """The scene with what was said of it."""
+        return replace(
+            now,
+            obscured=now.obscured if self.obscured is None else self.obscured.removeprefix("clear"),
+            underwater=now.underwater if self.underwater is None else self.underwater,
+            half_last=now.half_last if self.half_last is None else self.half_last,
+            pace=now.pace if self.pace is None else self.pace.removeprefix("off"),
+        )
+
+
+async def command(
+    desk: DndDesk, interaction: AnyInteraction, said: Said, time: str, *, mounted: bool
+) -> None:
+    """Set what holds here, or say what does; with a ``time`` tell all how far one comes in it.
+
+    Raises:
+        PlayerError: They are no GM, or what was typed does not go together.
+
+    """
+    here, they = place(interaction), who(interaction)
+    if time:
+        await interaction.response.send_message(
+            embed=note_embed(_far(await desk.dnd.scene(here), said, time, mounted=mounted))
+        )
+        return
+    if mounted:
+        raise PlayerError(say("Mounts matter for how far you come; write the time too, as in 1 hour."))
+    if said == Said():
+        words = scene_words(await desk.dnd.scene(here))
+        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+        return
+    changed = await desk.dnd.set_scene(here, they, said.of)
+    await interaction.response.send_message(embed=note_embed(scene_words(changed)))
+
+
+def _far(scene: Scene, said: Said, time: str, *, mounted: bool) -> str:
+    """How far one comes at the pace that was named, else at that of the channel. Nothing is set by asking."""
+    if replace(said, pace=None) != Said():
+        raise PlayerError(say("How far you come is asked by itself; set the scene without a time."))
+    at = said.pace if said.pace in PACES else scene.pace
+    return distance_words(at or "normal", time, mounted=mounted)
