@@ -6,15 +6,17 @@ from discord.ext import commands
 
 from bot.games.dnd.asks import ui as asks
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.fight.ui import points
 from bot.games.dnd.rolls.rules.from_options import Typed, check_request
+from bot.games.dnd.rolls.ui import healing
 from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import scene as scenes
 from bot.games.dnd.rolls.ui.scene import Said
+from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, name_choices, named, offer
 from bot.ui.context import AnyInteraction
 from bot.ui.errors import answered
+from bot.ui.options import HIDDEN, Hidden
 
 _Short = app_commands.Range[str, 1, 100]
 _Long = app_commands.Range[str, 1, 500]
@@ -77,16 +79,29 @@ class SceneCommands(commands.Cog):
         request = check_request(what, dc, Typed(advantage, disadvantage))
         await asks.command(self.desk, interaction, request, people, hides=hides, secret=alone)
 
-    @app_commands.command(description="Hit points: damage, healing, temporary ones; or how somebody is")
-    @app_commands.rename(people="who")
-    @app_commands.describe(
-        change="-7 fire (crit), +8, temp 12, max -5, stable, wake, rest, revive 1; nothing: how they are",
-        people="A character, or in a fight anybody in it; whom you play if you leave it out",
+    @app_commands.command(
+        description="Hit points: damage, healing, which can be rolled, temporary ones; or how somebody is"
     )
-    @answered
-    async def hp(self, interaction: discord.Interaction, change: _Short = "", people: _Short = "") -> None:
+    @app_commands.rename(people="who", purpose="for")
+    @app_commands.describe(
+        change="-7 fire (crit), +8, heal 2d8+3 (rolls), temp 12, max -5, stable, wake, rest, revive 1",
+        people="A character, in a fight anybody; you if left out. Rolled healing: several, all, or none",
+        character="Of rolled healing: who rolls, if not whom you play here",
+        purpose="Of rolled healing: what it is of, as in Cure Wounds",
+        hidden=HIDDEN,
+    )
+    async def hp(
+        self,
+        interaction: discord.Interaction,
+        change: _Short = "",
+        people: _Short = "",
+        character: _Short = "",
+        purpose: _Short = "",
+        hidden: Hidden = Audience.EVERYONE,
+    ) -> None:
         """Change hit points, or show them."""
-        await points.command(self.desk, interaction, change, people)
+        options = healing.Options(character, purpose, hidden)
+        await healing.command(self.desk, interaction, change, people, options)
 
     @app_commands.command(
         description="For GMs: what holds here for every roll, and the travel pace; all: how far you come"
@@ -130,7 +145,8 @@ class SceneCommands(commands.Cog):
         said = Said(obscured, underwater, None if half is None else bool(half), pace)
         await scenes.command(self.desk, interaction, said, time, mounted=mounted)
 
-    offer(DndDesk, named(points.offered), people=(hp,))
+    offer(DndDesk, healing.offered, people=(hp,))
+    offer(DndDesk, named(dnd.rollable), character=(hp,))
     offer(DndDesk, lambda _desk, _interaction, typed: name_choices(typed, dnd.offered("ask")), what=(ask,))
     offer(DndDesk, dnd.difficulty_choices, dc=(ask,))
     offer(DndDesk, _people, people=(inspire, ask))

@@ -12,12 +12,10 @@ from bot.games.dnd.rolls.rules.from_options import (
     NORMAL,
     Against,
     damage_request,
-    healing_request,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui import rolls as dnd_rolls
-from bot.games.dnd.rolls.ui.offers import played_by
 from bot.people.mentions import with_mentions
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, name_choices, named, offer
@@ -88,7 +86,7 @@ class DndCog(
         group.add_command(CharacterCommands(bot))
         group.add_command(FightCommands(bot))
 
-    @app_commands.command(description="An ability check: a skill, an ability, a tool")
+    @app_commands.command(description="An ability check: a skill, an ability, a tool, Initiative")
     @app_commands.rename(purpose="for")
     @app_commands.describe(
         what="Stealth, dex, Strength (Intimidation)",
@@ -235,7 +233,9 @@ class DndCog(
             character=character,
         )
 
-    @app_commands.command(description="Damage without an attack roll, once for all its targets")
+    @app_commands.command(
+        description="Damage without an attack roll, as of a spell, once for all its targets"
+    )
     @app_commands.rename(purpose="for", spared="no-damage-on-success")
     @app_commands.describe(
         dice="8d6 fire, or 2d6 cold + 1d4 piercing",
@@ -279,29 +279,8 @@ class DndCog(
 
         await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
 
-    @app_commands.command(description="Healing")
-    @app_commands.rename(purpose="for")
-    @app_commands.describe(
-        dice="2d8+3", purpose="What it is of, as in Cure Wounds", character=_CHARACTER, hidden=HIDDEN
-    )
-    async def heal(
-        self,
-        interaction: discord.Interaction,
-        dice: _Short,
-        purpose: _Short = "",
-        character: _Short = "",
-        hidden: Hidden = Audience.EVERYONE,
-    ) -> None:
-        """Roll healing."""
-
-        async def request() -> DndRequest:
-            of = await played_by(self.desk, interaction, character)
-            return healing_request(dice, label=purpose, character=of)
-
-        await dnd_rolls.roll_request(self.desk, interaction, hidden, request)
-
     offer(DndDesk, _what, what=(check, save))
-    offer(DndDesk, named(dnd.rollable), character=(check, save, attack, heal))
+    offer(DndDesk, named(dnd.rollable), character=(check, save, attack))
     offer(DndDesk, _everybody, target=(attack,), targets=(damage,))
     offer(DndDesk, _attacks, attack=(attack,))
     offer(DndDesk, _tools, tool=(check,))

@@ -265,12 +265,6 @@ async def test_the_working_of_damage_is_one_line(table):
     assert "28 −5 = 23 → resisted 11 → vulnerable 22" in text_of(shown)
 
 
-async def test_healing(table):
-    shown = await roll(table, "heal", 3, 4, dice="2d8+3", **{"for": "Cure Wounds"})
-    assert headline(shown) == "10 healing"
-    assert "Alice: Cure Wounds" in text_of(shown)
-
-
 async def test_what_was_forgotten_is_amended_over_the_same_faces(table):
     await mira(table)
     attack = await roll(table, "attack", 8, attack="Longsword", ac=15)
@@ -321,7 +315,7 @@ async def test_a_hidden_roll_tells_only_who_and_for_what(table):
         ("attack", {"attack": "Claw +3 1d8 slashing", "range": "long"}, "is a melee attack and has no range"),
         ("damage", {"dice": "8d6 fire", "save": "dex"}, "A save needs both"),
         ("damage", {"dice": "8d6 off fire"}, "I cannot read"),
-        ("heal", {"dice": "1d8 fire"}, "fire"),
+        ("hp", {"change": "heal 1d8 fire"}, "fire"),
         ("ask", {"what": "dex"}, "Only a GM"),
         ("character play", {"name": "Noone"}, "There is no character “Noone” here"),
         ("character show", {}, "There are no characters here yet"),

@@ -10,6 +10,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
@@ -67,7 +68,11 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
     book = FightBook(
         fights, core.rolls, characters, gms, kept=kept, panels=core.panels, games=core.games, clock=clock
     )
-    dnd = DndTable(characters, holders, Settings(data, GAME.key), gms, fights=book, clock=clock)
+    points = PointsBook(characters, kept, fights, gms)
+    healing = HealingBook(book, points, characters)
+    dnd = DndTable(
+        characters, holders, Settings(data, GAME.key), gms, fights=book, healing=healing, clock=clock
+    )
     return DndDesk(
         service=core.service,
         presses=core.presses,
@@ -82,5 +87,5 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         fight_rolls=FightRolls(book, core.service, characters, library=library, kept=kept),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
         library=library,
-        points=PointsBook(characters, kept, fights, gms),
+        points=points,
     )

@@ -1,11 +1,11 @@
-"""D&D 5.2's D20 Tests and damage: ``/dnd check``, ``save``, ``attack``, ``damage``, ``heal``."""
+"""D&D 5.2's D20 Tests and damage: ``/dnd check``, ``save``, ``attack``, ``damage``, ``hp``."""
 
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.games.dnd.asks.rules.panel import SUBJECT as ASK
 from bot.games.dnd.asks.rules.panel import FillAsk
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
-from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of
+from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -60,7 +60,7 @@ def _deeds(trail: DndTrail) -> tuple[object, ...]:
     answer = (FillAsk(request.ask, request.character),) if request.ask else ()
     # In a fight waking is a step of it, and comes with deeds_of.
     wakes = (Wake(request.character),) if request.kind == "hours" and not request.fighting else ()
-    return (*answer, *wakes, *deeds_of(request, faces))
+    return (*answer, *wakes, *regained(request, faces), *deeds_of(request, faces))
 
 
 def _panel(request: DndRequest) -> Panel | None:
@@ -71,13 +71,9 @@ def _panel(request: DndRequest) -> Panel | None:
 
 
 def _command(request: DndRequest) -> str:
-    match request.kind:
-        case "healing":
-            return say("/dnd heal")
-        case "hours":
-            return say("/dnd hp")
-        case kind:
-            return say("/dnd {kind}", kind=kind)
+    if request.kind in ("healing", "hours"):
+        return say("/dnd hp")
+    return say("/dnd {kind}", kind=request.kind)
 
 
 GAME = Game(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.errors import PlayerError
 from bot.games.dnd.fight.rules.creature_text import creature_text, read_creatures
-from bot.games.dnd.fight.rules.points_text import PointsChange, read_points
+from bot.games.dnd.fight.rules.points_text import PointsChange, healing_dice, read_points
 
 
 def only(text):
@@ -192,6 +192,33 @@ def test_each_change_of_hit_points(text, change):
 def test_other_changes_are_refused(text):
     with pytest.raises(PlayerError):
         read_points(text)
+
+
+@pytest.mark.parametrize("text", ["heal 2d8+3", "+1d4", "2d6 fire", "-2d6"])
+def test_dice_are_rolled_by_commands_and_not_in_a_form(text):
+    with pytest.raises(PlayerError, match="Write what was rolled, as in -7 fire or \\+8"):
+        read_points(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("heal 2d8+3", "2d8+3"),
+        ("+1d4", "1d4"),
+        ("＋ 2D8", "2D8"),
+        ("Healing: d6", "d6"),
+        ("heals +2d4 + 2", "2d4 + 2"),
+        ("+8", ""),
+        ("heal 8", ""),
+        ("2d8", ""),
+        ("-2d6", ""),
+        ("temp 1d4", ""),
+        ("health 2d8", ""),
+        ("", ""),
+    ],
+)
+def test_healing_that_is_to_be_rolled(text, dice):
+    assert healing_dice(text) == dice
 
 
 def test_saves_and_what_it_resists_may_stand_anywhere():

@@ -108,6 +108,15 @@ class PointsChange(Struct, frozen=True):
                 return Restored(number, "rested")
 
 
+def healing_dice(text: str) -> str:
+    """The dice of healing that is to be rolled, as in "heal 2d8+3" and "+1d4"; "" for any other change."""
+    found = _ROLLED.fullmatch(" ".join(plain(text).split()))
+    return found["dice"] if found else ""
+
+
+_ROLLED = re.compile(r"(?i)(?:(?:heals?|healing)\b:?|\+)\s*\+?(?P<dice>.*[0-9]*d[0-9].*)")
+
+
 def read_points(text: str) -> PointsChange:
     """The change that was typed.
 
@@ -134,8 +143,11 @@ def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
     bare = re.sub(r"^-\s*|^damage\s+", "", typed)
     bare = re.sub(r"\s*[,;]?\s*-\s*(?=[0-9])", " + ", bare)  # "-7 fire, -3 cold"
     parts = read_damage(bare) if re.match(r"[0-9]", bare) else ()
-    if any("d" in part.dice for part in parts):
-        words = "Write what was rolled, as in -7 fire; /dnd damage rolls dice, and counts in a fight."
+    if healing_dice(text) or any("d" in part.dice for part in parts):
+        words = (
+            "Write what was rolled, as in -7 fire or +8; /dnd damage rolls dice, and so does /dnd hp,"
+            " as in heal 2d8+3."
+        )
         raise PlayerError(say(words))
     is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
     if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):

@@ -282,7 +282,8 @@ def heal_request(
     actor: Actor, dice: str, met: tuple[Target, ...], fighting: Fighting, *, label: str = ""
 ) -> DndRequest:
     """Healing, rolled once for all its targets. Raises PlayerError for what cannot be read."""
-    return actor.request(replace(healing_request(dice, label=label), targets=met, met=met, fighting=fighting))
+    request = healing_request(dice, targets=met, label=label)
+    return actor.request(replace(request, met=met, fighting=fighting))
 
 
 def death_request(actor: Actor, fighting: Fighting) -> DndRequest:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot.dice.roll import Faces
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.steps import Aided, Dealt, DeathSaved, Entered, Healed, Hit, Restored, Step
 from bot.games.dnd.fight.rules.recalled import Thrown
 from bot.games.dnd.rolls.rules.outcome import Outcome
@@ -25,6 +26,31 @@ class Wake(Struct, frozen=True):
     """A deed: this character, who is Stable and in no fight, regains 1 Hit Point."""
 
     character: int
+
+
+class Patient(Struct, frozen=True):
+    """A character, by number and name, and how it was before it was healed."""
+
+    character: int
+    name: str
+    was: HitPoints
+
+
+class Regain(Struct, frozen=True):
+    """A deed: these characters, who are in no fight, regain so many Hit Points."""
+
+    patients: tuple[Patient, ...]
+    amount: int
+
+
+def regained(request: DndRequest, faces: Faces) -> tuple[Regain, ...]:
+    """What healing outside of fights stands for; nothing where nobody lacks any Hit Points."""
+    patients = tuple(
+        Patient(each.character, each.name, each.was)
+        for each in request.met
+        if each.was and each.was.hp < each.was.maximum
+    )
+    return (Regain(patients, resolve(request, None, faces).damage_total),) if patients else ()
 
 
 def step_of(request: DndRequest, faces: Faces) -> Step:

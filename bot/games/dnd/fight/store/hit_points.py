@@ -1,7 +1,7 @@
 """How characters are outside of fights, and each server's library of creatures."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
@@ -58,7 +58,11 @@ class KeptStates:
         return await self._database.write(unit)
 
 
-def changing(character: int, change: Callable[[KeptHitPoints | None], KeptHitPoints]) -> Deed:
+Change = Callable[[KeptHitPoints | None], KeptHitPoints]
+"""What becomes of how a character is kept; None for uninjured."""
+
+
+def changing(character: int, change: Change) -> Deed:
     """The deed of changing how a character is that is in no fight, from how it is kept; None: uninjured."""
 
     def deed(connection: sqlite3.Connection, _kept: Kept) -> None:
@@ -70,6 +74,17 @@ def changing(character: int, change: Callable[[KeptHitPoints | None], KeptHitPoi
             "SELECT character, state, sheet, revision FROM hit_points WHERE character = ?", (character,)
         ).fetchone()
         keep(connection, change(KeptHitPoints(*row) if row else None))
+
+    return deed
+
+
+def changing_all(changes: Mapping[int, Change]) -> Deed:
+    """The same for several characters, by their numbers."""
+    each_of_them = [changing(character, change) for character, change in changes.items()]
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        for each in each_of_them:
+            each(connection, kept)
 
     return deed
 

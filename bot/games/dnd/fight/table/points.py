@@ -16,7 +16,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import KeptHitPoints, KeptStates, changing
 from bot.games.dnd.fight.table.changes import state_of, state_text
 from bot.games.dnd.fight.table.history import fight_of
-from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -71,8 +71,7 @@ class PointsBook:
         """
         character = await self._characters.mine(place, who, name)
         if found := await self._fights.of(character.id):
-            words = "{name} is in the fight in {channel}; change its hit points there."
-            raise PlayerError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
+            raise _elsewhere(character, found.channel)
         if change.needs_gm and place.guild:
             await self._gms.require(place, who)
         kept, before = await self._own(character)
@@ -86,29 +85,49 @@ class PointsBook:
         return Points(character.name, before), Points(character.name, after, character=character.id)
 
     async def waiting(self, place: Place, who: Who, number: int) -> Points:
-        """How this character is, who is Stable and wakes in some hours.
-
-        Whoever tends it may roll them: its player, whoever else plays somebody here, a GM.
+        """How this character is, who is Stable and wakes in some hours, which whoever tends it may roll.
 
         Raises:
-            PlayerError: They are none of those, or it is not Stable, or in a fight.
+            PlayerError: They do not tend it, or it is not Stable, or in a fight.
 
         """
         character = await self._characters.by_id(place, number)
         if character is None:
             raise PressError(say("That character was deleted meanwhile."))
-        plays = await self._characters.played(place, who.user)
-        if who.user != character.owner and not plays and place.guild:
-            await self._gms.require(place, who)
+        await self._require_tending(place, who, character)
         found = await self.of(character)
         if found.hp.state != "stable":
             raise PressError(not_stable(character.name))
         return found
 
+    async def tended(self, place: Place, who: Who, character: Character) -> Points:
+        """How this character is, who is in no fight, for whoever tends it.
+
+        Raises:
+            PlayerError: They do not, or it is in a fight.
+
+        """
+        await self._require_tending(place, who, character)
+        found = await self.of(character)
+        if found.fight:
+            raise _elsewhere(character, found.fight)
+        return found
+
+    async def _require_tending(self, place: Place, who: Who, character: Character) -> None:
+        """Let those pass who tend it: its player, whoever else plays somebody here, a GM."""
+        plays = not is_creature(character) and await self._characters.played(place, who.user)
+        if who.user != character.owner and not plays and place.guild:
+            await self._gms.require(place, who)
+
     async def _own(self, character: Character) -> tuple[KeptHitPoints, HitPoints]:
         sheet = sheet_of(character).hp
         kept = await self._kept.get(character.id) or KeptHitPoints(character.id, "", sheet)
         return kept, state_of(kept, sheet) or full(sheet)
+
+
+def _elsewhere(character: Character, channel: int) -> PlayerError:
+    words = "{name} is in the fight in {channel}; change its hit points there."
+    return PlayerError(say(words, name=plain(character.name), channel=f"<#{channel}>"))
 
 
 def waking(deed: Wake) -> Deed:

@@ -218,6 +218,9 @@ def waking_request(name: str, *, character: int = 0, combatant: int = 0) -> DndR
     return DndRequest("hours", parts=(DamagePart("1d4"),), character=character, name=name, targets=of, met=of)
 
 
-def healing_request(dice: str, *, label: str = "", character: str = "") -> DndRequest:
-    """Healing. Raises PlayerError for what cannot be read."""
-    return DndRequest("healing", parts=(DamagePart(read_dice(dice)),), label=label, name=character)
+def healing_request(
+    dice: str, *, targets: tuple[Target, ...] = (), label: str = "", character: str = ""
+) -> DndRequest:
+    """Healing, rolled once for all its targets. Raises PlayerError for what cannot be read."""
+    parts = (DamagePart(read_dice(dice)),)
+    return DndRequest("healing", parts=parts, label=label, name=character, targets=targets)

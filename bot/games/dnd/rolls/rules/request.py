@@ -10,6 +10,7 @@ from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.circumstances_data import Roll
 from bot.games.dnd.fight.record.fighting import Fighting
+from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.words import say
 
@@ -35,7 +36,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     "-5", "x2", "/2". ``tilts`` are adv and dis for its save; ``dodges``: see Dodge. ``character`` is its
     number if it has a sheet; ``secret``: its Armor Class is the GM's to know. ``combatant`` is its number in
     the fight that the roll is of. ``player`` is whose character it is; ``inspired``: that has Heroic
-    Inspiration at hand, held by ``holder``.
+    Inspiration at hand, held by ``holder``. ``was``: how it was before the roll healed it, in no fight.
     """
 
     name: str = ""
@@ -55,6 +56,7 @@ class Target(Struct, frozen=True, omit_defaults=True):
     player: int = 0
     inspired: bool = False
     holder: int = 0
+    was: HitPoints | None = None
 
 
 class DndRequest(Struct, frozen=True, omit_defaults=True):

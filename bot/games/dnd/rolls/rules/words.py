@@ -6,6 +6,7 @@ from bot.dice.die import Die
 from bot.games.dnd.chapter import COVERS, difficulty_name
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS
+from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.outcome import D20, Outcome, Rolled, Saved, Test, cover_for, facts_of, tilts_of
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.rolls.card import plain
@@ -96,6 +97,8 @@ def lines(request: DndRequest, outcome: Outcome, *, goal: bool = True) -> Iterat
         yield from _test_lines(request, outcome.test, goal=goal)
     if outcome.damage:
         yield from _damage_lines(request, outcome)
+        if request.kind == "healing":
+            yield from healed_lines(request, outcome.damage_total)
         if request.kind == "hours":
             yield say("With 1 hit point, as nobody healed {name} before.", name=plain(request.name))
     elif outcome.test and outcome.test.auto == "miss":

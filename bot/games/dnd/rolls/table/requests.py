@@ -15,6 +15,7 @@ from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
 from bot.games.dnd.fight.table.deeds import fight_deeds
+from bot.games.dnd.fight.table.healing import HealingBook, healing_deeds
 from bot.games.dnd.fight.table.points import waking
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
@@ -52,9 +53,11 @@ class DndTable:
         gms: GameMasters,
         *,
         fights: FightBook,
+        healing: HealingBook,
         clock: Callable[[], int],
     ) -> None:
         self._fights = fights
+        self._healing = healing
         self._characters = characters
         self._inspiration = inspiration
         self._scenes = scenes
@@ -83,7 +86,8 @@ class DndTable:
             asked = await self._fights.typed_death(asked, place)
         if asked.is_attack:
             asked = await self._fights.hidden_attack(asked, place) if hidden else replace(asked, label="")
-        asked = replace(await self._meeting(asked, place, who, hidden=hidden), home=place.home)
+        meeting = self._healing.meeting if asked.kind == "healing" else self._meeting
+        asked = replace(await meeting(asked, place, who, hidden=hidden), home=place.home)
         # What a GM rolls secretly for somebody must not be spent on, and so given away.
         if not hidden or asked.player == who.user:
             asked = await self._inspired(asked, place, hidden=hidden)
@@ -317,5 +321,6 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
         SpendInspiration: Kind(spend),
         Wake: Kind(waking, even_hidden=True),
         FillAsk: Kind(lambda deed: answering(deed.ask, deed.character), even_hidden=True),
+        **healing_deeds(),
         **fight_deeds(fights, clock),
     }

@@ -1,0 +1,32 @@
+"""What healing that is rolled says: whom it is for, and what each regains of it."""
+
+from collections.abc import Iterator
+
+from bot.games.dnd.fight.record.hit_points import healed
+from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.rolls.card import plain
+from bot.words import say
+
+
+def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
+    """Whom healing is for, and what each regains; what is beyond the maximum is lost (Healing)."""
+    names = plain(", ".join(each.name for each in request.everyone))
+    if request.fighting:
+        yield say("For {names}", names=names)
+    elif names and not request.met:
+        yield say("For {names}; what is rolled hidden changes no hit points", names=names)
+    for each in request.met:
+        if each.was:
+            after = healed(each.was, total)
+            regained = after.hp - each.was.hp
+            words = "**{name}** regains {regained}: {hp}/{maximum}"
+            if lost := total - regained:
+                words = "**{name}** regains {regained}: {hp}/{maximum} ({lost} over the maximum are lost)"
+            yield say(
+                words,
+                name=plain(each.name),
+                regained=regained,
+                hp=after.hp,
+                maximum=after.maximum,
+                lost=lost,
+            )

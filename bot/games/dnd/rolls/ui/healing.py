@@ -1,0 +1,76 @@
+"""``/dnd hp``: healing that is rolled; every other change of Hit Points is in :mod:`...fight.ui.points`."""
+
+import re
+
+from msgspec import Struct
+
+from bot.errors import PlayerError
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.fight.rules.points_text import healing_dice
+from bot.games.dnd.fight.ui import points
+from bot.games.dnd.rolls.rules.from_options import healing_request
+from bot.games.dnd.rolls.rules.request import NOBODY, DndRequest, Target
+from bot.games.dnd.rolls.rules.targets import MAX_TARGETS
+from bot.games.dnd.rolls.ui import offers as dnd
+from bot.games.dnd.rolls.ui.rolls import roll_request
+from bot.rolls.hidden import Audience
+from bot.ui.autocomplete import Choices
+from bot.ui.context import AnyInteraction, place
+from bot.ui.errors import answering
+from bot.words import say
+
+_BETWEEN = re.compile(r"[;,\n]|(?<=>)\s*(?=<)")  # Names, or mentions in a row.
+
+
+class Options(Struct, frozen=True):
+    """Who rolls, as typed, what for, and for whom to see."""
+
+    character: str = ""
+    purpose: str = ""
+    hidden: Audience = Audience.EVERYONE
+
+
+async def command(
+    desk: DndDesk, interaction: AnyInteraction, change: str, people: str, options: Options
+) -> None:
+    """Roll healing for these people, or change the Hit Points of one by hand, or say how they are."""
+    if dice := healing_dice(change):
+
+        async def request() -> DndRequest:
+            targets = await _targets(desk, interaction, people)
+            of = await dnd.played_by(desk, interaction, options.character)
+            return healing_request(dice, targets=targets, label=options.purpose, character=of)
+
+        await roll_request(desk, interaction, options.hidden, request)
+        return
+    async with answering(interaction):
+        if options != Options():
+            words = (
+                "Who rolls, for what and hidden are of healing with dice, as in heal 2d8+3; leave them out."
+            )
+            raise PlayerError(say(words))
+        await points.command(desk, interaction, change, people)
+
+
+async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> tuple[Target, ...]:
+    """Whom healing is for: these names; whomever they play for none; nobody where that was said.
+
+    Raises:
+        PlayerError: They are too many, or a player who is mentioned plays nobody.
+
+    """
+    names = [each.strip() for each in _BETWEEN.split(people) if each.strip()]
+    if len(names) > MAX_TARGETS:
+        words = "Up to {most} targets at once; name the rest in another roll."
+        raise PlayerError(say(words, most=MAX_TARGETS))
+    if len(names) == 1 and names[0].casefold() in NOBODY:
+        return ()
+    return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in names]) or (Target(),)
+
+
+async def offered(desk: DndDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """Whose Hit Points they may change; of healing with dice everybody, several of whom can be named."""
+    is_rolled = healing_dice(getattr(interaction.namespace, "change", ""))
+    if is_rolled and not await desk.fights.view(place(interaction)):
+        return dnd.among(typed, await dnd.everybody(desk, interaction))
+    return dnd.among(typed, await points.offered(desk, interaction))

@@ -1,0 +1,226 @@
+"""Healing that is rolled with ``/dnd hp``: for whom it is, what it changes and when, and who may."""
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.fights import joined, messages, press, shown, started
+from tests.support import headline, labels, public, text_of
+
+
+async def heal(table, *faces, by=None, dice="heal 2d8+3", **given):
+    """Roll healing, by Alice unless somebody else does; ``given`` are the other options."""
+    if faces:
+        table.dice.will_show(*faces)
+    return await (by or table.alice).slash(table.channel, "dnd hp", change=dice, **given)
+
+
+async def hurt(table, amount=7):
+    """Mira and Bo are here, and Mira has lost so many hit points."""
+    await mira(table)
+    await bo(table)
+    await table.alice.slash(table.channel, "dnd hp", change=f"-{amount}")
+
+
+async def points(table, by=None):
+    return headline(await (by or table.alice).slash(table.channel, "dnd hp"))
+
+
+async def test_whoever_is_played_regains_what_is_rolled(table):
+    await hurt(table)
+    told = await heal(table, 3, 4, **{"for": "Cure Wounds"})
+    assert not told.ephemeral
+    assert headline(told) == "10 healing"
+    assert "Alice: Mira, Cure Wounds" in text_of(told)
+    assert "**Mira** regains 7: 38/38 (3 over the maximum are lost)" in text_of(told)
+    await table.restart()
+    assert await points(table) == "Mira: 38/38"
+
+
+@pytest.mark.parametrize("typed", ["heal 1d4", "+1d4", "healing: 1D4", "heals +d4"])
+async def test_healing_is_typed_as_it_comes(table, typed):
+    await hurt(table)
+    told = await heal(table, 3, dice=typed)
+    assert headline(told) == "3 healing"
+    assert await points(table) == "Mira: 34/38"
+
+
+async def test_whoever_plays_here_heals_others_and_nobody_else_does(table):
+    await hurt(table)
+    told = await heal(table, by=table.sam, who="Mira")
+    assert told.ephemeral
+    assert "GM" in text_of(told)
+    told = await heal(table, 1, 1, by=table.bob, who="mira")
+    assert "Bob: Bo, Healing" in text_of(told)
+    assert "**Mira** regains 5: 36/38" in text_of(told)
+    told = await heal(table, 1, 1, by=table.gm, who="Mira", character="Bo")
+    assert "Bo, Healing" in text_of(told)
+    assert await points(table) == "Mira: 38/38"
+
+
+async def test_several_are_healed_by_one_roll(table):
+    await hurt(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-4")
+    told = await heal(table, 1, 1, who="Mira; Bo, mira")
+    assert "**Mira** regains 5: 36/38" in text_of(told)
+    assert "**Bo** regains 4: 10/10 (1 over the maximum are lost)" in text_of(told)
+    assert text_of(told).count("regains") == 2
+    told = await heal(table, 1, 1, who="all")
+    assert "**Mira** regains 2: 38/38" in text_of(told)
+    assert "**Bo** regains 0: 10/10" in text_of(told)
+    mentioned = await heal(table, 1, 1, who=f"<@{table.bob.id}> <@{table.alice.id}>")
+    assert text_of(mentioned).count("regains") == 2
+
+
+async def test_for_nobody_the_dice_alone_are_rolled(table):
+    told = await heal(table, 3, 4)
+    assert headline(told) == "10 healing"
+    await hurt(table)
+    told = await heal(table, 3, 4, who="none")
+    assert headline(told) == "10 healing"
+    assert "regains" not in text_of(told)
+    assert await points(table) == "Mira: 31/38"
+
+
+@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
+async def test_what_is_rolled_hidden_changes_nothing_and_says_so(table, hidden):
+    await hurt(table)
+    told = await heal(table, 3, 4, hidden=hidden)
+    if hidden != "blind":
+        assert "For Mira; what is rolled hidden changes no hit points" in text_of(told)
+    assert not any("10 healing" in text_of(each) for each in messages(table))
+    assert "regains" not in str(public(table.channel)[-1].embeds[0].to_dict())
+    assert await points(table) == "Mira: 31/38"
+
+
+async def test_hit_points_follow_what_was_forgotten_and_taken_back(table):
+    await hurt(table, 20)
+    told = await heal(table, 3, 4)
+    assert await points(table) == "Mira: 28/38"
+    form = await table.alice.click(told.response, label="Amend…")
+    table.dice.will_show(4)
+    await table.alice.submit_modal(form, {"extra": "1d4 Disciple of Life"})
+    assert "**Mira** regains 14: 32/38" in text_of(told)
+    assert await points(table) == "Mira: 32/38"
+    await table.restart()
+    await table.alice.click(told.response, label="Undo")
+    assert await points(table) == "Mira: 28/38"
+    await table.alice.click(told.response, label="Reroll a die…")
+    table.dice.will_show(8)
+    await table.alice.select(told.response, ["w0:0.0"])
+    assert await points(table) == "Mira: 33/38"
+
+
+async def test_hit_points_that_changed_since_are_left_and_so_is_the_roll(table):
+    await hurt(table)
+    told = await heal(table, 1, 1)
+    await table.alice.slash(table.channel, "dnd hp", change="-3")
+    form = await table.alice.click(told.response, label="Amend…")
+    late = await table.alice.submit_modal(form, {"extra": "1"})
+    assert late.ephemeral
+    assert "Mira was changed since by something else" in text_of(late)
+    assert headline(told) == "5 healing"
+    assert await points(table) == "Mira: 33/38"
+
+
+async def test_once_more_heals_once_more(table):
+    await hurt(table, 20)
+    told = await heal(table, 1, 1)
+    table.dice.will_show(2, 2)
+    await table.alice.click(told.response, label="Roll again")
+    assert await points(table) == "Mira: 30/38"
+    table.dice.will_show(1, 2)
+    again = await table.alice.slash(table.channel, "again")
+    assert "**Mira** regains 6: 36/38" in text_of(again)
+
+
+async def test_who_is_dying_wakes_and_the_dead_stay_dead(table):
+    await hurt(table, 38)
+    told = await heal(table, 1, 1, by=table.bob, who="Mira")
+    assert "**Mira** regains 5: 5/38" in text_of(told)
+    await table.alice.slash(table.channel, "dnd hp", change="-99")
+    told = await heal(table, by=table.bob, who="Mira")
+    assert told.ephemeral
+    assert "dead" in text_of(told)
+
+
+async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
+    await bo(table)
+    ogre = {"name": "Ogre", "scores": "19 8 16 5 7 7", "level": "CR 2", "hp": 68}
+    await table.gm.slash(table.channel, "dnd character new", **ogre)
+    told = await heal(table, by=table.bob, who="Ogre")
+    assert text_of(told).startswith("There is no character “Ogre” here")
+    told = await heal(table, 1, 1, by=table.gm, who="Ogre")
+    assert "**Ogre** regains 0: 68/68" in text_of(told)
+
+
+@pytest.mark.parametrize("option", [{"hidden": "gm"}, {"for": "Fire"}, {"character": "Mira"}])
+@pytest.mark.parametrize("change", ["-7 fire", "+8", None])
+async def test_what_is_of_dice_is_refused_without_dice(table, option, change):
+    await hurt(table)
+    told = await table.alice.slash(
+        table.channel, "dnd hp", **({"change": change} if change else {}), **option
+    )
+    assert told.ephemeral
+    assert "are of healing with dice, as in heal 2d8+3" in text_of(told)
+    assert await points(table) == "Mira: 31/38"
+
+
+async def test_others_are_offered_for_healing_with_dice_alone(table):
+    await hurt(table)
+    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "", change="heal 2d8")
+    assert [each["value"] for each in offered] == ["Bo", "Mira"]
+    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "Bo; m", change="heal 2d8")
+    assert [each["value"] for each in offered] == ["Bo; Mira"]
+    offered = await table.bob.autocomplete(table.channel, "dnd hp", "who", "", change="-7")
+    assert [each["name"] for each in offered] == ["Bo (Bob)"]
+
+
+async def test_in_a_fight_it_is_a_step_of_whose_turn_it_is(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-6")
+    told = await heal(table, 1, 1, dice="heal 2d4", who="Bo", **{"for": "Healing Word"})
+    assert "For Bo" in text_of(told)
+    assert "Roll again" not in labels(told)
+    assert "**Mira**, Healing Word: Bo regains 2" in shown(table)
+    assert "**Bo** 6/10" in shown(table)
+    await press(table, table.gm, "Undo")
+    assert "**Bo** 4/10" in shown(table)
+    await heal(table, dice="heal 2d4", who="Bo")
+    assert "**Bo** 6/10" in shown(table), "what was taken back comes again"
+
+
+async def test_in_a_fight_out_of_turn_it_is_as_if_it_was_entered(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-6")
+    await heal(table, 1, 1, by=table.bob, dice="heal 2d4")
+    assert "Bo regains 2 (Bob)" in shown(table)
+    assert "**Bo** 6/10" in shown(table)
+    told = await heal(table, by=table.bob, who="Goblin 1")
+    assert told.ephemeral
+    assert "Goblin 1 is the GM's to play." in text_of(told)
+    told = await heal(table, by=table.sam, who="Bo")
+    assert "Bo is another player's; they and the GMs do that." in text_of(told)
+    await heal(table, 4, 4, by=table.gm, dice="heal 2d4", who="all")
+    assert "**Bo** 10/10" in shown(table)
+
+
+async def test_before_a_fight_begins_it_heals_there_and_whoever_is_in_one_elsewhere_is_healed_there(table):
+    await mira(table)
+    await bo(table)
+    await started(table)
+    await press(table, table.alice, "Join", 18)
+    await table.alice.slash(table.channel, "dnd hp", change="-9")
+    await heal(table, 1, 1)
+    assert "Mira regains 5 (Alice)" in shown(table)
+    told = await heal(table, who="Mira; Bo")
+    assert "Bo is not in the fight here" in text_of(told)
+    told = await table.bob.slash(table.thread, "dnd hp", change="heal 1d4", who="Mira")
+    assert f"Mira is in the fight in <#{table.channel.id}>" in text_of(told)
+
+
+async def test_hidden_in_a_fight_it_is_no_step(table):
+    await joined(table)
+    await table.bob.slash(table.channel, "dnd hp", change="-6")
+    told = await heal(table, 1, 1, by=table.bob, dice="heal 2d4", hidden="gm")
+    assert "For Bo; what is rolled hidden changes no hit points" in text_of(told)
+    assert "**Bo** 4/10" in shown(table)
