@@ -149,8 +149,11 @@ async def test_of_a_gms_creature_nobody_is_told_and_its_gm_heals_it(table):
     await table.gm.slash(table.channel, "dnd character new", **ogre)
     told = await heal(table, by=table.bob, who="Ogre")
     assert text_of(told).startswith("There is no character “Ogre” here")
+    await table.gm.slash(table.channel, "dnd hp", change="-20", who="Ogre")
     told = await heal(table, 1, 1, by=table.gm, who="Ogre")
-    assert "**Ogre** regains 0: 68/68" in text_of(told)
+    assert "**Ogre** is healed" in text_of(told)
+    assert "68" not in text_of(told)
+    assert headline(await table.gm.slash(table.channel, "dnd hp", who="Ogre")) == "Ogre: 53/68"
 
 
 @pytest.mark.parametrize("option", [{"hidden": "gm"}, {"for": "Fire"}, {"character": "Mira"}])

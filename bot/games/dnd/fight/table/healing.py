@@ -98,7 +98,8 @@ class HealingBook:
     async def _outside(self, place: Place, who: Who, character: Character) -> Target:
         found = await self._points.tended(place, who, character)
         healed(found.hp, 0)  # Of the dead it is refused before any die is thrown.
-        return Target(character.name, character=character.id, player=character.owner, was=found.hp)
+        of = Target(character.name, character=character.id, player=character.owner, was=found.hp)
+        return replace(of, secret=is_creature(character))
 
 
 def _in_fight(view: View, asked: DndRequest, who: Who, targets: Sequence[Combatant]) -> DndRequest:

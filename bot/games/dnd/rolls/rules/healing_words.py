@@ -16,7 +16,9 @@ def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
     elif names and not request.met:
         yield say("For {names}; what is rolled hidden changes no hit points", names=names)
     for each in request.met:
-        if each.was:
+        if each.was and each.secret:  # How many Hit Points a creature has is the GM's to know.
+            yield say("**{name}** is healed", name=plain(each.name))
+        elif each.was:
             after = healed(each.was, total)
             regained = after.hp - each.was.hp
             words = "**{name}** regains {regained}: {hp}/{maximum}"
