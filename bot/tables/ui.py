@@ -162,7 +162,8 @@ async def _show(interaction: AnyInteraction, table: StoredTable, note: str) -> N
         await interaction.response.send_message(**_drawn(table, note))
 
 
-def _drawn(table: StoredTable, note: str) -> dict[str, Any]:
+def _drawn(table: StoredTable, note: str, *more: tuple[str, str]) -> dict[str, Any]:
+    """The message that shows a table; ``more`` are buttons by label and what each does."""
     read = read_table(table.rows)
     remarks = (choose(len(read.rows), "{count} row", "{count} rows"), *cumulative_words(read), note)
     lines = listed([row.words() for row in read.rows], MAX_DESCRIPTION - 300).split("\n")
@@ -172,6 +173,7 @@ def _drawn(table: StoredTable, note: str) -> dict[str, Any]:
         (say("Edit"), f"{SUBJECT}{table.id}:{_CHANGE}"),
         (say("Delete…"), f"{SUBJECT}{table.id}:{_DELETE}"),
         (say("Export"), f"{SUBJECT}{table.id}:{_EXPORT}"),
+        *more,
         first=True,
     )
     return {"embed": card_embed(card), "view": view}
@@ -223,7 +225,8 @@ async def _open(book: TableBook, interaction: AnyInteraction, press: Press) -> N
     if not _NUMBER.fullmatch(number):
         raise PressError(OTHER)
     table = await book.by_id(place(interaction), int(number))
-    await privately(interaction, **_drawn(table, _made_by(table)))
+    others = (say("All tables…"), f"{SUBJECT}0:{_OPEN}")
+    await privately(interaction, **_drawn(table, _made_by(table), others))
 
 
 async def _change(book: TableBook, interaction: AnyInteraction, press: Press) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tests.e2e.dnd import bo, mira
-from tests.e2e.fights import joined, messages, press, shown, started
+from tests.e2e.dnd import MIRA, bo, mira
+from tests.e2e.fights import button, joined, messages, press, shown, started
+from tests.e2e.test_buttons import press_at_once
 from tests.support import headline, labels, public, text_of
 
 
@@ -131,6 +132,38 @@ async def test_once_more_heals_once_more(table):
     table.dice.will_show(1, 2)
     again = await table.alice.slash(table.channel, "again")
     assert "**Mira** regains 6: 36/38" in text_of(again)
+
+
+async def test_of_two_who_heal_at_once_both_do(table):
+    await hurt(table, 20)
+    told = await heal(table, 1, 1)
+    table.dice.will_all_show(1)
+    again = button(told, "Roll again")
+    answers = press_at_once(table, told.response, again, None, table.alice, table.gm)
+    await table.env.settle()
+    assert [headline(each) for each in answers] == ["5 healing"] * 2
+    assert await points(table) == "Mira: 33/38"
+
+
+async def test_once_a_fight_has_taken_who_was_healed_the_roll_stays(table):
+    await hurt(table)
+    told = await heal(table, 1, 1)
+    await started(table)
+    await press(table, table.alice, "Join", 18)
+    form = await table.alice.click(told.response, label="Amend…")
+    late = await table.alice.submit_modal(form, {"extra": "1"})
+    assert "That character is in a fight by now" in text_of(late)
+    assert headline(told) == "5 healing"
+    assert await points(table) == "Mira: 36/38"
+
+
+async def test_in_a_direct_message_it_heals_too(table):
+    dave = table.env.create_user("dave", global_name="Dave")
+    await dave.slash("dnd character new", **MIRA)
+    await dave.slash("dnd hp", change="-7")
+    table.dice.will_show(1, 1)
+    told = await dave.slash("dnd hp", change="heal 2d8+3")
+    assert "**Mira** regains 5: 36/38" in text_of(told)
 
 
 async def test_who_is_dying_wakes_and_the_dead_stay_dead(table):

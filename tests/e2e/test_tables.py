@@ -141,6 +141,9 @@ async def test_one_is_picked_from_the_list_and_deleted_after_a_restart_while_all
     shown = await table.alice.select(listed.response, [options(listed)[0]["value"]])
     assert headline(shown) == "Goblins"
     assert "Made by Alice." in text_of(shown)
+    await table.alice.click(shown.response, label="All tables…")
+    assert labels(shown) == ["Export all"]
+    await table.alice.select(shown.response, [options(shown)[0]["value"]])
     before = len(public(table.channel))
 
     await table.alice.click(shown.response, label="Delete…")

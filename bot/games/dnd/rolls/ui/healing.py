@@ -1,4 +1,4 @@
-"""``/dnd hp``: healing that is rolled; every other change of Hit Points is in :mod:`...fight.ui.points`."""
+"""``/dnd hp`` as it is typed: healing with dice is rolled here, every other change is fight/ui/points."""
 
 import re
 
