@@ -21,7 +21,7 @@ from pathlib import Path
 
 from bot.config import DEFAULT_FILE, Config, bot_token, load_config
 from bot.errors import ConfigError, HostError
-from bot.games import all_migrations, with_submodule
+from bot.games import all_migrations, chosen, with_submodule
 from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.words import say
@@ -118,6 +118,7 @@ async def _run(config: Config, options: argparse.Namespace) -> None:
 
 async def _check(config: Config, options: argparse.Namespace) -> None:
     bot_token(config)
+    chosen(config.games)
     file = options.config or DEFAULT_FILE
     for path in (file, Path(config.database)):
         if is_open(path):

@@ -1,27 +1,26 @@
 """The bot itself: it holds the services, loads every cog, and owns the one answer to errors."""
 
 import asyncio
-import hashlib
-import json
 import logging
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from pkgutil import iter_modules
 from typing import Any, TypeVar, cast
 
 import discord
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
-import cogs
+from bot.commands import load_cogs, tell_discord
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
-from bot.games import all_games, all_migrations, all_tables
+from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
+from bot.help import Topic
 from bot.people.store import KnownPeople
 from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
@@ -43,8 +42,11 @@ from bot.store.unseen import Unseen
 from bot.tables.book import TableBook
 from bot.tables.store import Tables as ResultsTables
 from bot.tables.ui import taps as table_taps
+from bot.ui import games_here, gm_panel
+from bot.ui import help as help_topics
 from bot.ui.arrivals import Arrivals
 from bot.ui.context import AnyInteraction
+from bot.ui.core_topics import HIDDEN, HOSTING, TABLES
 from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
@@ -98,15 +100,24 @@ class Rollwright(commands.AutoShardedBot):
             tree_cls=Tree,
         )
         self.guild_ids = keeping(self._connection.parsers)
-        self.config = config
+        self.source_url = config.source_url
+        topics = {name: each for name, each in all_topics().items() if name in config.games}
+        self.games: Mapping[str, str] = {
+            name: each[0].title if each else name for name, each in topics.items()
+        }
+        """The titles of the games that the host has on, by name."""
+        self.topics: Sequence[Topic] = _in_order(topics)
         self.started = time.monotonic()
         self._database = database
         self.numbers = database.numbers
-        self._notes = Notes(database)
-        self.embedding = Embedding(self._notes)
+        self.notes = Notes(database)
+        self.embedding = Embedding(self.notes)
         self._always_sync = always_sync
         self._clock = clock
         self._has_logged_in = self._has_left = False
+        self._game_of: Mapping[str, str] = {}
+        self.clickable: Mapping[str, int] = {}
+        """The number that Discord gave each command, by its full name; 0 where it is not known."""
         self._serve(source, entropy)
         self.tree.error(self.apologise)
 
@@ -142,7 +153,12 @@ class Rollwright(commands.AutoShardedBot):
         tables.update(all_tables(core))
         self._desks = {type(table.desk): table.desk for table in tables.values()}
         self.taps = all_taps(
-            roll_taps(self), table_taps(self.results), *(each.taps for each in tables.values())
+            roll_taps(self),
+            table_taps(self.results),
+            gm_panel.taps(self),
+            games_here.taps(self),
+            help_topics.taps(self),
+            *(each.taps for each in tables.values()),
         )
         self.secrets = Secrets(rolls, self.gms, games)
         self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
@@ -153,22 +169,28 @@ class Rollwright(commands.AutoShardedBot):
         return cast(D, self._desks[kind])
 
     async def setup_hook(self) -> None:
-        """Load every cog, and tell Discord of the commands if they changed."""
+        """Load the cogs, and tell Discord of the commands if they changed."""
         self.started = time.monotonic()
-        for module in iter_modules(cogs.__path__):
-            if not module.name.startswith("_"):
-                await self.load_extension(f"{cogs.__name__}.{module.name}")
+        self._game_of = await load_cogs(self, self.games)
         await self.unseen.load()
-        await self._sync()
+        self.clickable = await tell_discord(
+            self.tree, self.notes, self.application_id, always=self._always_sync
+        )
 
     async def admit(self, interaction: AnyInteraction) -> bool:
-        """Whether to handle a command: not once the bot leaves, nor with more text than its options take."""
+        """Whether to handle a command.
+
+        Not once the bot leaves, nor with more text than its options take, nor if its game is off there.
+        """
         is_typing = interaction.type is discord.InteractionType.autocomplete
         if not self.arrivals.begin(interaction):
             return False
         self.embedding.note(interaction)
         try:
             check_lengths(self.tree, interaction)
+            game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
+            if game and not is_typing:
+                await games_here.check_on(self, interaction, game)
         except PlayerError as error:
             if not is_typing:
                 await self.apologise(interaction, error)
@@ -236,15 +258,11 @@ class Rollwright(commands.AutoShardedBot):
         finally:
             await self._database.close()
 
-    async def _sync(self) -> None:
-        """Register the commands, unless Discord was last told of these very ones."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-        name = f"commands of {self.application_id}"
-        if self._always_sync or await self._notes.get(name) != digest:
-            await self.tree.sync()
-            await self._notes.set(name, digest)
-            log.info("Told Discord of %d commands", len(payload))
+
+def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
+    """What /help says: of plain dice first, if they are on, then of what all games share, then of each."""
+    games = [topic for each in topics.values() for topic in each]
+    return (*games[:1], HIDDEN, TABLES, *games[1:], HOSTING)
 
 
 async def build_bot(
@@ -263,9 +281,11 @@ async def build_bot(
     if there is none. No ``intents`` are needed.
 
     Raises:
+        ConfigError: There is no game that the settings name.
         StoreError: The database cannot be used.
 
     """
+    config = replace(config, games=chosen(config.games))
     database = await open_database(config.database, all_migrations(), entropy=entropy)
     return Rollwright(
         config,

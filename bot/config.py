@@ -24,6 +24,7 @@ _WORKS = {
     "gateway_url": "an address such as ws://localhost:8081",
     "shards": "a number from 0 to 16000",
     "source_url": "an address such as https://example.org",
+    "games": 'a list of games such as ["dice", "dnd"]',
 }
 
 
@@ -37,6 +38,7 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gateway_url: Annotated[str, msgspec.Meta(pattern=_WS)] = ""
     shards: Annotated[int, msgspec.Meta(ge=0, le=16_000)] = 0
     source_url: Annotated[str, msgspec.Meta(pattern=_HTTP)] = ""
+    games: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """All but the token, so that no log ever has it."""
@@ -57,6 +59,8 @@ def load_config(path: Path | None, environ: Mapping[str, str]) -> Config:
     for name, value in environ.items():
         if name.startswith(PREFIX) and value:
             settings[name.removeprefix(PREFIX).lower()] = value
+    if isinstance(games := settings.get("games"), str):  # In the environment there are no lists.
+        settings["games"] = [each.strip() for each in games.split(",")]
     _refuse_unknown(settings)
     return Config(**{name: _converted(name, value) for name, value in settings.items()})
 

@@ -84,6 +84,7 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     gm_role = guild.create_role("GM", permissions=discord.Permissions(manage_channels=True))
     gm = guild.add_member(env.create_user("gwen", global_name=GM), roles=[gm_role])
     players = [guild.add_member(env.create_user(name.lower(), global_name=name)) for name in PLAYERS]
+    bot.clickable = {}  # The page draws no commands that are clicked.
     await welcome(bot, channel.id)
     if demo:
         await demos()[demo](Seats(channel, gm, *players))
@@ -114,7 +115,7 @@ async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -
 async def welcome(bot: Rollwright, channel: int) -> None:
     """What stands in the channel first: how to roll, with a button that does, and a line for each game."""
     await bot.get_partial_messageable(channel).send(
-        say(_WELCOME, games="\n".join(demo.LINE for _, demo in submodules("demo"))),
+        say(_WELCOME, games="\n".join(demo.LINE for game, demo in submodules("demo") if game in bot.games)),
         view=try_button(FIRST_ROLL) or discord.utils.MISSING,
     )
 

@@ -9,42 +9,14 @@ from discord.ext import commands
 
 from bot import __version__
 from bot.app import Rollwright
-from bot.ui.embeds import note_embed
+from bot.changelog import news, shipped
+from bot.store.notes import Notes
+from bot.ui.context import place
+from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answered
+from bot.ui.help import help_message
+from bot.ui.report import report_view
 from bot.words import say
-
-_HELP = """\
-`/roll 1d20+5 to hit` · `/roll 4d6kh3` · `/roll 1d20 adv`
-**/again** repeats your last roll in this channel
-
-**Under each roll**
-**Roll again** makes a new roll, **Reroll dice…** throws the dice you pick again, **Amend…** adds a \
-forgotten \
-modifier, advantage or target. The buttons stay good, also next month.
-
-**Secret rolls**: the option `hidden`
-`only me`: nobody else sees that you rolled
-`GM only`: you and the GMs see it
-`blind`: the GMs see it, you do not
-**Reveal…** shows it to all; `/verify` then proves that it is what was rolled. `/gm list` says who is GM.
-
-**Tables**: `/table new` saves one, `/table roll` rolls on it; `table` on any roll takes its name
-**Magic**: `/magic card Treasure Chest` · `/magic roll 2d8` · `/magic effect add Pixie Guide`
-**Planechase**: `/planechase start @Alice @Bob`
-**WIZARDS**: `/wizards clash @Bob` · `/wizards damage` · `/wizards narrative`
-**D&D**: `/dnd character new` makes a character · `/dnd check stealth` · `/dnd save dex` · `/dnd attack` · \
-`/dnd damage 8d6 fire` · *Circumstances…* under a roll adds cover, Help and the like · GMs: `/dnd ask`, \
-`/dnd inspire`
-**D&D, a fight**: `/dnd fight start` · players press **Join** · `/dnd fight add` goblin x3 … · the rest \
-is tapped · \
-`/dnd hp -7 fire`
-
-**Notation**
-Keep and drop `4d6kh3` `4d6dl1` · explode `5d10!` `3d6!!` · reroll `2d6ro<3`
-Count successes `8d6>=5` · compare a total `(2d6+3)>=10`
-Several at once `6x4d6kh3` · `1d20+5 to hit; 2d6+3 damage`
-Damage types `2d6[fire]+1d4[cold]`\
-"""
 
 
 _NOTICE = """
@@ -60,23 +32,25 @@ this bot.\
 """
 
 
+_MOST_NEWS = 1500  # Characters of what is new.
+
+
 class AboutCog(commands.Cog):
     """Says what the bot can do and what it is."""
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
-    @app_commands.command(description="How to roll with Rollwright")
+    @app_commands.command(description="How to roll, and what else there is, topic by topic")
     @answered
     async def help(self, interaction: discord.Interaction) -> None:
-        """The notation and the buttons on one page."""
+        """The first topic, and a list of all."""
         # What stands in embeds, members do not see who have switched them off: they see buttons and
         # this line.
         hint = say("-# Do you see nothing below this line? Switch embeds on: Settings, Chat, *Show embeds*.")
-        embed = note_embed(_HELP, say("Rolling dice"))
-        await interaction.response.send_message(hint, embed=embed, ephemeral=True)
+        await interaction.response.send_message(hint, **help_message(self.bot), ephemeral=True)
 
-    @app_commands.command(description="Version, latency, uptime and source of this bot")
+    @app_commands.command(description="Version, what is new, source, and where to report a problem")
     @answered
     async def about(self, interaction: discord.Interaction) -> None:
         """What is running here."""
@@ -87,13 +61,32 @@ class AboutCog(commands.Cog):
             say("Dice from the operating system's randomness, without bias"),
             say(
                 "Source: {source}",
-                source=self.bot.config.source_url or say("ask this bot's host (MIT licence)"),
+                source=self.bot.source_url or say("ask this bot's host (MIT licence)"),
             ),
+            *await self._news(interaction),
             _NOTICE,
         ]
+        report = report_view(interaction, self.bot.source_url) or discord.utils.MISSING
         await interaction.response.send_message(
-            embed=note_embed("\n".join(lines), "Rollwright"), ephemeral=True
+            embed=note_embed("\n".join(lines), "Rollwright"), view=report, ephemeral=True
         )
+
+    async def _news(self, interaction: discord.Interaction) -> list[str]:
+        """What is new since the version that this server saw before the one that runs; nothing at first."""
+        seen = await seen_before(self.bot.notes, place(interaction).scope, __version__)
+        new = news(shipped(), __version__, seen)
+        head = say("**New since version {version}**", version=seen)
+        return ["", head, listed([say("- {what}", what=each) for each in new], _MOST_NEWS)] if new else []
+
+
+async def seen_before(notes: Notes, scope: int, running: str) -> str:
+    """The version that was seen there before the ``running`` one, which is seen now; "" if none was."""
+    name = f"versions seen in {scope}"
+    last, _, before = (await notes.get(name) or "").partition(" after ")
+    if last != running:
+        before = last
+        await notes.set(name, f"{running} after {before}")
+    return before
 
 
 def _milliseconds(seconds: float) -> float:

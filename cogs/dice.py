@@ -1,4 +1,4 @@
-"""Plain dice: ``/roll`` and ``/again``."""
+"""Plain dice: ``/roll``."""
 
 import discord
 from discord import app_commands
@@ -12,7 +12,6 @@ from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
 from bot.ui.autocomplete import Choices, dice_choices, offer, tables
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 
 RECENT = 10  # Recent rolls that autocomplete offers.
@@ -56,15 +55,6 @@ class DiceCog(commands.Cog):
             return request(dice, label or "", found.rows, found.title)
 
         await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
-
-    @app_commands.command(description="Repeat your last roll in this channel")
-    @app_commands.describe(hidden="Who sees the roll; if you leave it out, the same as last time")
-    @answered
-    async def again(self, interaction: discord.Interaction, hidden: Hidden | None = None) -> None:
-        """Roll the same once more."""
-        service = self.bot.service
-        shown = await service.again(place(interaction), who(interaction), hidden)
-        await rolling.show_new(service, interaction, shown)
 
     offer(None, tables, table=(roll,))
     offer(None, _recent_and_reading, dice=(roll,))

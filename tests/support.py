@@ -138,3 +138,40 @@ def labels(result: Any) -> list[str]:
 def options(result: Any) -> list[dict[str, Any]]:
     """The lines of a message's list."""
     return [option for component in components(result) for option in component.get("options", ())]
+
+
+async def gm_panel(by: Any, where: Any, button: str = "") -> Any:
+    """The GMs' panel as somebody opens it, with one of its buttons pressed."""
+    shown = await by.slash(where, "gm panel")
+    return await by.click(shown.response, label=button) if button else shown
+
+
+async def name_gm(by: Any, where: Any, gm: Any) -> Any:
+    """Name a member or a role as GM on the panel."""
+    return await by.select((await gm_panel(by, where, "Add…")).response, [gm])
+
+
+async def unname_gm(by: Any, where: Any, gm: Any) -> Any:
+    """Take a naming back on the panel."""
+    return await by.select((await gm_panel(by, where, "Remove…")).response, [str(gm.id)])
+
+
+async def hide_rolls(by: Any, where: Any, audience: str) -> Any:
+    """Choose on the panel who at least is kept from seeing the rolls."""
+    return await _pick(by, where, "default", [audience])
+
+
+async def set_screen(by: Any, where: Any, screen: Any) -> Any:
+    """Choose on the panel where blind rolls are announced."""
+    return await _pick(by, where, "screen", [screen])
+
+
+async def _pick(by: Any, where: Any, of: str, values: list[Any]) -> Any:
+    shown = await gm_panel(by, where)
+    listed = next(each["custom_id"] for each in components(shown) if f":{of}" in each["custom_id"])
+    return await by.select(shown.response, values, custom_id=listed)
+
+
+def told_to_all(result: Any) -> str:
+    """What all are told after a private answer; "" if nothing."""
+    return "\n".join(str(each.embeds[0].description) for each in result.followups if not each.ephemeral)

@@ -9,6 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.app import build_bot
+from bot.commands import load_cogs
 from bot.config import Config
 from bot.play_chat import read_line
 
@@ -22,8 +23,7 @@ TYPED = re.compile(r"`/([a-z][^`]*)`")
 @pytest.fixture
 async def known():
     bot = await build_bot(Config(database=":memory:", shards=1))
-    for name in ("about", "dice", "dnd", "gm", "magic", "planechase", "tables", "wizards"):
-        await bot.load_extension(f"cogs.{name}")
+    await load_cogs(bot, bot.games)
     found = {each.qualified_name: each for each in bot.tree.walk_commands()}
     await bot.close()
     return found
@@ -77,12 +77,14 @@ DISCORDS = {
     "Embed Links",
     "Guild Install",
     "Install Link",
+    "Integrations",
     "Installation",
     "New Application",
     "Read Message History",
     "Reset Token",
     "Send Messages",
     "Send Messages in Threads",
+    "Server Settings",
     "Settings",
     "Show embeds",
     "View Channels",

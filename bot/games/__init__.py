@@ -1,18 +1,23 @@
 """The games: every module or folder here with a ``GAME`` is one, found by itself.
 
-One that remembers something about a channel also has ``at_table``; see :mod:`bot.rolls.table`.
+One that remembers something about a channel also has ``at_table``; see :mod:`bot.rolls.table`. What
+``/help`` says of it is its ``HELP``; see :mod:`bot.help`.
 """
 
-from collections.abc import Iterator, Mapping
+import difflib
+from collections.abc import Collection, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
+from bot.errors import ConfigError
+from bot.help import Topic
 from bot.rolls.core import Core
 from bot.rolls.game import AnyGame
 from bot.rolls.table import Table
 from bot.store.migrate import Steps, migrations
+from bot.words import say
 
 
 def all_games() -> Mapping[str, AnyGame]:
@@ -30,6 +35,32 @@ def all_migrations() -> Mapping[str, Steps]:
     """The migrations of each game that has its own tables in the database, under the name of its module."""
     found = {name: migrations(module.__name__) for name, module in _modules() if hasattr(module, "__path__")}
     return {name: steps for name, steps in found.items() if steps}
+
+
+def all_topics() -> Mapping[str, tuple[Topic, ...]]:
+    """What ``/help`` says of each game, under the name of its module; nothing of those that say nothing."""
+    return {name: getattr(module, "HELP", ()) for name, module in _modules()}
+
+
+def chosen(names: Collection[str]) -> tuple[str, ...]:
+    """The games that the host has on: those of these names, or all if there are none.
+
+    Raises:
+        ConfigError: There is no game of some name.
+
+    """
+    known = [each.name for each in iter_modules(__path__)]
+    for name in names:
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            raise ConfigError(
+                say(
+                    "The setting games names {name}, which is no game; did you mean {known}?",
+                    name=name,
+                    known=near[0] if near else ", ".join(known),
+                )
+            )
+    return tuple(each for each in known if not names or each in names)
 
 
 def with_submodule(name: str) -> list[str]:

@@ -4,7 +4,7 @@ from bot.errors import PlayerError
 from bot.rolls.card import plain
 from bot.rolls.hidden import Audience
 from bot.rolls.values import Place, Who
-from bot.store.channels import Channels, StoredChannel, StoredGm
+from bot.store.channels import Channels, StoredChannel, StoredGm, StoredOff
 from bot.words import say
 
 MAX_GMS = 20  # Named for one channel or thread; each may be a role, and the list of them fits a message.
@@ -44,7 +44,7 @@ class GameMasters:
                     say("{most} GMs are named here; give them a role, and name that.", most=MAX_GMS)
                 )
             raise PlayerError(
-                say("{name} is a GM here already; /gm list names them all.", name=plain(gm.name))
+                say("{name} is a GM here already; /gm panel names them all.", name=plain(gm.name))
             )
         return before
 
@@ -58,11 +58,11 @@ class GameMasters:
         settings = await self.authorise(place, who)
         if not await self._channels.remove_gms(place.channel, gm.id if gm else None):
             if any(gm is None or each.id == gm.id for each in settings.gms):
-                raise PlayerError(say("This thread has its GMs from its channel; use /gm remove there."))
+                raise PlayerError(say("This thread has its GMs from its channel; use /gm panel there."))
             if gm is None:
                 raise PlayerError(say("Nobody is named as a GM here, so there is nothing to take back."))
             raise PlayerError(
-                say("{name} was not named as a GM here; /gm list names those who were.", name=plain(gm.name))
+                say("{name} was not named as a GM here; /gm panel names those who were.", name=plain(gm.name))
             )
         return await self.settings(place)
 
@@ -86,6 +86,31 @@ class GameMasters:
         await self.authorise(place, who)
         await self._channels.set_screen(place.channel, screen)
 
+    async def off(self, place: Place) -> StoredOff:
+        """Which games are switched off here."""
+        return await self._channels.off(place.guild, place.channel, place.parent)
+
+    async def switch_off(self, place: Place, who: Who, games: frozenset[str] | None) -> None:
+        """Set which games are off in this channel or thread; None for what holds around it.
+
+        Raises:
+            PlayerError: It is not theirs to set.
+
+        """
+        await self.authorise(place, who)
+        await self._channels.set_off(place.channel, games)
+
+    async def switch_off_in_server(self, place: Place, who: Who, games: frozenset[str]) -> None:
+        """Set which games are off wherever in the server no channel says otherwise.
+
+        Raises:
+            PlayerError: It is not theirs to set.
+
+        """
+        if not place.guild or not who.manages_server:
+            raise PlayerError(say("Only a member who may manage the server can do that; ask one of them."))
+        await self._channels.set_off(-place.guild, games)
+
     async def require(self, place: Place, who: Who) -> None:
         """Let game masters pass, and nobody else.
 
@@ -95,7 +120,14 @@ class GameMasters:
         """
         # In a direct message whoever plays is GM.
         if place.guild and not await self.is_gm(who, place, place):
-            raise PlayerError(say("Only a GM here can do that; ask one of them, /gm list says who they are."))
+            raise PlayerError(
+                say("Only a GM here can do that; ask one of them, /gm panel says who they are.")
+            )
+
+    @staticmethod
+    def may_change(settings: StoredChannel, place: Place, who: Who) -> bool:
+        """Whether they may change what holds here: a game master, or a member who may manage the channel."""
+        return who.manages or who.administers or is_master(settings, who, place, place)
 
     async def authorise(self, place: Place, who: Who) -> StoredChannel:
         """Let a game master pass, or a member who may manage the channel; answer what holds there.
@@ -107,7 +139,7 @@ class GameMasters:
         if not place.guild:
             raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
         settings = await self.settings(place)
-        if not (who.manages or who.administers or is_master(settings, who, place, place)):
+        if not self.may_change(settings, place, who):
             raise PlayerError(
                 say("Only a GM, or a member who may manage this channel, can do that; ask one of them.")
             )

@@ -137,7 +137,7 @@ class Presses:
             )
         words = refusal(stored.audience, viewer, plain(owner_name(stored)))
         if pressed.who.manages and stored.audience is not Audience.ME:
-            words = say("{words} As you may manage this channel, /gm add can make you one.", words=words)
+            words = say("{words} As you may manage this channel, /gm panel can make you one.", words=words)
         return PressError(words)
 
     async def _reveal(self, pressed: Pressed) -> Shown:

@@ -11,7 +11,8 @@ from bot.rolls.game import Panel
 class Who(Struct, frozen=True):
     """Whoever rolls or presses, by user id and display name, with the ids of their roles.
 
-    ``manages``: they may manage the channel it happens in; ``administers``: any channel of the server.
+    ``manages``: they may manage the channel it happens in; ``administers``: any channel of the server;
+    ``manages_server``: they may manage the server.
     """
 
     user: int
@@ -19,6 +20,7 @@ class Who(Struct, frozen=True):
     roles: frozenset[int] = frozenset()
     manages: bool = False
     administers: bool = False
+    manages_server: bool = False
 
 
 class Place(Struct, frozen=True):

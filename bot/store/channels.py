@@ -1,9 +1,10 @@
-"""What was set for a channel: its game masters, its default audience, its screen."""
+"""What was set for a channel: its game masters, its default audience, its screen, the games that are off."""
 
 import sqlite3
 
 from msgspec import Struct
 
+from bot.codec import dumps, loads
 from bot.rolls.hidden import Audience
 from bot.store.database import Database
 
@@ -26,6 +27,22 @@ class StoredChannel(Struct, frozen=True):
     gms: tuple[StoredGm, ...] = ()
     hidden: Audience = Audience.EVERYONE
     screen: int = 0
+
+
+class StoredOff(Struct, frozen=True):
+    """Which games are switched off: in this very channel or thread, in its channel, in the server.
+
+    Each is None where nothing was set. What is nearest holds.
+    """
+
+    own: frozenset[str] | None = None
+    parent: frozenset[str] | None = None
+    server: frozenset[str] | None = None
+
+    @property
+    def here(self) -> frozenset[str]:
+        """Those that are off here."""
+        return next((each for each in (self.own, self.parent, self.server) if each is not None), frozenset())
 
 
 class Channels:
@@ -73,6 +90,39 @@ class Channels:
         """Set where this very channel's or thread's blind rolls are announced; 0 for nowhere."""
         await self._set("screen", channel, screen)
 
+    async def off(self, guild: int, channel: int, parent: int) -> StoredOff:
+        """Which games are switched off here."""
+
+        def unit(connection: sqlite3.Connection) -> StoredOff:
+            rows = connection.execute(
+                "SELECT channel, body FROM settings WHERE game = ? AND channel IN (?, ?, ?)",
+                (_OF_NO_GAME, channel, parent, -guild),
+            ).fetchall()
+            found = {place: loads(frozenset[str], body) for place, body in rows}
+            return StoredOff(found.get(channel), found.get(parent), found.get(-guild))
+
+        return await self._database.read(unit)
+
+    async def set_off(self, channel: int, off: frozenset[str] | None) -> None:
+        """Set which games are off in this very channel or thread; None to take back what was set.
+
+        The channel -1 is all of the server 1.
+        """
+
+        def unit(connection: sqlite3.Connection) -> None:
+            if off is None:
+                connection.execute(
+                    "DELETE FROM settings WHERE game = ? AND channel = ?", (_OF_NO_GAME, channel)
+                )
+                return
+            connection.execute(
+                "INSERT INTO settings (game, channel, body) VALUES (?, ?, ?)"
+                " ON CONFLICT (game, channel) DO UPDATE SET body = excluded.body",
+                (_OF_NO_GAME, channel, dumps(sorted(off))),
+            )
+
+        await self._database.write(unit)
+
     async def _set(self, column: str, channel: int, value: int | str) -> None:
         def unit(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -82,6 +132,10 @@ class Channels:
             )
 
         await self._database.write(unit)
+
+
+_OF_NO_GAME = ""
+"""The game under which the settings have what is of none: which of them are off."""
 
 
 def channel_here(connection: sqlite3.Connection, channel: int, parent: int) -> StoredChannel:

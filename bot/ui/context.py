@@ -18,7 +18,14 @@ def who(interaction: AnyInteraction) -> Who:
     user, allowed = interaction.user, interaction.permissions
     if interaction.guild_id is None:
         return Who(user.id, user.display_name)
-    return Who(user.id, user.display_name, roles(user), allowed.manage_channels, allowed.administrator)
+    return Who(
+        user.id,
+        user.display_name,
+        roles(user),
+        allowed.manage_channels,
+        allowed.administrator,
+        allowed.manage_guild,
+    )
 
 
 def roles(user: discord.User | discord.Member) -> frozenset[int]:

@@ -23,6 +23,7 @@ from bot.rolls.hidden import Audience
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
+from bot.ui.report import report_view
 from bot.ui.views import buttons, try_button
 from bot.words import say
 
@@ -98,9 +99,11 @@ async def answer(
         # It was sent again as long as there was time. What was kept for it is shown with what they do next.
         log.warning("An answer did not reach Discord: %s", type(cause).__name__)
         return
-    if not isinstance(cause, RollwrightError | app_commands.AppCommandError):
+    if _is_a_bug(cause):
         log.error("An interaction failed", exc_info=cause)
     sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
+    if _is_a_bug(cause) and (report := report_view(interaction, client.source_url)):
+        sent["view"] = report
     try:
         if interaction.response.is_done():
             await interaction.followup.send(**sent)
@@ -109,6 +112,11 @@ async def answer(
             apologised()
     except FAILURES as failure:
         log.warning("Discord did not take the answer to a failed interaction: %s", failure)
+
+
+def _is_a_bug(error: BaseException) -> bool:
+    """Whether something went wrong that nobody who typed or pressed could do anything about."""
+    return not isinstance(error, RollwrightError | app_commands.AppCommandError)
 
 
 def _drawn(error: BaseException, hidden: Audience, instead: Instead | None) -> dict[str, Any]:

@@ -5,7 +5,7 @@ with a word before the number if it is something else than a roll.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import count
 from typing import Any
 
@@ -270,6 +270,34 @@ def buttons(*each: tuple[str, str], first: bool = False) -> ui.View | None:
     fitting = [(label, custom_id) for label, custom_id in ids if len(custom_id) <= MAX_ID]
     found = [_button(label, custom_id, first=first and not n) for n, (label, custom_id) in enumerate(fitting)]
     return Rows(found[:MAX_BUTTONS]) if found else None
+
+
+def tapped(label: str, what: str, row: int | None = None) -> Item:
+    """A button for :class:`Rows`; ``what`` it does stands in its custom_id."""
+    return _button(label, f"{PREFIX}{what}", row=row)
+
+
+def linked(label: str, address: str) -> Item:
+    """A button that opens an address, of which the bot hears nothing."""
+    style = discord.ButtonStyle.link.value
+    return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": address}, None
+
+
+def listed(
+    what: str, ask: str, choices: Sequence[Choice], row: int, chosen: Container[str] = (), *, many: bool = False
+) -> Item:
+    """A list of these for :class:`Rows`, of which those that are ``chosen`` are picked already."""
+    options = [_option(each, is_chosen=each.key in chosen) for each in choices[:MAX_OPTIONS]]
+    return _select(f"{PREFIX}{what}", ask, options, least=0 if many else 1, many=many), row
+
+
+def discords_list(
+    what: str, ask: str, kind: discord.ComponentType, row: int, channels: Sequence[discord.ChannelType] = ()
+) -> Item:
+    """A list that Discord fills itself, with people, roles or channels of these kinds."""
+    part = {**_select(f"{PREFIX}{what}", ask, []), "type": kind.value}
+    del part["options"]
+    return {**part, "channel_types": [each.value for each in channels]} if channels else part, row
 
 
 def _list(shown: Shown, picking: Picking) -> list[Item]:

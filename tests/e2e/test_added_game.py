@@ -13,7 +13,7 @@ from bot.app import build_bot
 from tests.e2e.fights import messages
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_reveal import reveal
-from tests.support import headline, labels, line_of, text_of
+from tests.support import gm_panel, headline, labels, line_of, text_of
 
 ADDED = Path("tests/data/added")
 PAGE = Path("docs/add-a-game.md")
@@ -40,6 +40,20 @@ def test_the_page_shows_the_very_code_that_is_tried_here():
     assert dict(SHOWN.findall(PAGE.read_text())) == {
         str(each.relative_to(ADDED)): each.read_text() for each in files if "__pycache__" not in each.parts
     }
+
+
+async def test_it_has_its_help_and_is_switched_off_like_any_other(table):
+    shown = await table.alice.slash(table.channel, "help")
+    picked = await table.alice.select(shown.response, ["pbta"])
+    assert "`stat:2 name:Hack` 2d6 and a stat, in three bands" in text_of(picked)
+
+    opened = await gm_panel(table.gm, table.channel, "Games…")
+    await table.gm.select(opened.response, ["pbta"], custom_id="rw:1:games:here")
+
+    refused = await table.alice.slash(table.channel, "hold show")
+    assert refused.response.content.startswith("hold is switched off here")
+    table.dice.will_show(6, 4)
+    assert "10: Strong hit" in headline(await table.alice.slash(table.channel, "pbta move", stat=0))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from tests.e2e.dnd import INSPIRE, bo, custom_id, deleted, inspired, mira, spend
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, line_of, options, public, text_of
+from tests.support import headline, hide_rolls, line_of, name_gm, options, public, text_of
 
 
 async def party(table):
@@ -147,7 +147,7 @@ async def test_a_secret_check_tells_the_gm_alone(table):
 
 async def test_where_rolls_are_hidden_their_results_are_not_told(table):
     await party(table)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     asked = await ask(table)
     table.dice.will_show(12)
     await table.alice.click(asked.response, label="Roll")
@@ -239,7 +239,7 @@ async def test_a_gm_opens_a_roll_that_was_asked_for_and_strikes_what_does_not_ap
 
 async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
     await mira(table)
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    await name_gm(table.gm, table.channel, table.kim)
     for command, given in (
         ("dnd ask", {"what": "dex", "secret": True}),
         ("dnd scene", {"pace": "fast"}),
@@ -254,7 +254,7 @@ async def test_only_a_gm_asks_even_where_others_manage_the_channel(table):
 
 async def test_rolls_that_are_for_their_roller_alone_are_not_told_to_a_gm_who_asked(table):
     await mira(table)
-    await table.gm.slash(table.channel, "gm default", hidden="me")
+    await hide_rolls(table.gm, table.channel, "me")
     asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
     table.dice.will_show(13)
     await table.alice.click(asked.response, label="Roll")
@@ -264,7 +264,7 @@ async def test_rolls_that_are_for_their_roller_alone_are_not_told_to_a_gm_who_as
 
 async def test_hidden_rolls_that_were_asked_for_have_their_line(table):
     await mira(table)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     asked = await table.gm.slash(table.channel, "dnd ask", what="dex", dc="15")
     table.dice.will_show(13)
     await table.alice.click(asked.response, label="Roll")

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.e2e.dnd import INSPIRE, MIRA, bo, edited, holders, inspired, listed, mira, sheet
-from tests.support import components, headline, labels, public, text_of
+from tests.support import components, headline, labels, name_gm, public, text_of
 
 
 async def amend(table, roll, *faces, **entered):
@@ -114,7 +114,7 @@ async def test_nobody_rolls_as_another_player_without_a_sheet(table):
     asked = await table.gm.slash(table.channel, "dnd ask", what="dex", who=f"<@{table.bob.id}>")
     table.dice.will_show(4)
     await table.gm.click(asked.response, label="GM: roll for the rest")
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    await name_gm(table.gm, table.channel, table.kim)
     told = await table.gm.slash(table.channel, "again")
     assert told.ephemeral
     assert "That is another player's roll" in text_of(told)

@@ -1,7 +1,7 @@
 """A GM's creatures, and sheets that are nobody else's to read."""
 
 from tests.e2e.dnd import bo, listed, mira
-from tests.support import headline, text_of
+from tests.support import headline, name_gm, text_of
 
 
 async def test_of_a_gms_creature_nobody_else_is_told(table):
@@ -155,8 +155,8 @@ async def test_numbers_and_spellings_do_not_tell_whether_there_is_a_creature(tab
 
 
 async def test_creatures_of_one_name_stop_nobody(table):
-    await table.gm.slash(table.channel, "gm add", who=table.gm)
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    await name_gm(table.gm, table.channel, table.gm)
+    await name_gm(table.gm, table.channel, table.kim)
     goblin = {"name": "Goblin", "scores": "8 14 10 10 8 8", "level": "CR 1/4", "ac": 15, "hp": 7}
     await table.gm.slash(table.channel, "dnd character new", **goblin)
     await table.kim.slash(table.channel, "dnd character new", **goblin)

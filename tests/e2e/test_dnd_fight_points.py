@@ -5,7 +5,7 @@ import pytest
 from tests.e2e.dnd import bo, mira
 from tests.e2e.fights import button, ended, joined, leave, messages, more, pick, press, shown, started
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, labels, text_of
+from tests.support import headline, hide_rolls, labels, text_of
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ async def test_two_at_once_roll_the_hours_once(table):
 
 
 async def test_where_rolls_are_hidden_so_are_the_hours(table):
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     told = await stable(table)
     table.dice.will_show(4)
     woken = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")

@@ -18,7 +18,7 @@ from tests.e2e.fights import (
     shown,
     started,
 )
-from tests.support import options, text_of
+from tests.support import hide_rolls, options, text_of
 
 
 async def test_an_area_is_rolled_once_and_each_saves_for_itself(table):
@@ -162,9 +162,9 @@ async def test_what_was_readied_may_be_a_shot(table):
 
 
 async def test_a_fight_is_not_called_where_rolls_are_hidden(table):
-    await table.gm.slash(table.channel, "gm default", hidden="blind")
+    await hide_rolls(table.gm, table.channel, "blind")
     told = await table.gm.slash(table.channel, "dnd fight start")
-    assert "/gm default everyone" in text_of(told)
+    assert "/gm panel opens them to everyone" in text_of(told)
 
 
 async def test_a_stat_block_is_pasted_into_the_form(table):

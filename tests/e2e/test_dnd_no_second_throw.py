@@ -25,7 +25,7 @@ from tests.e2e.fights import (
     surprised,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import headline, labels, text_of
+from tests.support import headline, labels, name_gm, text_of
 
 
 async def asked_back(table, who=None):
@@ -92,7 +92,7 @@ async def test_once_another_step_follows_the_question_is_gone_and_the_fight_says
 
 async def test_two_gms_who_answer_at_once_take_back_one_step(table):
     for gm in (table.gm, table.kim):
-        await table.gm.slash(table.channel, "gm add", who=gm)
+        await name_gm(table.gm, table.channel, gm)
     await joined(table)
     await attack(table, table.alice, "Goblin 1", 3)
     await attack(table, table.alice, "Goblin 1", 4)

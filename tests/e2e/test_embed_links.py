@@ -5,7 +5,7 @@ import pytest
 
 from tests.e2e.dnd import mira
 from tests.e2e.fights import joined, messages, press
-from tests.support import Line, public, text_of
+from tests.support import Line, public, set_screen, text_of
 
 MISSING = "I may not embed links in this channel (the permission *Embed Links* is missing)"
 
@@ -78,7 +78,7 @@ async def test_a_fight_is_played_on_text(table, dropped):
 
 async def test_of_the_gms_screen_elsewhere_it_is_found_out_by_trying(table, dropped):
     screen = await without(table, dropped, "screen")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     table.dice.will_show(7)
     await table.alice.slash(table.channel, "roll", dice="d20", hidden="blind")
     said = told(screen)

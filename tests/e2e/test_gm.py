@@ -4,8 +4,21 @@ import discord
 import pytest
 
 from bot.ui.context import roles
+from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_hidden import name_gms, roll
-from tests.support import headline, text_of
+from tests.support import (
+    components,
+    gm_panel,
+    headline,
+    hide_rolls,
+    labels,
+    name_gm,
+    options,
+    set_screen,
+    text_of,
+    told_to_all,
+    unname_gm,
+)
 
 
 async def can_peek(person, line):
@@ -21,7 +34,7 @@ async def test_until_one_is_named_all_who_may_manage_the_channel_are_gm(table):
 
     assert await can_peek(table.gm, line)
     assert not await can_peek(table.kim, line)
-    listed = await table.bob.slash(table.channel, "gm list")
+    listed = await table.bob.slash(table.channel, "gm panel")
     assert listed.response.ephemeral
     assert "Nobody is named as GM, so all who may manage this channel are." in text_of(listed)
 
@@ -29,85 +42,130 @@ async def test_until_one_is_named_all_who_may_manage_the_channel_are_gm(table):
 async def test_once_one_is_named_only_the_named_are_gm_and_all_are_told(table):
     line = await roll(table)
 
-    named = await table.gm.slash(table.channel, "gm add", who=table.bob)
+    named = await name_gm(table.gm, table.channel, table.bob)
 
-    assert not named.response.ephemeral
-    assert "**Bob** is now a GM" in text_of(named)
-    assert "not all who may manage it" in text_of(named)
-    assert "**Gwen** is not: /gm add yourself too, if you are." in text_of(named)
+    assert named.response.ephemeral
+    assert "GMs here: **Bob**." in text_of(named)
+    assert "**Bob** is now a GM" in told_to_all(named)
+    assert "not all who may manage it" in told_to_all(named)
+    assert "**Gwen** is not: /gm panel adds you too, if you are." in told_to_all(named)
     assert await can_peek(table.bob, line)
     assert not await can_peek(table.gm, line)
     refused = await table.gm.click(line.response, label="Peek")
-    assert "/gm add can make you one" in refused.response.content
+    assert "/gm panel can make you one" in refused.response.content
 
 
 async def test_gms_survive_a_restart_and_are_listed(table):
     await name_gms(table)
     await table.restart()
 
-    listed = await table.sam.slash(table.channel, "gm list")
+    listed = await table.sam.slash(table.channel, "gm panel")
 
     assert "GMs here: **Gwen**, **@Keeper** (role)." in text_of(listed)
 
 
+PRESSES = [
+    *((each, None) for each in ("gm", "gm:add", "gm:remove", "gm:reset", "gm:no_screen", "games")),
+    *((each, ["1"]) for each in ("gm:added", "gm:removed", "gm:screen:0")),
+    ("gm:default", ["blind"]),
+    *((f"games:{each}", []) for each in ("here", "server", "around")),
+]
+
+
 @pytest.mark.parametrize("name", ["alice", "sam"])
+async def test_only_a_gm_or_who_may_manage_the_channel_is_offered_anything_and_changes_it(table, name):
+    await name_gm(table.gm, table.channel, table.kim)
+    panel = await gm_panel(table.gm, table.channel)
+    person = getattr(table, name)
+
+    theirs = await gm_panel(person, table.channel)
+    refused = [await forged(table, person, panel.response, *each) for each in PRESSES]
+
+    assert theirs.response.ephemeral
+    assert not components(theirs)
+    assert all(each.response.ephemeral for each in refused)
+    assert {each.response.content.split(",")[0] for each in refused} == {
+        "Only a GM",
+        "Only a member who may manage the server can do that; ask one of them.",
+    }
+    assert text_of(await gm_panel(table.gm, table.channel)) == text_of(panel)
+    assert "GMs here: **Kim**." in text_of(theirs)
+
+
+async def forged(table, person, message, custom_id, values):
+    """Press what their own panel does not have: what Discord takes it for is put on a message first."""
+    stored = table.env.backend.get_message(message.channel_id, message.id)
+    kept = stored.components
+    button, listed = {"type": 2, "style": 1, "label": "x"}, {"type": 3, "options": []}
+    shape = {**(button if values is None else listed), "custom_id": f"rw:1:{custom_id}"}
+    stored.components = [{"type": 1, "components": [shape]}]
+    (answer,) = press_at_once(table, message, f"rw:1:{custom_id}", values, person)
+    await table.env.settle()
+    stored.components = kept
+    return answer
+
+
 @pytest.mark.parametrize(
-    ("command", "options"),
-    [
-        ("gm add", {"who": "alice"}),
-        ("gm remove", {"who": "kim"}),
-        ("gm default", {"hidden": "blind"}),
-        ("gm screen", {"channel": "thread"}),
-        ("gm screen", {}),
-    ],
+    "press", [("gm:" + "x", None), ("gm1:add", None), ("games:x", []), ("gm:added", ["7"])]
 )
-async def test_only_a_gm_or_who_may_manage_the_channel_changes_anything(table, name, command, options):
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
-    before = text_of(await table.gm.slash(table.channel, "gm list"))
+async def test_what_no_panel_offers_is_answered_in_words(table, press):
+    panel = await gm_panel(table.gm, table.channel)
 
-    answer = await getattr(table, name).slash(
-        table.channel,
-        command,
-        **{option: getattr(table, of) if of != "blind" else of for option, of in options.items()},
-    )
+    answer = await forged(table, table.gm, panel.response, *press)
 
+    assert answer.response.content.endswith(".")
     assert answer.response.ephemeral
-    assert answer.response.content.startswith(
-        "Only a GM, or a member who may manage this channel, can do that"
-    )
-    assert text_of(await table.gm.slash(table.channel, "gm list")) == before
 
 
 async def test_a_gm_who_may_not_manage_names_another(table):
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    await name_gm(table.gm, table.channel, table.kim)
 
-    assert "**Alice** is now a GM" in text_of(await table.kim.slash(table.channel, "gm add", who=table.alice))
+    assert "**Alice** is now a GM" in told_to_all(await name_gm(table.kim, table.channel, table.alice))
 
 
 async def test_who_may_manage_but_is_no_gm_may_still_change_who_is(table):
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    await name_gm(table.gm, table.channel, table.kim)
 
-    answer = await table.gm.slash(table.channel, "gm remove", who=table.kim)
+    answer = await unname_gm(table.gm, table.channel, table.kim)
 
-    assert "**Kim** is no longer a GM" in text_of(answer)
+    assert "**Kim** is no longer a GM" in told_to_all(answer)
+    assert "all who may manage this channel are" in told_to_all(answer)
     assert "all who may manage this channel are" in text_of(answer)
 
 
-async def test_naming_twice_or_everybody_or_taking_back_nobody_is_answered_in_words(table):
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+async def test_naming_twice_or_everybody_is_answered_in_words(table):
+    await name_gm(table.gm, table.channel, table.kim)
 
     told = [
-        (await table.gm.slash(table.channel, "gm add", who=table.kim)).response,
-        (await table.gm.slash(table.channel, "gm add", who=table.guild.default_role)).response,
-        (await table.gm.slash(table.channel, "gm remove", who=table.bob)).response,
+        (await name_gm(table.gm, table.channel, table.kim)).response,
+        (await name_gm(table.gm, table.channel, table.guild.default_role)).response,
     ]
 
     assert all(response.ephemeral for response in told)
     assert [response.content.split(";")[0] for response in told] == [
         "Kim is a GM here already",
         "@everyone as GM would show each hidden roll to everybody",
-        "Bob was not named as a GM here",
     ]
+
+
+async def test_whoever_was_taken_back_meanwhile_is_not_taken_back_again(table):
+    await name_gm(table.gm, table.channel, table.kim)
+    opened = await gm_panel(table.gm, table.channel, "Remove…")
+    await unname_gm(table.gm, table.channel, table.kim)
+
+    answer = await table.gm.select(opened.response, [str(table.kim.id)])
+
+    assert answer.response.content == "They are named here no longer; /gm panel says who is."
+    assert not answer.followups
+
+
+async def test_back_shows_the_panel_again(table):
+    await name_gm(table.gm, table.channel, table.kim)
+    for button in ("Add…", "Remove…", "Games…"):
+        opened = await gm_panel(table.gm, table.channel, button)
+        back = await table.gm.click(opened.response, label="Back")
+        assert labels(back) == ["Add…", "Remove…", "Games…"]
+        assert "GMs here: **Kim**." in text_of(back)
 
 
 async def test_a_thread_takes_its_channels_gms(table):
@@ -115,21 +173,21 @@ async def test_a_thread_takes_its_channels_gms(table):
     line = await roll(table, where=table.thread)
 
     assert await can_peek(table.kim, line)
-    answer = await table.gm.slash(table.thread, "gm remove", who=table.keepers)
-    assert "This thread has its GMs from its channel; use /gm remove there." in answer.response.content
+    answer = await unname_gm(table.gm, table.thread, table.keepers)
+    assert "This thread has its GMs from its channel; use /gm panel there." in answer.response.content
 
 
 async def test_a_thread_can_have_a_gm_more_than_its_channel_and_loses_those_that_the_channel_loses(table):
     await name_gms(table)
 
-    await table.kim.slash(table.thread, "gm add", who=table.bob)
+    await name_gm(table.kim, table.thread, table.bob)
     threaded = await roll(table, where=table.thread)
     line = await roll(table)
 
     people = (table.gm, table.kim, table.bob)
     assert [await can_peek(person, threaded) for person in people] == [True, True, True]
     assert [await can_peek(person, line) for person in people] == [True, True, False]
-    await table.gm.slash(table.channel, "gm remove", who=table.keepers)
+    await unname_gm(table.gm, table.channel, table.keepers)
     assert [await can_peek(person, threaded) for person in people] == [True, False, True]
 
 
@@ -137,29 +195,30 @@ async def test_all_namings_can_be_taken_back_at_once_as_of_roles_that_are_gone(t
     await name_gms(table)
     table.env.backend.delete_role(table.guild.id, table.keepers.id)
 
-    answer = await table.gm.slash(table.channel, "gm reset")
+    opened = await gm_panel(table.gm, table.channel, "Remove…")
+    answer = await table.gm.click(opened.response, label="Remove all")
 
-    assert "All who were named as GMs" in text_of(answer)
-    assert "Nobody is named as GM" in text_of(await table.bob.slash(table.channel, "gm list"))
-    again = await table.gm.slash(table.channel, "gm reset")
+    assert "All who were named as GMs" in told_to_all(answer)
+    assert "Nobody is named as GM" in text_of(await table.bob.slash(table.channel, "gm panel"))
+    again = await forged(table, table.gm, opened.response, "gm:reset", None)
     assert "Nobody is named as a GM here, so there is nothing to take back." in again.response.content
 
 
 async def test_no_more_gms_are_named_than_a_message_can_list(table):
     for number in range(20):
         role = table.guild.create_role(f"{number}" + "*" * 96)
-        await table.gm.slash(table.channel, "gm add", who=role)
+        await name_gm(table.gm, table.channel, role)
 
-    answer = await table.gm.slash(table.channel, "gm add", who=table.bob)
+    answer = await name_gm(table.gm, table.channel, table.bob)
 
     assert answer.response.content == "20 GMs are named here; give them a role, and name that."
-    assert (await table.bob.slash(table.channel, "gm list")).response.ephemeral
+    assert (await table.bob.slash(table.channel, "gm panel")).response.ephemeral
 
 
 async def test_who_is_not_in_the_server_is_not_named(table, simcord_env):
     outsider = simcord_env.create_user("olga", global_name="Olga")
 
-    answer = await table.gm.slash(table.channel, "gm add", who=outsider)
+    answer = await name_gm(table.gm, table.channel, outsider)
 
     assert answer.response.ephemeral
     assert "not a member of this server" in answer.response.content
@@ -171,7 +230,7 @@ async def test_nobody_makes_the_bot_write_where_they_may_not_themselves(table):
     )
     await name_gms(table)
 
-    answer = await table.kim.slash(table.channel, "gm screen", channel=news)
+    answer = await set_screen(table.kim, table.channel, news)
 
     assert answer.response.ephemeral
     assert "You may not write in" in answer.response.content
@@ -181,7 +240,7 @@ async def test_nobody_makes_the_bot_write_where_they_may_not_themselves(table):
 async def test_a_gm_of_one_channel_is_none_of_another(table):
     await name_gms(table)
     other = table.guild.create_text_channel("other")
-    await table.gm.slash(other, "gm add", who=table.alice)
+    await name_gm(table.gm, other, table.alice)
 
     line = await roll(table)
 
@@ -208,40 +267,43 @@ async def test_who_manages_another_channel_only_learns_nothing_of_this_one(table
 async def test_in_a_direct_message_the_gms_commands_say_that_there_is_none(table, simcord_env):
     dave = simcord_env.create_user("dave", global_name="Dave")
 
-    for command in ("gm list", "gm screen"):
-        answer = await dave.slash(command)
-        assert answer.response.ephemeral
-        assert answer.response.content.startswith("There is no GM in a direct message")
+    answer = await dave.slash("gm panel")
+
+    assert answer.response.ephemeral
+    assert answer.response.content.startswith("There is no GM in a direct message")
 
 
 async def test_a_screen_where_the_bot_may_not_write_is_refused_and_nothing_is_set(table):
     screen = table.guild.create_text_channel("gms")
     table.env.inject_error("POST", f"/channels/{screen.id}/messages", status=403, code=50001)
 
-    answer = await table.gm.slash(table.channel, "gm screen", channel=screen)
+    answer = await set_screen(table.gm, table.channel, screen)
 
     assert answer.response.ephemeral
     assert "I may not write in" in answer.response.content
-    assert "No GM screen is set." in text_of(await table.gm.slash(table.channel, "gm list"))
+    assert "No GM screen is set." in text_of(await table.gm.slash(table.channel, "gm panel"))
 
 
 async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
     screen = table.guild.create_text_channel("gms")
-    answer = await table.gm.slash(table.channel, "gm screen", channel=table.channel)
+    answer = await set_screen(table.gm, table.channel, table.channel)
     assert "That is this very channel" in answer.response.content
 
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
-    assert f"announced in <#{screen.id}>" in text_of(await table.bob.slash(table.channel, "gm list"))
-    await table.gm.slash(table.channel, "gm screen")
+    await set_screen(table.gm, table.channel, screen)
+    assert f"announced in <#{screen.id}>" in text_of(await table.bob.slash(table.channel, "gm panel"))
+    ended = await gm_panel(table.gm, table.channel, "No screen")
 
-    assert "No GM screen is set." in text_of(await table.bob.slash(table.channel, "gm list"))
+    assert labels(ended) == ["Add…", "Games…"]
+    assert "No GM screen is set." in text_of(await table.bob.slash(table.channel, "gm panel"))
 
 
 async def test_the_default_is_told_to_all_and_ends_with_everyone(table):
-    told = await table.gm.slash(table.channel, "gm default", hidden="blind")
-    assert not told.response.ephemeral
-    assert "All rolls here are blind: only the GMs see them" in text_of(told)
-    await table.gm.slash(table.channel, "gm default", hidden="everyone")
+    told = await hide_rolls(table.gm, table.channel, "blind")
+    assert told.response.ephemeral
+    assert "All rolls here are blind: only the GMs see them" in told_to_all(told)
+    (chosen,) = [each["value"] for each in options(told) if each.get("default")]
+    assert chosen == "blind"
+    await hide_rolls(table.gm, table.channel, "everyone")
 
     line = await roll(table, None)
 
@@ -258,7 +320,7 @@ async def test_the_ids_of_a_members_roles_are_where_we_read_them(table):
 
     bot.add_listener(listen, "on_interaction")
     for person in (table.kim, table.gm, table.bob):
-        await person.slash(table.channel, "gm list")
+        await person.slash(table.channel, "gm panel")
 
     assert seen == [{table.keepers.id}, {table.guild.roles["GM"].id}, set()]
 
@@ -266,7 +328,7 @@ async def test_the_ids_of_a_members_roles_are_where_we_read_them(table):
 async def test_a_bot_is_no_gm(table, simcord_env):
     robot = table.guild.add_member(simcord_env.create_user("robot", bot=True))
 
-    answer = await table.gm.slash(table.channel, "gm add", who=robot)
+    answer = await name_gm(table.gm, table.channel, robot)
 
     assert answer.response.ephemeral
     assert "is a bot" in answer.response.content

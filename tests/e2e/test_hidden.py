@@ -15,7 +15,17 @@ import pytest
 
 from bot.ui import posting
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, line_of, public, text_of
+from tests.support import (
+    components,
+    headline,
+    hide_rolls,
+    labels,
+    line_of,
+    name_gm,
+    public,
+    text_of,
+    unname_gm,
+)
 
 DICE, FACE = "1d1000+7000", 423
 ASKED = ("1000", "7000")  # What whoever typed it knows.
@@ -36,7 +46,7 @@ def people(table):
 async def name_gms(table):
     """Gwen by name, the keepers by their role."""
     for gm in (table.gm, table.keepers):
-        await table.gm.slash(table.channel, "gm add", who=gm)
+        await name_gm(table.gm, table.channel, gm)
 
 
 async def roll(table, hidden="blind", *, who=None, where=None, dice=DICE, faces=(FACE,), **more):
@@ -194,9 +204,17 @@ async def autocomplete(table, person, hidden):
 
 
 async def make_themselves_gm(table, person, hidden):
-    told = [text_of(await person.slash(hidden.where, "gm add", who=person))]
-    told.append(text_of(await person.slash(hidden.where, "gm remove", who=table.gm)))
-    told.append(text_of(await person.slash(hidden.where, "gm default", hidden="everyone")))
+    shown = await person.slash(hidden.where, "gm panel")
+    told = [text_of(shown)]
+    if components(shown):
+        told = [
+            text_of(await act)
+            for act in (
+                name_gm(person, hidden.where, person),
+                unname_gm(person, hidden.where, table.gm),
+                hide_rolls(person, hidden.where, "everyone"),
+            )
+        ]
     return [
         *told,
         await forge(table, person, hidden, "peek"),
@@ -348,7 +366,7 @@ async def test_the_numbers_of_rolls_do_not_tell_of_one_that_only_its_roller_know
 @pytest.mark.parametrize("default", [None, "blind"])
 async def test_a_blind_roll_does_not_tell_of_its_dice_by_failing(table, notation, default):
     if default:
-        await table.gm.slash(table.channel, "gm default", hidden=default)
+        await hide_rolls(table.gm, table.channel, default)
 
     answer = await table.alice.slash(
         table.channel, "roll", dice=notation, **({} if default else {"hidden": "blind"})
@@ -367,7 +385,7 @@ async def test_a_gm_may_roll_blind_what_can_fail(table):
 async def test_the_private_answer_says_who_else_sees_the_roll_and_that_the_channel_would_have_it_so(table):
     chosen = await roll(table, "me")
     assert "Only you see this." in text_of(chosen)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
 
     line = await roll(table, "me")
 
@@ -555,7 +573,7 @@ async def test_the_button_of_a_mistyped_hidden_roll_rolls_it_hidden(table):
 )
 async def test_of_the_channels_default_and_the_choice_the_stricter_holds(table, default, chosen, holds):
     await name_gms(table)
-    await table.kim.slash(table.channel, "gm default", hidden=default)
+    await hide_rolls(table.kim, table.channel, default)
     await table.restart()
 
     for where in (table.channel, table.thread):
@@ -637,5 +655,5 @@ async def test_in_a_direct_message_a_roll_can_be_for_the_roller_alone_and_reveal
     assert shown.response.ephemeral
     (public,) = [message for message in dave.dm_channel.history() if not message.flags.ephemeral]
     assert "7423" in str(public.embeds[0].description)
-    for command in ("gm list", "gm secrets"):
+    for command in ("gm panel", "gm secrets"):
         assert (await dave.slash(command)).response.ephemeral

@@ -12,7 +12,7 @@ from tests.e2e.fights import attack, joined, messages, more, panel
 from tests.e2e.test_magic import card
 from tests.e2e.test_magic_stored import CENTAUR
 from tests.e2e.test_magic_stored import panel as stored_panel
-from tests.support import headline, labels, options, public, text_of
+from tests.support import headline, hide_rolls, labels, options, public, text_of
 
 CALLBACK = "/interactions/*/*/callback"
 
@@ -250,7 +250,7 @@ async def test_a_roll_beside_an_answer_that_was_lost_is_no_failure(table, caplog
 
 async def test_what_was_asked_for_and_rolled_in_secret_is_not_lost_with_its_answer(table):
     await mira(table)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     await table.gm.slash(table.channel, "dnd ask", what="perception", who="Mira")
     asked = [each for each in messages(table) if "Roll" in labels(each)][-1]
     lose(table)

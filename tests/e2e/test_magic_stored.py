@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
-from tests.support import components, headline, labels, options, text_of
+from tests.support import components, headline, hide_rolls, labels, options, text_of
 
 CENTAUR = "Centaur of Attention"
 
@@ -309,10 +309,10 @@ async def test_the_centaur_rolled_in_secret_stores_nothing(table, hidden):
 async def test_in_a_channel_that_hides_its_rolls_nothing_stored_is_rerolled(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     told = await choose(table.alice, shown, "Reroll…", 0)
     assert told.ephemeral
-    assert "rolls in this channel are hidden" in told.response.content
+    assert "rolls here are hidden" in told.response.content
 
 
 async def test_a_hundred_results_are_enough(table):

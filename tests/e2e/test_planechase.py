@@ -18,7 +18,7 @@ from tests.e2e.planechase import (
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, text_of
+from tests.support import components, headline, hide_rolls, labels, text_of
 
 
 async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_planeswalks_and_a_restart(
@@ -288,7 +288,7 @@ async def test_a_roll_of_an_earlier_turn_stays_as_it_is(table):
 
 async def test_where_rolls_are_hidden_the_planar_die_is_not_rolled(table):
     await start(table)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     told = await press(table, table.alice, "Roll planar die")
     assert "rolls here are hidden" in told.response.content
     assert cost_of(table) == 0

@@ -8,7 +8,7 @@ from bot.rolls.card import Card
 from bot.rolls.values import Shown
 from bot.store.rolls import Post
 from tests.e2e.test_hidden import name_gms, roll, seen_by
-from tests.support import components, headline, labels, line_of, options, public, text_of
+from tests.support import components, headline, labels, line_of, options, public, set_screen, text_of
 
 
 async def open_list(person, message):
@@ -354,7 +354,7 @@ async def test_ten_reveals_at_once_are_one(table):
 
 async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(table):
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     await table.restart()
     line = await roll(table, label="stealth")
     await roll(table, "gm", label="other")
@@ -372,7 +372,7 @@ async def test_a_gms_screen_is_told_of_blind_rolls_and_nothing_of_what_they_are(
 async def test_a_roll_is_revealed_from_the_screen_to_the_table(table):
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     line = await roll(table)
     told = line_of(table, line, screen)
     assert headline(await peek(table.kim, told)) == "7423"
@@ -384,7 +384,7 @@ async def test_a_roll_is_revealed_from_the_screen_to_the_table(table):
 
 async def test_from_the_screen_a_manager_who_is_not_named_is_sent_to_the_channel(table):
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     line = await roll(table)
 
     answer = await peek(table.gm, line_of(table, line, screen))
@@ -396,7 +396,7 @@ async def test_from_the_screen_a_manager_who_is_not_named_is_sent_to_the_channel
 async def test_from_the_screen_a_roll_is_made_again_at_the_table(table):
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     line = await roll(table)
     peeked = await peek(table.kim, line_of(table, line, screen))
     table.dice.will_show(777)
@@ -411,7 +411,7 @@ async def test_from_the_screen_a_roll_is_made_again_at_the_table(table):
 async def test_every_copy_of_a_revealed_roll_follows_its_changes(table):
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     line = await roll(table, dice="1d20", faces=[3])
     told = line_of(table, line, screen)
     await reveal(table.kim, told, "all")
@@ -424,7 +424,7 @@ async def test_every_copy_of_a_revealed_roll_follows_its_changes(table):
 
 
 async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
-    await table.gm.slash(table.channel, "gm screen", channel=table.thread)
+    await set_screen(table.gm, table.channel, table.thread)
 
     await roll(table, where=table.thread)
 
@@ -434,7 +434,7 @@ async def test_a_screen_that_is_the_rolls_own_thread_is_told_once(table):
 
 async def test_a_screen_that_is_gone_loses_no_roll(table):
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     table.env.inject_error("POST", f"/channels/{screen.id}/messages", status=403, code=50001, times=None)
 
     line = await roll(table)
@@ -460,7 +460,7 @@ async def test_a_deleted_line_is_posted_anew_once(table):
 async def test_revealing_from_the_screen_what_cannot_be_shown_at_the_table_is_said(table):
     await name_gms(table)
     screen = table.guild.create_text_channel("gms")
-    await table.gm.slash(table.channel, "gm screen", channel=screen)
+    await set_screen(table.gm, table.channel, screen)
     told = line_of(table, await roll(table), screen)
     listed = await open_list(table.kim, told)
     table.env.inject_error("*", f"/channels/{table.channel.id}/messages*", status=403, code=50001, times=None)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.dnd import MIRA, custom_id, inspired, listed, mira
 from tests.e2e.wizards import clash, granted
-from tests.support import components, headline, labels, public, text_of
+from tests.support import components, headline, hide_rolls, labels, public, text_of
 
 
 @pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
@@ -14,7 +14,7 @@ async def test_how_long_somebody_slept_is_told_to_those_who_may_see_it(table, hi
     await mira(table)
     await table.alice.slash(table.channel, "dnd hp", change="-38")
     await table.gm.slash(table.channel, "dnd hp", change="stable", who="Mira")
-    await table.gm.slash(table.channel, "gm default", hidden=hidden)
+    await hide_rolls(table.gm, table.channel, hidden)
     table.dice.will_show(3)
 
     woken = await table.gm.slash(table.channel, "dnd hp", change="wake", who="Mira")

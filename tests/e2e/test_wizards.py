@@ -5,7 +5,7 @@ import pytest
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.wizards import at, clash, granted, saved
-from tests.support import headline, labels, options, public, text_of
+from tests.support import headline, hide_rolls, labels, options, public, text_of
 
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
 
@@ -313,7 +313,7 @@ async def test_whoever_plays_several_characters(table):
 
 @pytest.mark.parametrize("command", ["clash", "narrative"])
 async def test_what_all_must_see_is_refused_where_rolls_are_hidden(table, command):
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     options = {"target": at(table.bob)} if command == "clash" else {"do": "I swing"}
     answer = await table.alice.slash(table.channel, f"wizards {command}", **options)
     assert "this channel hides its rolls" in answer.response.content

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.wizards import at, clash, granted, mira, narrative, saved, terms
-from tests.support import headline, public, text_of
+from tests.support import headline, name_gm, public, text_of, unname_gm
 
 ADD, PLAY = "wizards modifier add", "wizards character play"
 
@@ -160,9 +160,9 @@ async def test_a_press_that_was_never_answered_is_shown_by_the_next(table):
 
 async def test_whoever_is_gm_no_more_rolls_no_more_for_others(table):
     await mira(table)
-    await table.gm.slash(table.channel, "gm add", who=table.kim)
+    await name_gm(table.gm, table.channel, table.kim)
     shown = await clash(table, 3, by=table.kim, character="Mira")
-    await table.gm.slash(table.channel, "gm remove", who=table.kim)
+    await unname_gm(table.gm, table.channel, table.kim)
     answer = await table.kim.slash(table.channel, "again")
     assert "Mira is Alice's" in answer.response.content
     await granted(table, table.alice)

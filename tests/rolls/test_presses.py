@@ -354,7 +354,7 @@ async def test_who_may_manage_the_channel_is_told_how_to_become_its_gm(bench):
     await bench.name_gm()
     shown = await bench.strike(6, audience=GM)
     words = await refused(bench.press(shown, PEEK, who=Who(500, "Max", manages=True)))
-    assert words.endswith("As you may manage this channel, /gm add can make you one.")
+    assert words.endswith("As you may manage this channel, /gm panel can make you one.")
 
 
 async def test_who_is_gm_by_managing_alone_is_told_to_press_in_the_channel(bench):

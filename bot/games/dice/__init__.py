@@ -1,6 +1,7 @@
 """Plain dice notation, the game that every table plays."""
 
+from bot.games.dice.help import HELP
 from bot.games.dice.rules.game import GAME, DiceRequest, request
 from bot.games.dice.ui import at_table
 
-__all__ = ["GAME", "DiceRequest", "at_table", "request"]
+__all__ = ["GAME", "HELP", "DiceRequest", "at_table", "request"]

@@ -17,6 +17,7 @@ from bot.games.dnd.fight.table.rolls import FightRolls
 from bot.games.dnd.fight.table.steps import FightSteps
 from bot.games.dnd.fight.ui import message, points
 from bot.games.dnd.game import GAME
+from bot.games.dnd.help import HELP
 from bot.games.dnd.rolls.store import Inspirations
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.rolls.table.requests import DndTable, deeds
@@ -28,7 +29,7 @@ from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.store.settings import Settings
 
-__all__ = ["GAME", "at_table"]
+__all__ = ["GAME", "HELP", "at_table"]
 
 
 def at_table(core: Core) -> Table:

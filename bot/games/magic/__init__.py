@@ -1,6 +1,7 @@
 """Magic's rule 706, "Rolling a Die"."""
 
 from bot.games.magic.desk import MagicDesk
+from bot.games.magic.help import HELP
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.store.effects import Effects
 from bot.games.magic.store.stored_results import StoredResults
@@ -11,7 +12,7 @@ from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import Table
 
-__all__ = ["GAME", "at_table"]
+__all__ = ["GAME", "HELP", "at_table"]
 
 
 def at_table(core: Core) -> Table:

@@ -7,6 +7,7 @@ of the turn (706.7). So it has no game of its own, and offers to Magic's table w
 from functools import partial
 
 from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.help import HELP
 from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.store import Planechases
 from bot.games.planechase.table.game import PlanechaseTable
@@ -18,7 +19,7 @@ from bot.rolls.deeds import Kind
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import OnPanel, OwnTurns, Table
 
-__all__ = ["at_table"]
+__all__ = ["HELP", "at_table"]
 
 
 def at_table(core: Core) -> Table:

@@ -1,6 +1,7 @@
 """WIZARDS, the homebrew game by j-stach."""
 
 from bot.games.wizards.desk import WizardsDesk
+from bot.games.wizards.help import HELP
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardBook
@@ -10,7 +11,7 @@ from bot.rolls.core import Core
 from bot.rolls.table import Table
 from bot.store.settings import Settings
 
-__all__ = ["GAME", "at_table"]
+__all__ = ["GAME", "HELP", "at_table"]
 
 
 def at_table(core: Core) -> Table:

@@ -120,7 +120,7 @@ class Permanents:
         # A hidden reroll could not take the places of results that everybody sees (3.9).
         if settings.hidden.is_hidden:
             raise PressError(
-                say("All see what is stored, but rolls in this channel are hidden; /gm default ends that.")
+                say("All see what is stored, but rolls here are hidden; /gm panel opens them to everyone.")
             )
         chosen = [_result(permanent, key) for key in picked]
         # As they lie, not as they were tapped: each new result takes the place of the old one of its kind.

@@ -96,9 +96,7 @@ class PlanarRolls:
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
-            words = (
-                "All see the planar die, and rolls here are hidden; /gm default everyone lets it be rolled."
-            )
+            words = "All see the planar die, and rolls here are hidden; /gm panel opens them to everyone."
             raise PlayerError(say(words))
         # An effect's roll is not the action and does not raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)

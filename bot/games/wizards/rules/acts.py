@@ -168,7 +168,7 @@ def not_in_it(trail: WizardsTrail, user: int) -> str:
 
 def not_master(trail: WizardsTrail, user: int) -> str:
     """Why whoever is no GM does not do that."""
-    return "" if _is_alone(trail, user) else say("Only a GM here can do that; /gm list says who they are.")
+    return "" if _is_alone(trail, user) else say("Only a GM here can do that; /gm panel says who they are.")
 
 
 def _is_alone(trail: WizardsTrail, user: int) -> bool:

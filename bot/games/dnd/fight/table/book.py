@@ -38,7 +38,7 @@ from bot.store.rolls import Rolls
 from bot.words import say
 
 SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
-HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm default everyone lets it go on.")
+HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm panel opens them to everyone.")
 NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
 
 

@@ -1,0 +1,27 @@
+"""What is new, from the changelog that is shipped with the bot."""
+
+import re
+from importlib.resources import files
+
+_HEAD = re.compile(r"^## \[(?P<version>[^]]+)\]", re.MULTILINE)
+_ITEM = re.compile(r"^- (?P<text>.*?)(?=^- |^#|^$|\Z)", re.MULTILINE | re.DOTALL)
+
+
+def shipped() -> str:
+    """The changelog."""
+    return files("bot").joinpath("CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def news(changelog: str, running: str, seen: str) -> tuple[str, ...]:
+    """What came after the version that was ``seen``, up to the ``running`` one, newest first, without markup.
+
+    Nothing if it is that very one, or if none was seen. What is not released yet is nobody's news.
+    """
+    heads = list(_HEAD.finditer(changelog))
+    versions = [each["version"] for each in heads]
+    if seen not in versions or running not in versions:
+        return ()
+    first, last = heads[versions.index(running)], heads[versions.index(seen)]
+    return tuple(
+        " ".join(each["text"].split()) for each in _ITEM.finditer(changelog[first.end() : last.start()])
+    )

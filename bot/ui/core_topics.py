@@ -1,0 +1,49 @@
+"""What ``/help`` says of what is of no game."""
+
+from bot.help import Topic
+from bot.words import say
+
+HIDDEN = Topic(
+    "hidden",
+    say("Hidden rolls, and GMs"),
+    say("""\
+/roll 1d20+5 hidden:me                  only you know of it
+/roll 1d20+5 hidden:gm                  you and the GMs see it; the others, that you rolled
+/roll 1d20+5 hidden:blind               the GMs see it, you do not
+/gm panel                               who is GM, what the channel hides, the screen, the games
+/gm secrets                             what is still hidden here
+/verify roll:K7QP2M                     whether a revealed roll is the one that was sealed\
+"""),
+    say("*Peek* shows a hidden roll to those who may see it, *Reveal…* to all."),
+    "docs/hidden.md",
+)
+
+TABLES = Topic(
+    "tables",
+    say("Results tables"),
+    say("""\
+/table new Loot                         write one, in a form
+/table roll Loot                        roll on it
+/table show                             the tables of this server, to pick from
+/table show Loot                        one of them, for all to see
+/roll d20 table:Loot                    any roll on it
+/roll d20 table:1-10: two goblins | 11+: an ogre\
+"""),
+    say("They are the server's: all its channels have them."),
+    "docs/tables.md",
+)
+
+HOSTING = Topic(
+    "hosting",
+    say("Hosting"),
+    say("""\
+/about                                  version, what is new, source, report a problem\
+"""),
+    say("""\
+**Games** are switched on and off by `/gm panel`, *Games…*. To hide a game's commands as well: \
+Server Settings → Integrations → Rollwright.
+**Your own Rollwright**: `python -m bot play` tries it in the browser, without a token; \
+`python -m bot run` runs it on Discord. Its host chooses the games for everybody.\
+"""),
+    "docs/host.md",
+)

@@ -1,0 +1,211 @@
+"""The panel of a channel's GMs: who they are, what the channel hides, where they are told, what answers.
+
+It is private. What it changes of who sees what is told to all, for GMs see what others do not.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Protocol
+
+import discord
+from discord import ui
+
+from bot.errors import PlayerError, PressError
+from bot.rolls.card import Choice, plain, shortened
+from bot.rolls.gms import GameMasters
+from bot.rolls.hidden import Audience, default_words, name
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.store.channels import StoredChannel, StoredGm, StoredOff
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import note_embed
+from bot.ui.games_here import GAMES, PANEL, off_words
+from bot.ui.gm_screen import CHANNELS, greet
+from bot.ui.picked import picked_gm
+from bot.ui.views import Rows, discords_list, listed, tapped
+from bot.words import say
+
+_NAME = 40  # Characters of a name in a list.
+_CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.ComponentType.mentionable_select
+
+
+class Desk(Protocol):
+    """What of the bot the panel needs: ``games`` are the titles of those that the host has on, by name."""
+
+    gms: GameMasters
+    games: Mapping[str, str]
+
+
+async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
+    """Answer with the panel; without its controls to whoever may change nothing.
+
+    Raises:
+        PlayerError: There is no GM in a direct message.
+
+    """
+    here, they = place(interaction), who(interaction)
+    if not here.guild:
+        raise PlayerError(say("There is no GM in a direct message; use this in a channel of a server."))
+    view = discord.utils.MISSING
+    settings, off = await desk.gms.settings(here), await desk.gms.off(here)
+    if desk.gms.may_change(settings, here, they):
+        view = _controls(settings)
+    await interaction.response.send_message(embed=_summary(desk, settings, off), view=view, ephemeral=True)
+
+
+def taps(desk: Desk) -> dict[str, OnTap]:
+    """What takes the buttons and lists of the panel, and what opens on it."""
+    acts: Mapping[str, Callable[[Desk, AnyInteraction, Tap], Awaitable[None]]] = {
+        "": _back,
+        "add": _ask_whom,
+        "added": _add,
+        "remove": _ask_which,
+        "removed": _remove,
+        "reset": _reset,
+        "default": _hide,
+        "screen": _set_screen,
+        "no_screen": _no_screen,
+    }
+
+    async def on_panel(interaction: AnyInteraction, tap: Tap) -> None:
+        act = acts.get(tap.text.partition(":")[0])
+        if act is None or tap.of:
+            raise PressError(OTHER)
+        await desk.gms.authorise(place(interaction), who(interaction))
+        await act(desk, interaction, tap)
+
+    return {PANEL: OnTap(on_panel)}
+
+
+def _summary(desk: Desk, settings: StoredChannel, off: StoredOff) -> discord.Embed:
+    """What holds in this channel."""
+    lines = [
+        _who_is_gm(settings),
+        default_words(settings.hidden),
+        say("Blind rolls are announced in {channel}.", channel=f"<#{settings.screen}>")
+        if settings.screen
+        else say("No GM screen is set."),
+        *off_words(desk.games, off.here),
+    ]
+    return note_embed("\n".join(lines), say("The GMs of this channel"))
+
+
+def _who_is_gm(settings: StoredChannel) -> str:
+    if not settings.gms:
+        return say("Nobody is named as GM, so all who may manage this channel are.")
+    return say("GMs here: {names}.", names=", ".join(map(_bold, settings.gms)))
+
+
+def _controls(settings: StoredChannel) -> ui.View:
+    """The panel's buttons and lists, in the order of what it says; a row is left for what is to come."""
+    default = [
+        Choice(each.value, say("Rolls here: {audience}", audience=name(each)), default_words(each))
+        for each in Audience
+    ]
+    # A list of another screen is another list: Discord would go on showing what was picked.
+    screen = f"{PANEL}:screen:{settings.screen}"
+    items = [tapped(say("Add…"), f"{PANEL}:add", 0)]
+    items += [tapped(say("Remove…"), f"{PANEL}:remove", 0)] if settings.gms else []
+    items += [
+        listed(f"{PANEL}:default", "", default, 1, {settings.hidden.value}),
+        discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
+    ]
+    items += [tapped(say("No screen"), f"{PANEL}:no_screen", 3)] if settings.screen else []
+    return Rows([*items, tapped(say("Games…"), GAMES, 3)])
+
+
+async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> None:
+    """Bring the panel up to date, and tell all what was changed, if there is something to tell."""
+    here = place(interaction)
+    settings, off = await desk.gms.settings(here), await desk.gms.off(here)
+    await interaction.response.edit_message(embed=_summary(desk, settings, off), view=_controls(settings))
+    if told:
+        await interaction.followup.send(embed=note_embed(told))
+
+
+async def _back(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    await _shown(desk, interaction)
+
+
+async def _ask_whom(_desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    whom = discords_list(f"{PANEL}:added", say("A member or a role"), _MEMBER_OR_ROLE, 0)
+    await interaction.response.edit_message(view=Rows([whom, tapped(say("Back"), PANEL, 1)]))
+
+
+async def _add(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    here, they, named = place(interaction), who(interaction), picked_gm(interaction)
+    was_gm = await desk.gms.is_gm(they, here, here)
+    before = await desk.gms.add(here, they, named)
+    lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
+    if not before.gms:
+        lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
+    if was_gm and not await desk.gms.is_gm(they, here, here):
+        lines.append(
+            say(
+                "{name} is not: /gm panel adds you too, if you are.",
+                name=say("**{name}**", name=plain(they.name)),
+            )
+        )
+    await _shown(desk, interaction, "\n".join(lines))
+
+
+def _bold(gm: StoredGm) -> str:
+    shown = plain(shortened(gm.name, _NAME))
+    return say("**@{name}** (role)", name=shown) if gm.is_role else say("**{name}**", name=shown)
+
+
+async def _ask_which(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    """Those who were named, as they were called then: a role that was deleted is in no list of Discord's."""
+    settings = await desk.gms.settings(place(interaction))
+    if not settings.gms:
+        await _shown(desk, interaction)
+        return
+    choices = [
+        Choice(str(gm.id), say("@{name} (role)", name=shortened(gm.name, _NAME)) if gm.is_role else gm.name)
+        for gm in settings.gms
+    ]
+    which = listed(f"{PANEL}:removed", say("Who is no longer to be a GM"), choices, 0)
+    below = (tapped(say("Remove all"), f"{PANEL}:reset", 1), tapped(say("Back"), PANEL, 1))
+    await interaction.response.edit_message(view=Rows([which, *below]))
+
+
+async def _remove(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+    here = place(interaction)
+    named = (await desk.gms.settings(here)).gms
+    gm = next((gm for gm in named if (str(gm.id),) == tap.picked), None)
+    if gm is None:
+        raise PressError(say("They are named here no longer; /gm panel says who is."))
+    settings = await desk.gms.remove(here, who(interaction), gm)
+    told = say("{name} is no longer a GM of {channel}.", name=_bold(gm), channel=f"<#{here.channel}>")
+    await _shown(desk, interaction, f"{told}\n{_who_is_gm(settings)}")
+
+
+async def _reset(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    here = place(interaction)
+    settings = await desk.gms.remove(here, who(interaction), None)
+    told = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
+    await _shown(desk, interaction, f"{told}\n{_who_is_gm(settings)}")
+
+
+async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+    chosen = {each.value: each for each in Audience}.get(next(iter(tap.picked), ""))
+    if chosen is None:
+        raise PressError(OTHER)
+    await desk.gms.hide(place(interaction), who(interaction), chosen)
+    await _shown(desk, interaction, default_words(chosen))
+
+
+async def _set_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    """Set where blind rolls are announced, once it is known that the bot may write there."""
+    here = place(interaction)
+    screen = await greet(interaction, here.channel)
+    await desk.gms.put_screen(here, who(interaction), screen)
+    await _shown(desk, interaction)
+    if not (await desk.gms.settings(here)).gms:
+        words = say("Name the GMs with *Add…*: only then I know them in that channel too.")
+        await interaction.followup.send(words, ephemeral=True)
+
+
+async def _no_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
+    await desk.gms.put_screen(place(interaction), who(interaction), 0)
+    await _shown(desk, interaction)

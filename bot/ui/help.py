@@ -1,0 +1,78 @@
+"""``/help``: a list of topics, and the one that was picked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import discord
+
+from bot.errors import PressError
+from bot.help import Topic
+from bot.rolls.card import Choice
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.ui.clickable import clickable
+from bot.ui.context import AnyInteraction
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import note_embed
+from bot.ui.views import Rows, listed
+from bot.words import say
+
+_WORD = "help"
+_APART = "   "
+"""What stands at least between what is typed and what it does."""
+
+
+class Desk(Protocol):
+    """What of the bot it needs: the topics, where the source is, and the commands' numbers at Discord."""
+
+    topics: Sequence[Topic]
+    source_url: str
+    clickable: Mapping[str, int]
+
+
+def help_message(desk: Desk, key: str = "") -> dict[str, Any]:
+    """The message of one topic, the first if none is named, with the list of all.
+
+    Raises:
+        PressError: There is none of that key.
+
+    """
+    topics = desk.topics
+    topic = next((each for each in topics if each.key == key or not key), None)
+    if topic is None:
+        raise PressError(OTHER)
+    choices = [Choice(each.key, each.title) for each in topics]
+    return {"embed": _embed(desk, topic), "view": Rows([listed(_WORD, "", choices, 0, {topic.key})])}
+
+
+def taps(desk: Desk) -> dict[str, OnTap]:
+    """What takes the list of topics."""
+
+    async def picked(interaction: AnyInteraction, tap: Tap) -> None:
+        key = next(iter(tap.picked), "-")
+        await interaction.response.edit_message(**help_message(desk, key))
+
+    return {_WORD: OnTap(picked)}
+
+
+def _embed(desk: Desk, topic: Topic) -> discord.Embed:
+    parts = [
+        "\n".join(_line(desk, each) for each in topic.cheat.splitlines()),
+        topic.text,
+        _more(desk, topic),
+    ]
+    return note_embed("\n\n".join(filter(None, parts)), topic.title)
+
+
+def _line(desk: Desk, line: str) -> str:
+    typed, _, words = line.partition(_APART)
+    shown = clickable(typed, desk.clickable)
+    return say("{command} {words}", command=shown, words=words.strip()) if words else shown
+
+
+def _more(desk: Desk, topic: Topic) -> str:
+    if not topic.page:
+        return ""
+    if not desk.source_url:
+        return say("More: {page} of the source; ask this bot's host.", page=topic.page)
+    return say("More: {page} of [the source]({source}).", page=topic.page, source=desk.source_url)

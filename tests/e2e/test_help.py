@@ -1,0 +1,125 @@
+"""/help, topic by topic, with commands that are clicked; /about, what is new, and *Report a problem*."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games import all_topics
+from bot.ui.clickable import clickable
+from bot.ui.core_topics import HIDDEN, HOSTING, TABLES
+from tests.support import components, options, text_of
+
+TOPICS = [*(topic for each in all_topics().values() for topic in each), HIDDEN, TABLES, HOSTING]
+BLOCK = re.compile(r"(?ms)^```text\n(.*?)^```$")
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda each: each.key)
+def test_a_topic_has_the_cheat_sheet_of_its_page(topic):
+    block = BLOCK.search(Path(topic.page).read_text())
+    assert block is None or block[1].rstrip("\n") == topic.cheat
+
+
+def test_no_two_topics_have_the_same_key():
+    assert len({each.key for each in TOPICS}) == len(TOPICS)
+
+
+async def test_each_topic_is_picked_from_the_list_and_every_command_is_clicked(table):
+    shown = await table.alice.slash(table.channel, "help")
+    assert shown.response.ephemeral
+    assert [each["label"] for each in options(shown)][:3] == [
+        "Dice",
+        "Hidden rolls, and GMs",
+        "Results tables",
+    ]
+    await table.restart()
+
+    for topic in TOPICS:
+        picked = await table.alice.select(shown.response, [topic.key])
+        assert picked.response.embeds[0].title == topic.title
+        text = str(picked.response.embeds[0].description)
+        assert len(re.findall(r"^</[a-z -]+:\d+>", text, re.MULTILINE)) == len(topic.cheat.splitlines()), text
+        (chosen,) = [each["value"] for each in options(picked) if each.get("default")]
+        assert chosen == topic.key
+
+
+async def test_the_numbers_of_commands_are_those_that_discord_gave_also_if_it_is_not_told_again(table):
+    (application,) = {table.bots[0].application_id}
+    table.env.inject_error("PUT", f"/applications/{application}/commands", status=500, times=None)
+    await table.restart()
+
+    shown = await table.alice.slash(table.channel, "help")
+
+    given = {each.name: each.id for each in await table.bots[0].tree.fetch_commands()}
+    assert f"</roll:{given['roll']}> `4d6kh3` keep the highest 3" in text_of(shown)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("/roll 4d6kh3", "</roll:7> `4d6kh3`"),
+        ("/again", "</again:9>"),
+        ("/dnd fight add goblin", "</dnd fight add:8> `goblin`"),
+        ("/dnd check stealth", "`/dnd check stealth`"),
+        ("/rolling", "`/rolling`"),
+    ],
+)
+def test_a_command_whose_number_is_not_known_stands_as_text(typed, shown):
+    assert clickable(typed, {"roll": 7, "again": 9, "dnd fight add": 8, "dnd check": 0}) == shown
+
+
+async def test_where_the_source_is_not_known_nobody_is_sent_there(table):
+    table.config = replace(table.config, source_url="")
+    await table.restart()
+    shown = await table.alice.slash(table.channel, "about")
+    assert "ask this bot's host" in text_of(shown)
+    assert not components(shown)
+
+
+async def about(table, who=None, where=None):
+    return text_of(await (who or table.alice).slash(where or table.channel, "about"))
+
+
+async def test_about_says_what_is_new_since_the_version_this_server_saw_before(
+    table, monkeypatch, simcord_env
+):
+    text = "## [0.3.0]\n\n- Three.\n\n## [0.2.0]\n\n- Two.\n\n## [0.1.0]\n\n- One.\n"
+    about_cog = sys.modules["cogs.about"]  # As it was loaded.
+    monkeypatch.setattr(about_cog, "shipped", lambda: text)
+    told = []
+    for version in ("0.1.0", "0.2.0", "0.3.0"):
+        monkeypatch.setattr(about_cog, "__version__", version)
+        told += [await about(table), await about(table, table.bob, table.thread)]
+
+    assert [re.findall(r"since version (\S+)\*\*", each) for each in told] == [
+        [], [], ["0.1.0"], ["0.1.0"], ["0.2.0"], ["0.2.0"],
+    ]  # fmt: skip
+    assert [[each for each in ("One.", "Two.", "Three.") if each in one] for one in told[2::2]] == [
+        ["Two."],
+        ["Three."],
+    ]
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    assert "New since" not in text_of(await dave.slash("about"))
+
+
+@pytest.fixture
+def config(config):
+    return replace(config, source_url="https://example.org/rollwright/")
+
+
+@pytest.mark.logs_errors
+async def test_a_problem_is_reported_with_the_version_and_the_roll_and_nothing_else(table, monkeypatch):
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "roll", dice="d6", label="secret plan")
+
+    async def fails(*_):
+        raise RuntimeError
+
+    monkeypatch.setattr(type(table.bots[0].presses), "press", fails)
+    pressed = await table.alice.click(rolled.response, label="Roll again")
+
+    at = "https://example.org/rollwright/issues/new?title=Rollwright+0.1.0"
+    assert [each["url"] for each in components(pressed)] == [f"{at}%2C+Roll+{table.number()}"]
+    assert [each["url"] for each in components(await table.alice.slash(table.channel, "about"))] == [at]
