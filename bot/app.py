@@ -260,7 +260,7 @@ class Rollwright(commands.AutoShardedBot):
 
 
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
-    """What /help says: of plain dice first, if they are on, then of what all games share, then of each."""
+    """What /help says: of the first game, which plain dice are, of what all share, then of the others."""
     games = [topic for each in topics.values() for topic in each]
     return (*games[:1], HIDDEN, TABLES, *games[1:], HOSTING)
 

@@ -16,7 +16,7 @@ import simcord
 from bot.app import Rollwright, build_bot, milliseconds
 from bot.config import Config
 from bot.errors import ConfigError
-from bot.games import submodules
+from bot.games import chosen, submodules
 from bot.play_chat import Chat
 from bot.run import stop_on_signals
 from bot.seats import Seats
@@ -55,13 +55,15 @@ async def play(config: Config, *, database: str, port: int | None = None, demo: 
 
     Raises:
         StoreError: The database cannot be used.
-        ConfigError: The port is taken, or a part of simcord is missing.
+        ConfigError: The port is taken, a part of simcord is missing, or the demo is of a game that is off.
 
     """
     clock = PageClock()
     # Here, and here alone, it reads what is written: newcomers write their commands as they would a message.
     intents = discord.Intents(guild_messages=True, message_content=True)
     config = msgspec.structs.replace(config, database=database)
+    if demo and demo not in chosen(config.games):
+        raise ConfigError(say("The settings leave the game {demo} out; add it to games.", demo=demo))
     bot = await build_bot(config, always_sync=True, clock=clock, intents=intents)
     try:
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:

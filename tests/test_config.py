@@ -50,6 +50,7 @@ def test_the_environment_wins_over_the_file(file):
         ("gateway_url = 'https://x'", "The setting gateway_url is wrong"),
         ("api_url = 'wss://x'", "The setting api_url is wrong; it takes an address such as http"),
         ("token = 7", "The setting token is wrong"),
+        ("games = 7", 'The setting games is wrong; it takes a list of games such as ["dice", "dnd"].'),
         ("api_url = 'discord'", "The setting api_url is wrong"),
         ("database = ''", "The setting database is wrong"),
         ("token = ", "is not valid TOML"),
@@ -65,6 +66,21 @@ def test_a_wrong_setting_is_named(tmp_path, text, words):
 
     assert words in str(error.value)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "environ", "games"),
+    [
+        ("games = ['dice', 'dnd']", {}, ("dice", "dnd")),
+        ("games = ['dice']", {"ROLLWRIGHT_GAMES": "magic, dnd"}, ("magic", "dnd")),
+        ("", {}, ()),
+    ],
+)
+def test_games_are_a_list_or_in_the_environment_names_with_commas(tmp_path, text, environ, games):
+    path = tmp_path / "c.toml"
+    path.write_text(text)
+
+    assert load_config(path, environ).games == games
 
 
 def test_a_mistyped_variable_is_named_too(tmp_path, monkeypatch):

@@ -68,6 +68,8 @@ def test_check_says_what_others_can_read(bot, tmp_path):
             {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_DATABASE": "no/where.db"},
             "no/where.db cannot be opened",
         ),
+        (["check"], {"ROLLWRIGHT_TOKEN": TOKEN, "ROLLWRIGHT_GAMES": "dice, dnb"}, "did you mean dnd?"),
+        (["play", "--demo", "dnd"], {"ROLLWRIGHT_GAMES": "dice"}, "The settings leave the game dnd out"),
         (["play"], {"ROLLWRIGHT_LOG_LEVEL": "loud"}, "The setting log_level is wrong"),
         (["play", "--database", "no/where.db"], {}, "no/where.db cannot be opened"),
         (["backup", "copy.db"], {}, "no database rollwright.db"),

@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 SETTINGS = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["setuptools"]
-DATA = [each for each in Path("bot").rglob("*") if each.suffix in (".sql", ".toml", ".json")]
+DATA = [
+    *(each for each in Path("bot").rglob("*") if each.suffix in (".sql", ".toml", ".json")),
+    Path("bot/CHANGELOG.md"),
+]
 
 
 def test_there_are_such_files():
-    assert {each.suffix for each in DATA} == {".sql", ".toml"}
+    assert {each.suffix for each in DATA} == {".sql", ".toml", ".md"}
 
 
 @pytest.mark.parametrize("file", DATA, ids=str)

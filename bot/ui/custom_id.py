@@ -97,6 +97,13 @@ def is_ours(interaction: AnyInteraction) -> bool:
 _OURS = "rw:"
 
 
+def roll_pressed(interaction: AnyInteraction) -> str:
+    """The number, as people see it, of the roll of which something was pressed; "" if it is of none."""
+    data = cast(dict[str, Any], interaction.data or {})
+    match = _ID.fullmatch(str(data.get("custom_id", "")).removeprefix(PREFIX))
+    return (match and match["roll"]) or ""
+
+
 def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
     """What was done. Raises PressError if the ``custom_id`` is none of ours."""
     data = cast(dict[str, Any], interaction.data)

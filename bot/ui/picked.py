@@ -59,7 +59,9 @@ def picked_gm(interaction: AnyInteraction) -> StoredGm:
     member = _of("members", number, resolved)
     name = (member or {}).get("nick") or user.get("global_name") or user["username"]
     if member is None:  # Discord lets people choose somebody who is not here.
-        raise PlayerError(say("{name} is not a member of this server; name somebody who is.", name=plain(name)))
+        raise PlayerError(
+            say("{name} is not a member of this server; name somebody who is.", name=plain(name))
+        )
     if user.get("bot"):
         raise PlayerError(say("{name} is a bot, and no bot looks at rolls; name a member.", name=plain(name)))
     return StoredGm(int(number), is_role=False, name=name)

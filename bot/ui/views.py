@@ -284,7 +284,13 @@ def linked(label: str, address: str) -> Item:
 
 
 def listed(
-    what: str, ask: str, choices: Sequence[Choice], row: int, chosen: Container[str] = (), *, many: bool = False
+    what: str,
+    ask: str,
+    choices: Sequence[Choice],
+    row: int,
+    chosen: Container[str] = (),
+    *,
+    many: bool = False,
 ) -> Item:
     """A list of these for :class:`Rows`, of which those that are ``chosen`` are picked already."""
     options = [_option(each, is_chosen=each.key in chosen) for each in choices[:MAX_OPTIONS]]

@@ -101,11 +101,24 @@ async def test_a_player_sets_nothing(gms):
         gms.remove(HERE, ALICE, None),
         gms.hide(HERE, ALICE, Audience.BLIND),
         gms.put_screen(HERE, ALICE, 77),
+        gms.switch_off(HERE, ALICE, frozenset({"dnd"})),
     ):
         with pytest.raises(PlayerError, match="may manage this channel, can do that"):
             await refused
     settings = await gms.settings(HERE)
     assert (settings.gms, settings.hidden, settings.screen) == ((), Audience.EVERYONE, 0)
+
+
+@pytest.mark.parametrize(
+    ("place", "who"), [(HERE, MANAGER), (HERE, BOB), (DIRECT, Who(500, "Mona", manages_server=True))]
+)
+async def test_for_a_server_only_who_may_manage_it_switches_games_off(gms, place, who):
+    await gms.add(HERE, MANAGER, AS_KEEPERS)
+    with pytest.raises(PlayerError, match="Only a member who may manage the server can do that"):
+        await gms.switch_off_in_server(place, who, frozenset({"dnd"}))
+    assert not (await gms.off(HERE)).here
+    await gms.switch_off_in_server(HERE, Who(500, "Mona", manages_server=True), frozenset({"dnd"}))
+    assert (await gms.off(ELSEWHERE)).here == {"dnd"}
 
 
 async def test_a_direct_message_has_no_gm_to_set_anything_and_needs_none(gms):

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.rolls.hidden import Audience
-from bot.store.channels import Channels, StoredChannel, StoredGm
+from bot.store.channels import Channels, StoredChannel, StoredGm, StoredOff
 
 CHANNEL, THREAD = 5, 50
 GWEN, KEEPERS = StoredGm(7, is_role=False, name="Gwen"), StoredGm(8, is_role=True, name="Keeper")
@@ -76,3 +76,30 @@ async def test_one_naming_is_taken_back_or_all(channels):
     assert not await channels.remove_gms(CHANNEL, None)
 
     assert await channels.get(CHANNEL, 0) == StoredChannel()
+
+
+async def test_which_games_are_off_is_said_by_what_is_nearest(channels):
+    dnd, magic = frozenset({"dnd"}), frozenset({"magic"})
+    none: frozenset[str] = frozenset()
+    assert (await channels.off(3, THREAD, CHANNEL)).here == none
+    await channels.set_off(-3, dnd)
+    assert await channels.off(3, THREAD, CHANNEL) == StoredOff(server=dnd)
+    await channels.set_off(CHANNEL, magic)
+    assert (await channels.off(3, THREAD, CHANNEL)).here == magic
+    await channels.set_off(THREAD, none)
+    assert await channels.off(3, THREAD, CHANNEL) == StoredOff(none, magic, dnd)
+    assert (await channels.off(3, THREAD, CHANNEL)).here == none
+    assert (await channels.off(3, 9, 0)).here == dnd
+    assert (await channels.off(4, 9, 0)).here == none
+
+    for channel in (THREAD, CHANNEL, -3):
+        await channels.set_off(channel, None)
+
+    assert await channels.off(3, THREAD, CHANNEL) == StoredOff()
+
+
+async def test_a_server_of_the_number_of_its_channel_is_not_that_channel(channels):
+    await channels.set_off(CHANNEL, frozenset({"dnd"}))
+
+    assert await channels.off(CHANNEL, CHANNEL, 0) == StoredOff(own=frozenset({"dnd"}))
+    assert await channels.off(CHANNEL, 9, 0) == StoredOff()

@@ -44,7 +44,7 @@ def press(text, *, filled=None, message: Any = None):
     if filled is not None:
         data["components"] = [{"custom_id": key, "value": value} for key, value in filled.items()]
     message = message or SimpleNamespace(flags=SimpleNamespace(ephemeral=False), content="", components=[])
-    allowed = SimpleNamespace(manage_channels=False, administrator=False)
+    allowed = discord.Permissions.none()
     user = SimpleNamespace(id=100, display_name="Alice")
     interaction: Any = SimpleNamespace(
         data=data, message=message, guild_id=1, channel=None, channel_id=10, user=user, permissions=allowed
