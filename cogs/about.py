@@ -18,7 +18,6 @@ from bot.ui.help import help_message
 from bot.ui.report import report_view
 from bot.words import say
 
-
 _NOTICE = """
 This work includes material from the System Reference Document 5.2.1 ("SRD 5.2.1") by Wizards of the \
 Coast LLC, \

@@ -71,7 +71,10 @@ async def test_whoever_is_mentioned_is_meant(dice):
 
 @pytest.mark.parametrize(
     ("line", "words"),
-    [("/dnd character new Mira", "opens a form"), ("/table roll Loot hidden:nobody", "fill in what it asks for")],
+    [
+        ("/dnd character new Mira", "opens a form"),
+        ("/table roll Loot hidden:nobody", "fill in what it asks for"),
+    ],
 )
 async def test_what_could_not_be_done_is_said_and_the_next_line_is_done(dice, line, words):
     dice.will_show(4)

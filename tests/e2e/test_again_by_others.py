@@ -2,7 +2,7 @@
 
 from tests.e2e.dnd import mira
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, text_of
+from tests.support import components, headline, hide_rolls, text_of
 
 
 async def rolled(table, dice, *faces, **more):
@@ -34,7 +34,7 @@ async def test_after_a_restart_as_well(table):
 
 async def test_it_is_hidden_where_rolls_are_by_now(table):
     shown = await rolled(table, "d20", 7)
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     table.dice.will_show(9)
     own = await table.bob.click(shown.response, label="Roll again")
     assert own.response.ephemeral
