@@ -16,12 +16,14 @@ from tests.support import headline, text_of
 
 DATA = Path(__file__).parents[1] / "data"
 VERSION = 9  # Of the database then.
+FIRST = 1456074443980800013
+"""The number of the server then, and so of the first thing that is not a command."""
 MESSAGES = json.loads((DATA / "before_games_had_schemas.json").read_text())
 
 
 @pytest.fixture
 def config(tmp_path):
-    """The database as it was; the people and channels of the tests have the same numbers in each run."""
+    """The database as it was."""
     path = tmp_path / "rolls.db"
     connection = sqlite3.connect(path)
     connection.executescript((DATA / "before_games_had_schemas.sql").read_text())
@@ -31,6 +33,16 @@ def config(tmp_path):
     connection.commit()
     connection.close()
     return Config(database=str(path), shards=1)
+
+
+@pytest.fixture
+def simcord_env(simcord_env):
+    """A Discord that numbers people and channels as it did then, however many commands it is told of."""
+    backend = simcord_env.backend
+    (moment,) = backend._sequences
+    backend._reserved_ids = {each for each in backend._reserved_ids if each < FIRST}
+    backend._sequences[moment] = FIRST - (moment << 22)
+    return simcord_env
 
 
 async def test_each_game_knows_what_it_had(table):
