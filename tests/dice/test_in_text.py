@@ -1,0 +1,88 @@
+"""Which rolls are found in what people write, and which are only nearly there."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.dice.in_text import MOST, dice_in, rolls_in
+from bot.dice.notation import parse
+
+
+def found(text):
+    return [each.dice for each in rolls_in(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("2d6+3", ["2d6+3"]),
+        ("2d6+3 fire", ["2d6+3 # fire"]),
+        ("`2d6 fire`", ["2d6 # fire"]),
+        ("> - 8d6>=5", ["8d6>=5"]),
+        ("/roll 4d6kh3", ["4d6kh3"]),
+        ("```\n1d4\n2d8 cold\n```", ["1d4", "2d8 # cold"]),
+        ("fireball does 8d6 fire damage (half on a save)", ["8d6"]),
+        ("Let us use a d20.", ["1d20"]),
+        ("make 6x4d6kh3 for stats", ["6x4d6kh3"]),
+        ("The DC is 15, 2 + 1d6 rounds", ["2+1d6"]),
+        ("I have 3 1d6 potions", ["1d6"]),
+        ("take (2+3)d6 of it", ["5d6"]),
+        ("**1d20+5** to hit", ["1d20+5 # to hit"]),
+        ("the worst: ||1d20||", ["1d20"]),
+        ("in German it is 2W6+1", ["2d6+1"]),
+        ("2d6, then I run. 1d8!", ["2d6", "1d8!"]),
+        ("first 2d6, and again 2d6", ["2d6"]),
+        ("Is it `1d4`? Or 1d6?", ["1d4", "1d6"]),
+    ],
+)
+def test_a_roll_is_found_wherever_it_stands(text, dice):
+    assert found(text) == dice
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello there",
+        "D&D",
+        "d6s of mine",
+        "it is 2d6ish",
+        "`2+3`",
+        "https://example.org/1d6",
+        "<:d20:123> rolls",
+        "<@123> is it",
+        "2024-05-01 d",
+        "1000000d6",
+        "K2D2 and r2d2",
+    ],
+)
+def test_what_is_no_roll_is_not_found(text):
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "dice"),
+    [
+        ("1d20+5 with advantage", ["1d20adv+5", "1d20+5"]),
+        ("roll 2d6 keep the lowest", ["2d6kl1", "2d6"]),
+        ("I hit for 1d10 + 4 slashing, +2 if raging", ["1d10+4"]),
+    ],
+)
+def test_what_may_be_meant_with_more_is_not_sure(text, dice):
+    assert found(text) == dice
+    assert not any(each.is_sure for each in rolls_in(text))
+
+
+def test_what_is_not_a_roll_may_have_dice_all_the_same():
+    assert dice_in("hm\nI say `1000000d6`") == "1000000d6"
+    assert dice_in("hello") == ""
+
+
+def test_no_more_are_found_than_a_message_has_buttons():
+    assert len(found(", ".join(f"1d{sides}" for sides in range(2, 100)))) == MOST
+
+
+@given(st.text(alphabet="0123456789dwkhlxf%{}()+-*/<>=![]#;,.` \nab", max_size=600) | st.text(max_size=300))
+def test_whatever_is_written_each_roll_that_is_found_reads(text):
+    for each in rolls_in(text):
+        parse(each.dice)
