@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct, field
 
 from bot.dice.faces import Recalled, Source
+from bot.rolls.card import Card
 from bot.rolls.deeds import Kinds
 from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Place, Who
@@ -91,6 +92,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """What takes its buttons, lists and forms, by the word with which their ``custom_id`` begins."""
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
     """What keeps its panels up to date, by their words."""
+    character: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
+    """Whom the user of this id plays in a place, as whoever asks may see it; None for nobody."""
     turns: OwnTurns | None = None
     """What says whose turn is next while the game is on."""
     offers: Mapping[str, object] = field(default_factory=dict)

@@ -25,6 +25,7 @@ from bot.games.dnd.rolls.ui import inspiration, rolls
 from bot.games.dnd.sheet.store import Characters
 from bot.games.dnd.sheet.table import CharacterBook
 from bot.games.dnd.sheet.ui import saving, sheets
+from bot.games.dnd.sheet.ui.played import played
 from bot.rolls.core import Core
 from bot.rolls.table import OnPanel, Table
 from bot.store.settings import Settings
@@ -41,6 +42,7 @@ def at_table(core: Core) -> Table:
         prepare=desk.dnd.prepare,
         look=desk.dnd.look,
         recall=desk.dnd.recall,
+        character=partial(played, desk),
         deeds=deeds(fights, core.clock),
         taps={
             **saving.taps(desk),

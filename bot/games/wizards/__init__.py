@@ -1,11 +1,14 @@
 """WIZARDS, the homebrew game by j-stach."""
 
+from functools import partial
+
 from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.help import HELP
 from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardBook
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
+from bot.games.wizards.ui import played
 from bot.people.roster_store import Roster
 from bot.rolls.core import Core
 from bot.rolls.table import Table
@@ -19,4 +22,10 @@ def at_table(core: Core) -> Table:
     book = WizardBook(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
     desk = WizardsDesk(core.service, core.people, core.turn_book, wizards, book)
-    return Table(desk=desk, prepare=wizards.prepare, refresh=wizards.refresh, deeds=DEEDS)
+    return Table(
+        desk=desk,
+        prepare=wizards.prepare,
+        refresh=wizards.refresh,
+        deeds=DEEDS,
+        character=partial(played, desk),
+    )

@@ -14,7 +14,8 @@ from bot.games.wizards.table.characters import modifier_key, modifiers_of
 from bot.people.mentions import mentioned
 from bot.people.naming import label
 from bot.people.roster_store import Character
-from bot.rolls.card import plain, shortened
+from bot.rolls.card import Card, plain, shortened
+from bot.rolls.values import Place, Who
 from bot.tables.rows import Cumulative
 from bot.ui.autocomplete import name_choices, taken_as_typed
 from bot.ui.context import AnyInteraction, place, who
@@ -126,6 +127,21 @@ def modifiers_text(character: Character) -> str:
     return listed(
         [say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200
     )
+
+
+async def played(desk: WizardsDesk, here: Place, they: Who, user: int) -> Card | None:
+    """Whom a user plays here, with the re-rolls left, which all see; what is kept, for them and for GMs."""
+    found = await desk.wizard_book.played(here, user)
+    if found is None:
+        return None
+    left = (await desk.wizard_book.left([found])).get(found.id, 0)
+    lines = [
+        say("A character of {player}", player=plain(found.owner_name)),
+        choose(left, "{count} re-roll left", "{count} re-rolls left"),
+    ]
+    if user == they.user or await desk.wizard_book.is_gm(here, they):
+        lines += modifiers_text(found).split("\n")
+    return Card(plain(found.name), lines=tuple(filter(None, lines)))
 
 
 async def keep(desk: WizardsDesk, interaction: AnyInteraction, name: str, new: Kept) -> None:

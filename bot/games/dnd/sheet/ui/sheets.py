@@ -18,7 +18,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import Action, Card, Choice, plain
 from bot.rolls.press import BACK, OTHER
 from bot.rolls.table import OnTap
-from bot.rolls.values import Picking, Press, Shown
+from bot.rolls.values import Picking, Place, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, listed, note_embed
@@ -70,7 +70,7 @@ async def show_named(desk: DndDesk, interaction: AnyInteraction, name: str) -> N
 async def show(desk: DndDesk, interaction: AnyInteraction, character: Character, note: str = "") -> None:
     """Show a sheet with its buttons to whoever asked."""
     try:
-        card = await _card(desk, interaction, character, note)
+        card = await card_of(desk, place(interaction), character, note)
     except PlayerError as error:  # Nobody can read it any more, but it can be deleted.
         card = Card(plain(character.name), lines=(str(error),))
     played = await desk.characters.played(place(interaction), interaction.user.id)
@@ -85,9 +85,14 @@ async def show(desk: DndDesk, interaction: AnyInteraction, character: Character,
     await _privately(interaction, character.id, replace(card, actions=actions))
 
 
-async def _card(desk: DndDesk, interaction: AnyInteraction, character: Character, note: str) -> Card:
-    """The sheet. Raises PlayerError if it cannot be read any more."""
-    inspired = await desk.inspiration.holds(place(interaction), character.id)
+async def card_of(desk: DndDesk, here: Place, character: Character, note: str = "") -> Card:
+    """The sheet of a character as it is now.
+
+    Raises:
+        PlayerError: It cannot be read any more.
+
+    """
+    inspired = await desk.inspiration.holds(here, character.id)
     now, sheet = await desk.points.of(character), sheet_of(character)
     points = "" if now.hp.hp == sheet.hp and not now.hp.temp else points_words(now.hp)
     return sheet_card(sheet, character.owner_name, inspired=inspired, points=points, note=note)

@@ -1,0 +1,19 @@
+"""Whom somebody plays, as far as whoever asks may see it."""
+
+from bot.games.dnd.desk import DndDesk
+from bot.games.dnd.sheet.table import is_creature
+from bot.games.dnd.sheet.ui.sheets import card_of
+from bot.rolls.card import Card, plain
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+
+async def played(desk: DndDesk, here: Place, they: Who, user: int) -> Card | None:
+    """Whom a user plays here: the sheet for them and for GMs, for others who it is; None for nobody."""
+    found = await desk.characters.played(here, user)
+    if found is None or user == they.user or await desk.characters.is_gm(here, they):
+        return await card_of(desk, here, found) if found else None
+    if is_creature(found):
+        return None  # It is its GM's, and nobody else is told of it.
+    words = say("A character of {player}; the sheet is theirs and the GMs'.", player=plain(found.owner_name))
+    return Card(plain(found.name), lines=(words,))
