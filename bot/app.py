@@ -29,6 +29,7 @@ from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
+from bot.rolls.tidying import Tidying
 from bot.rolls.turns import TurnBook
 from bot.rolls.unseen import UnseenBook
 from bot.store.channels import Channels
@@ -151,6 +152,7 @@ class Rollwright(commands.AutoShardedBot):
             results=self.results,
         )
         tables.update(all_tables(core))
+        self.tables = tables
         self._desks = {type(table.desk): table.desk for table in tables.values()}
         self.taps = all_taps(
             roll_taps(self),
@@ -161,6 +163,7 @@ class Rollwright(commands.AutoShardedBot):
             *(each.taps for each in tables.values()),
         )
         self.secrets = Secrets(rolls, self.gms, games)
+        self.tidying = Tidying(self.presses, rolls, self.gms)
         self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
         self.arrivals = Arrivals(clock, self.unseen, partial(tell, self))
 

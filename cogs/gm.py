@@ -1,17 +1,16 @@
 """The GM's screen: ``/gm`` and ``/verify``."""
 
-import io
-
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.rolls.secrets_cards import proof_cards, secrets_card
+from bot.rolls.secrets_cards import secrets_card
 from bot.ui.context import place, who
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answered
 from bot.ui.gm_panel import show_panel
+from bot.ui.proof import verify
 from bot.ui.views import secrets_view
 
 MAX_LINK = 150  # Characters of a roll's number or link.
@@ -54,11 +53,7 @@ class VerifyCog(commands.Cog):
         self, interaction: discord.Interaction, roll: app_commands.Range[str, 1, MAX_LINK]
     ) -> None:
         """Check a seal."""
-        proof = await self.bot.secrets.prove(roll, place(interaction), who(interaction))
-        embeds = [card_embed(card) for card in proof_cards(proof)]
-        sealed = io.BytesIO(proof.text.encode())  # The very bytes, once they may be seen.
-        files = [discord.File(sealed, filename=f"roll-{proof.roll}-sealed.txt")] if proof.text else []
-        await interaction.response.send_message(embeds=embeds, files=files, ephemeral=True)
+        await verify(self.bot.secrets, interaction, roll)
 
 
 async def setup(bot: Rollwright) -> None:

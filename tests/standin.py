@@ -155,7 +155,8 @@ class StandIn:
             sent = await request.json()
             return _json(
                 [
-                    {**each, "id": str(number), "application_id": "99", "version": "1"}
+                    # Those of messages and people are sent without a description, and come back with none.
+                    {"description": "", **each, "id": str(number), "application_id": "99", "version": "1"}
                     for number, each in enumerate(sent)
                 ]
             )

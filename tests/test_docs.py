@@ -72,6 +72,7 @@ def _named(typed, known):
 BUTTON = re.compile(r"(?<!\*)\*([^*\n]*[^*\s])\*(?!\*)")
 FILLED_IN = re.compile(r"\{\w+\}")
 DISCORDS = {
+    "Apps",
     "Bot",
     "Chat",
     "Embed Links",
@@ -95,7 +96,7 @@ DISCORDS = {
 @cache
 def _said() -> tuple[frozenset[str], re.Pattern[str]]:
     """Every text in the code: those that are whole, and a pattern of those with something filled in."""
-    trees = [ast.parse(path.read_text()) for path in Path("bot").rglob("*.py")]
+    trees = [ast.parse(path.read_text()) for root in ("bot", "cogs") for path in Path(root).rglob("*.py")]
     constants = [node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = {each for each in constants if isinstance(each, str) and "\n" not in each}
     filled_in = {each for each in texts if re.search("[A-Za-z]{2}", FILLED_IN.sub("", each)) and "{" in each}

@@ -72,7 +72,7 @@ class Presses:
             PlayerError: What was picked or entered does not fit the roll.
 
         """
-        pressed = await self._pressed(press, place, who)
+        pressed = await self.pressed(press, place, who)
         stored, trail = pressed.drawing.stored, pressed.drawing.trail
         looks = press.action in _LOOKS
         act = pressed.drawing.game.acts.get(press.action)
@@ -95,7 +95,13 @@ class Presses:
             return pressed.shown(pressed.drawing)
         return await self._act(pressed)
 
-    async def _pressed(self, press: Press, place: Place, who: Who) -> Pressed:
+    async def pressed(self, press: Press, place: Place, who: Who) -> Pressed:
+        """The roll that is pressed, and what whoever presses is to it; whether they may is not asked yet.
+
+        Raises:
+            PressError: It is not kept, or is of elsewhere.
+
+        """
         stored = await self._rolls.get(press.roll)
         if (
             stored is None
@@ -103,7 +109,7 @@ class Presses:
             # All direct messages have the server 0, so of them the channel must be the same.
             or (not stored.guild and stored.channel != place.channel)
         ):
-            raise PressError(_GONE)
+            raise PressError(GONE)
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # Nobody need be asked for whether its owner may press a button of an open roll.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
@@ -123,7 +129,7 @@ class Presses:
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer
         if stored.audience is Audience.ME and not stored.revealed:
-            return PressError(_GONE)  # Nobody else is told that it exists.
+            return PressError(GONE)  # Nobody else is told that it exists.
         theirs = all(version.by == stored.owner for version in pressed.drawing.trail)
         is_act = pressed.press.action in pressed.drawing.game.acts
         if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:
@@ -277,7 +283,9 @@ class Presses:
         return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
 
 
-_GONE = say("I no longer have this roll; make a new one with /roll.")
+GONE = say("I no longer have this roll; make a new one with /roll.")
+"""What is told of a roll that is not kept, and of one that nobody else may know of."""
+
 _TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
 _OWN = say("You have changed this roll since what you pressed was shown; look at it as it is now.")
 _CHANGED = say(

@@ -1,6 +1,7 @@
 """The list of rolls that are still hidden, and the proof that a revealed one is the one that was sealed."""
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -134,6 +135,26 @@ class Secrets:
         if stored is None:
             raise PlayerError(_UNKNOWN)
         return self._proof(stored, sees=not stored.is_hidden or may_see(stored.audience, viewer))
+
+    async def standing_on(self, message: int, words: Sequence[str], place: Place, who: Who) -> int:
+        """The roll that a message of ours shows: whose line it is noted to be, or of which it has the number.
+
+        ``words`` are those at its foot; the last number counts. 0 if it is none, or none that they may know
+        of here: a roll that is somebody else's secret is as one that there never was.
+        """
+        numbers = [self._rolls.numbers.inner(word) for word in reversed(words)]
+        for roll in (await self._rolls.posted(message), *filter(None, numbers)):
+            about = await self._rolls.about(roll) if roll else None
+            if about is None or about.guild != place.guild:
+                continue
+            if about.owner == who.user or about.audience is not Audience.ME or about.revealed:
+                return roll
+        return 0
+
+    async def is_open(self, roll: int) -> bool:
+        """Whether all may see all of a roll; False too if it is not kept."""
+        about = await self._rolls.about(roll)
+        return about is not None and about.is_open
 
     def _proof(self, stored: StoredRoll, *, sees: bool) -> Proof:
         first = stored.versions[0]

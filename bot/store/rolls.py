@@ -94,6 +94,11 @@ class About(Struct, frozen=True):
     audience: Audience
     revealed: Revealed
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is kept from nobody."""
+        return not self.audience.is_hidden or Revealed.ALL in self.revealed
+
 
 class Post(Struct, frozen=True):
     """A message on which all can see a roll's line."""

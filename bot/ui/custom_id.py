@@ -99,9 +99,21 @@ _OURS = "rw:"
 
 def roll_pressed(interaction: AnyInteraction) -> str:
     """The number, as people see it, of the roll of which something was pressed; "" if it is of none."""
-    data = cast(dict[str, Any], interaction.data or {})
-    match = _ID.fullmatch(str(data.get("custom_id", "")).removeprefix(PREFIX))
-    return (match and match["roll"]) or ""
+    return roll_of(str(cast(dict[str, Any], interaction.data or {}).get("custom_id", "")))
+
+
+def ids_on(message: discord.Message) -> Iterator[str]:
+    """The ``custom_id`` of each button and list of a message."""
+    for row in message.components:
+        for item in getattr(row, "children", ()):
+            if custom_id := getattr(item, "custom_id", None):
+                yield str(custom_id)
+
+
+def roll_of(custom_id: str) -> str:
+    """The number, as people see it, of the roll that a button or a list is of; "" if it is of no roll."""
+    match = _ID.fullmatch(custom_id.removeprefix(PREFIX)) if custom_id.startswith(PREFIX) else None
+    return (match["roll"] or "") if match else ""
 
 
 def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:

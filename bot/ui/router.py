@@ -12,23 +12,26 @@ from msgspec.structs import replace
 
 from bot.errors import DraftError, PlayerError, PressError, StaleError
 from bot.rolls.card import Field
+from bot.rolls.hidden import PEEK
 from bot.rolls.press import OTHER
 from bot.rolls.presses import Presses
 from bot.rolls.secrets import Secrets
 from bot.rolls.secrets_cards import secrets_card
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap
+from bot.rolls.tidying import TIDYING, Tidying
 from bot.rolls.values import Copy, Form, Press
 from bot.store.numbers import Numbers
 from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.custom_id import Tap, tap_of
+from bot.ui.custom_id import Tap, ids_on, roll_of, tap_of
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
 from bot.ui.errors import answer
 from bot.ui.lengths import check_filled
 from bot.ui.rolling import changed
 from bot.ui.show import edited, is_private, show
+from bot.ui.tidying import tidy
 from bot.ui.views import PREFIX, form_modal, secrets_view
 
 _MOST_PAGES = 4  # Digits of a page's number.
@@ -40,6 +43,7 @@ class Desk(Protocol):
     service: Service
     presses: Presses
     secrets: Secrets
+    tidying: Tidying
     numbers: Numbers
     taps: Mapping[str, OnTap]
 
@@ -76,7 +80,8 @@ def roll_taps(bot: Desk) -> dict[str, OnTap]:
     """What takes the buttons of rolls, and of the list of hidden ones."""
 
     async def on_roll(interaction: AnyInteraction, tap: Tap) -> None:
-        await _on_roll(bot, interaction, tap.press())
+        press = tap.press()
+        await (tidy if press.action in TIDYING else press_roll)(bot, interaction, press)
 
     async def on_secrets(interaction: AnyInteraction, tap: Tap) -> None:
         if not tap.text.isdecimal() or len(tap.text) > _MOST_PAGES:
@@ -87,15 +92,20 @@ def roll_taps(bot: Desk) -> dict[str, OnTap]:
     return {"": OnTap(on_roll, forms=True), "secrets": OnTap(on_secrets)}
 
 
-async def _on_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
+async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
+    """Do what is pressed of a roll, and answer it."""
+    here, they = place(interaction), who(interaction)
     try:
-        made = await bot.presses.press(press, place(interaction), who(interaction))
+        made = await bot.presses.press(press, here, they)
     except PlayerError as error:
         await _refuse(bot, interaction, press, error)
         return
     if isinstance(made, Form):
         await interaction.response.send_modal(form_modal(_written(interaction, made)))
         return
+    peeked = press.action == PEEK and made.private
+    if peeked and (tidying := await bot.tidying.offered(press, here, they)):
+        made = replace(made, card=replace(made.card, actions=(*made.card.actions, *tidying)))
     await show(bot.service, interaction, made)
     await changed(bot.service, interaction, made)
 
@@ -133,8 +143,7 @@ def _shows(interaction: AnyInteraction, number: str) -> bool:
     message = interaction.message
     if message is None or is_private(interaction):
         return False
-    items = [item for row in message.components for item in getattr(row, "children", ())]
-    return any(str(getattr(item, "custom_id", "")).startswith(f"{PREFIX}{number}:") for item in items)
+    return number in map(roll_of, ids_on(message))
 
 
 def _written(interaction: AnyInteraction, form: Form) -> Form:

@@ -7,6 +7,7 @@ from bot.games.dnd.asks.rules.panel import FAIL, OPEN, REST, RESULTS, ROLL
 from bot.games.dnd.fight.rules import keys
 from bot.games.planechase.rules import panel
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART
+from bot.rolls.tidying import TIDYING
 from tests.e2e.dnd import mira
 from tests.e2e.fights import joined
 from tests.e2e.fights import panel as fight_panel
@@ -26,7 +27,7 @@ MOVES = (panel.NEXT, panel.END_NOW)
 STORED = ("reroll", "spend", "exchange", "copy", "clear", "back")
 TABLES = ("open", "edit", "delete", "export", "x", "delete_now")
 CHARACTERS = (*TABLES, "play", "others", "back")
-ROLLS = ("again", "back", PEEK, REVEAL, REVEAL_APART)
+ROLLS = ("again", "back", PEEK, REVEAL, REVEAL_APART, *TIDYING)
 PICKS: tuple[list[str] | None, ...] = (
     None,
     [],

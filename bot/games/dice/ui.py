@@ -1,17 +1,22 @@
-"""Buttons that roll plain dice: what was meant by something that could not be read, and results tables."""
+"""What rolls plain dice beside /roll: buttons of what was meant, results tables, dice in messages."""
 
 import re
 
-from bot.errors import PressError
+from bot.dice.in_text import dice_in, rolls_in
+from bot.dice.limits import MAX_TEXT
+from bot.errors import PlayerError, PressError
 from bot.games.dice.rules.game import GAME, DiceRequest, request
 from bot.rolls.core import Core
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
+from bot.rolls.service import Service
 from bot.rolls.table import OnTap, Table
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
 from bot.ui.rolling import roll
+from bot.ui.views import buttons
+from bot.words import say
 
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -33,6 +38,31 @@ def at_table(core: Core) -> Table:
 
     words = ["try", *(f"try_{each.value}" for each in Audience if each.is_hidden)]
     return Table(taps={**{word: OnTap(again) for word in words}, "table_roll": OnTap(on_table)})
+
+
+async def roll_this(service: Service, interaction: AnyInteraction, text: str) -> None:
+    """Roll what stands in a message, as a roll of whoever asks; where that is unclear, ask what is meant.
+
+    Raises:
+        PlayerError: No roll stands there; of dice that cannot be read or rolled it says why.
+
+    """
+    found = rolls_in(text)
+    if not found:
+        dice = dice_in(text)
+        if dice and len(dice) <= MAX_TEXT:
+            request(dice)  # It says what is wrong there.
+        raise PlayerError(
+            say("I find no dice in that message; what I can read looks like 1d20+5, best in `code marks`.")
+        )
+    if len(found) == 1 and found[0].is_sure:
+        await roll(service, interaction, GAME.key, lambda: request(found[0].dice), Audience.EVERYONE)
+        return
+    view = buttons(*((say("Roll {dice}", dice=each.dice), f"try:{each.dice}") for each in found))
+    words = "Which of these do you want to roll?" if len(found) > 1 else "Is this what you want to roll?"
+    if view is None:
+        raise PlayerError(say("What stands there is longer than a button takes; copy it behind /roll."))
+    await interaction.response.send_message(say(words), view=view, ephemeral=True)
 
 
 def roll_of(table: StoredTable, dice: str = "") -> DiceRequest:

@@ -1,0 +1,305 @@
+"""What stands under *Apps* on a message and on a person: it does what the buttons and commands do."""
+
+import pytest
+from simcord.actors import _dispatch_actor_interaction
+from simcord.backend.serializers import message_payload
+from simcord.enums import AppCommandType, InteractionType
+
+from bot.rolls.hidden import REVEAL
+from tests.e2e import wizards
+from tests.e2e.dnd import mira
+from tests.e2e.test_hidden import leaked, name_gms, people, roll, seen_by
+from tests.support import headline, labels, public, text_of
+
+
+async def on(person, name, message, where):
+    """What a command on a message answers; the message may be what came of a command."""
+    return await person.context_menu(where, name, getattr(message, "response", message))
+
+
+def newest(where):
+    return public(where)[-1]
+
+
+async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(table):
+    found = {
+        (each.name, each.type.name) for each in table.bots[0].tree.get_commands() if hasattr(each, "type")
+    }
+
+    assert found == {
+        ("Roll this", "message"),
+        ("Roll again", "message"),
+        ("Peek", "message"),
+        ("Reveal", "message"),
+        ("Verify", "message"),
+        ("Character", "user"),
+    }
+
+
+# Roll this
+
+
+async def test_dice_in_somebodys_message_are_rolled_as_whoever_chose_it(table):
+    said = await table.bob.send(table.channel, "the fire does `2d6+3 fire`, run!")
+    table.dice.will_show(4, 5)
+
+    rolled = await on(table.alice, "Roll this", said, table.channel)
+
+    assert headline(rolled) == "12"
+    assert rolled.response.embeds[0].author.name == "Alice: fire"
+    assert not rolled.response.ephemeral
+
+
+async def test_they_are_hidden_where_the_channel_hides_rolls(table):
+    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    said = await table.bob.send(table.channel, "1d1000+7000")
+    table.dice.will_show(423)
+
+    rolled = await on(table.alice, "Roll this", said, table.channel)
+
+    assert rolled.response.ephemeral
+    assert headline(rolled) == "7423"
+    assert "423" not in seen_by(table.sam, table.channel)
+
+
+async def test_of_several_one_is_asked_for_and_a_button_rolls_it(table):
+    said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
+
+    asked = await on(table.alice, "Roll this", said, table.channel)
+    table.dice.will_show(1, 2)
+    rolled = await table.alice.click(asked.response, label="Roll 2d6+3")
+
+    assert asked.response.ephemeral
+    assert "Roll 1d20+5" in labels(asked)
+    assert headline(rolled) == "6"
+    assert not rolled.response.ephemeral
+
+
+async def test_what_may_be_meant_with_more_is_asked_too(table):
+    said = await table.bob.send(table.channel, "1d20+5 with advantage")
+
+    asked = await on(table.alice, "Roll this", said, table.channel)
+
+    assert labels(asked) == ["Roll 1d20adv+5", "Roll 1d20+5"]
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("hello there", "I find no dice in that message"),
+        ("10000000d6", "at most"),
+        ("roll 4d6kx3", "Did you mean"),
+        ("1d0 " * 200, "I find no dice in that message"),
+    ],
+)
+async def test_where_there_is_no_roll_it_is_said_in_words(table, said, told):
+    said = await table.bob.send(table.channel, said)
+
+    answer = await on(table.alice, "Roll this", said, table.channel)
+
+    assert answer.response.ephemeral
+    assert told in text_of(answer)
+
+
+# Peek, Reveal, Verify, Roll again
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+@pytest.mark.parametrize("hidden", ["gm", "blind"])
+async def test_peek_shows_a_hidden_roll_to_those_who_may_see_it_and_nothing_to_others(
+    table, hidden, restart, place
+):
+    await name_gms(table)
+    where = getattr(table, place)
+    line = await roll(table, hidden, where=where)
+    if restart:
+        await table.restart()
+    seers = {"gwen", "kim"} | ({"alice"} if hidden == "gm" else set())
+
+    for name, person in people(table).items():
+        by_button = await person.click(line.response, label="Peek")
+        answer = await on(person, "Peek", line, where)
+
+        assert answer.response.ephemeral
+        assert text_of(answer) == text_of(by_button)
+        assert labels(answer) == labels(by_button)
+        assert ("7423" in text_of(answer)) == (name in seers)
+        assert name in seers or not leaked(name, text_of(answer))
+
+
+@pytest.mark.parametrize("name", ["Reveal", "Roll again"])
+async def test_who_may_not_see_a_hidden_roll_may_do_nothing_to_it(table, name):
+    line = await roll(table)
+    before = seen_by(table.sam, table.channel)
+
+    answer = await on(table.bob, name, line, table.channel)
+
+    assert answer.response.ephemeral
+    assert "Only the GMs here may look" in text_of(answer)
+    assert seen_by(table.sam, table.channel) == before
+
+
+async def test_reveal_asks_and_shows_everybody_what_is_picked(table):
+    line = await roll(table)
+
+    asked = await on(table.gm, "Reveal", line, table.channel)
+    await table.gm.select(asked.response, ["total"])
+
+    assert asked.response.ephemeral
+    assert headline(line) == "7423"
+
+
+async def test_an_open_roll_has_nothing_to_reveal(table):
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "roll", dice="1d6")
+
+    answer = await on(table.alice, "Reveal", rolled, table.channel)
+
+    assert "nothing to reveal" in text_of(answer)
+
+
+async def test_verify_proves_a_revealed_roll(table):
+    line = await roll(table)
+    asked = await on(table.gm, "Reveal", line, table.channel)
+    await table.gm.select(asked.response, ["all"], custom_id=f"rw:1:{table.number()}:{REVEAL}:1:0")
+
+    proof = await on(table.sam, "Verify", line, table.channel)
+
+    assert proof.response.ephemeral
+    assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
+    assert len(proof.response.attachments) == 1
+
+
+async def test_roll_again_is_a_roll_of_whoever_chooses_it(table):
+    table.dice.will_show(3)
+    rolled = await table.alice.slash(table.channel, "roll", dice="1d6+1")
+    table.dice.will_show(5)
+
+    again = await on(table.bob, "Roll again", rolled, table.channel)
+
+    assert headline(again) == "6"
+    assert again.response.embeds[0].author.name == "Bob"
+
+
+async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
+    line = await roll(table, "gm")
+    table.dice.will_show(424)
+
+    again = await on(table.alice, "Roll again", line, table.channel)
+
+    assert again.response.ephemeral
+    assert headline(again) == "7424"
+    assert "424" not in seen_by(table.sam, table.channel)
+
+
+@pytest.mark.parametrize("name", ["Peek", "Reveal", "Verify", "Roll again"])
+async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
+    said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
+    listed = await table.gm.slash(table.channel, "gm add", who=table.gm)
+
+    assert "not mine" in text_of(await on(table.alice, name, said, table.channel))
+    assert "shows no roll" in text_of(await on(table.alice, name, listed, table.channel))
+
+
+@pytest.mark.parametrize("name", ["Peek", "Reveal", "Verify", "Roll again"])
+async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is_secret(table, name):
+    await roll(table, "me")
+    texts = []
+    for roll_number in (1, 2):  # One that there is and one that there is not.
+        text = f"Somebody spoke of {table.number(roll_number)}"
+        sent = await table.bots[0].get_partial_messageable(table.channel.id).send(text)
+        answer = await on(table.gm, name, newest(table.channel), table.channel)
+        assert newest(table.channel).id == sent.id
+        texts.append(text_of(answer))
+
+    assert texts[0] == texts[1]
+    assert "shows no roll" in texts[0]
+
+
+async def in_dm(table, person, name, message):
+    """Choose a command on a message in somebody's direct messages, where simcord has no way of its own."""
+    backend, channel = table.env.backend, person.dm_channel
+    (command,) = [
+        each
+        for each in backend.visible_commands(
+            user_id=person.id, channel_id=channel.id, type=AppCommandType.MESSAGE
+        )
+        if each["name"] == name
+    ]
+    stored = backend.get_message(channel.id, message.response.id)
+    data = {
+        "id": command["id"],
+        "name": name,
+        "type": AppCommandType.MESSAGE,
+        "target_id": str(stored.id),
+        "resolved": {"messages": {str(stored.id): dict(message_payload(backend, stored))}},
+    }
+    return await _dispatch_actor_interaction(person, InteractionType.APPLICATION_COMMAND, channel, data)
+
+
+async def test_in_a_direct_message_they_work_as_their_buttons_do(table, simcord_env):
+    dave = simcord_env.create_user("dave", global_name="Dave")
+    table.dice.will_show(3)
+    rolled = await dave.slash("roll", dice="1d6")
+    await table.restart()
+    table.dice.will_show(4)
+
+    again = await in_dm(table, dave, "Roll again", rolled)
+    peeked = await in_dm(table, dave, "Peek", rolled)
+    await dave.click(peeked.response, label="Fold")
+
+    assert headline(again) == "4"
+    assert rolled.response.embeds == []
+    assert rolled.response.content == f"Dave rolled 3, {table.number()}"
+
+
+# Character
+
+
+async def test_whom_somebody_plays_is_shown_as_far_as_whoever_asks_may_see_it(table):
+    await mira(table)
+
+    own = await table.alice.context_menu(table.channel, "Character", table.alice)
+    others = await table.bob.context_menu(table.channel, "Character", table.alice)
+    gms = await table.gm.context_menu(table.channel, "Character", table.alice)
+
+    assert all(each.response.ephemeral for each in (own, others, gms))
+    assert "Level" in text_of(own)
+    assert text_of(gms) == text_of(own)
+    assert "Mira" in text_of(others)
+    assert "Level" not in text_of(others)
+    assert "Alice" in text_of(others)
+
+
+async def test_who_plays_nobody_is_told_so(table):
+    other = await table.bob.context_menu(table.channel, "Character", table.alice)
+    own = await table.bob.context_menu(table.channel, "Character", table.bob)
+
+    assert "Alice plays no character here" in text_of(other)
+    assert "You play no character here" in text_of(own)
+
+
+async def test_a_creature_that_somebody_plays_is_nobody_elses_to_know(table):
+    await table.gm.slash(
+        table.channel, "dnd character new", name="Dragon", scores="20 10 20 10 10 10", level="CR 10", hp=200
+    )
+    await table.gm.slash(table.channel, "dnd character play", name="Dragon")
+
+    others = await table.bob.context_menu(table.channel, "Character", table.gm)
+
+    assert "Dragon" not in text_of(others)
+    assert "plays no character here, or none that you may see" in text_of(others)
+
+
+async def test_of_a_wizard_all_see_the_re_rolls_and_its_player_what_is_kept(table):
+    await wizards.mira(table)  # Who keeps +1.
+    await wizards.granted(table, table.alice, count=2)
+
+    own = await table.alice.context_menu(table.channel, "Character", table.alice)
+    others = await table.bob.context_menu(table.channel, "Character", table.alice)
+
+    assert "2 re-rolls left" in text_of(own)
+    assert "+1" in text_of(own)
+    assert "2 re-rolls left" in text_of(others)
+    assert "+1" not in text_of(others)

@@ -1,0 +1,260 @@
+"""Putting a roll's buttons away, folding it, deleting its card: by whom, of what, and what is left of it."""
+
+import pytest
+
+from bot.rolls.tidying import DELETE, DELETE_NOW, FOLD, PUT_AWAY, TIDYING
+from tests.e2e.planechase import WALK, newest, start
+from tests.e2e.planechase import roll as planar_roll
+from tests.e2e.test_apps import on
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.test_hidden import name_gms, roll, seen_by
+from tests.e2e.wizards import clash, saved
+from tests.support import headline, labels, public, text_of
+
+AWAY, FOLDED, GONE = "Put the buttons away", "Fold", "Delete the card…"
+
+
+async def rolled(table, who=None, face=3, **more):
+    table.dice.will_show(face)
+    return await (who or table.alice).slash(table.channel, "roll", dice="1d6", **more)
+
+
+async def peek(table, person, message):
+    return await on(person, "Peek", message, table.channel)
+
+
+def there(table, message):
+    return message.response is not None and message.response.id in [each.id for each in public(table.channel)]
+
+
+async def test_it_is_offered_to_whoever_rolled_and_to_gms_as_far_as_it_is_theirs(table):
+    message = await rolled(table)
+    offered = {
+        person.name: [
+            each for each in (AWAY, FOLDED, GONE) if each in labels(await peek(table, person, message))
+        ]
+        for person in (table.alice, table.bob, table.gm)
+    }
+
+    assert offered == {"alice": [AWAY, FOLDED], "bob": [], "gwen": [AWAY, GONE]}
+
+
+async def test_it_stands_below_what_the_roll_itself_offers(table):
+    table.dice.will_show(12)
+    message = await table.gm.slash(table.channel, "dnd check", what="stealth")
+
+    peeked = await peek(table, table.gm, message)
+
+    assert labels(peeked) == [*labels(message), AWAY, FOLDED, GONE]
+
+
+@pytest.mark.parametrize("hidden", ["gm", "blind"])
+async def test_of_a_hidden_roll_nothing_of_it_is_offered(table, hidden):
+    await name_gms(table)
+    line = await roll(table, hidden)
+
+    peeked = await peek(table, table.gm, line)
+
+    assert not {AWAY, FOLDED, GONE} & set(labels(peeked))
+
+
+@pytest.mark.parametrize("target", ["Bob", "a creature"])
+async def test_a_roll_that_waits_for_somebody_keeps_its_buttons_until_that_is_done(table, target):
+    waiting = await clash(table, 5, **({} if target == "Bob" else {"target": "Ogre"}))
+    by_then = labels(await peek(table, table.gm, waiting))
+
+    await saved(table, waiting, 6, by=table.gm)
+
+    assert not {AWAY, FOLDED, GONE} & set(by_then)
+    assert {AWAY, GONE} < set(labels(await peek(table, table.gm, waiting)))
+
+
+async def test_so_does_a_planeswalk_of_which_nobody_has_said_what_became_of_it(table):
+    await start(table)
+    await planar_roll(table, table.alice, WALK)
+
+    peeked = await peek(table, table.gm, newest(table))
+
+    assert not {AWAY, FOLDED, GONE} & set(labels(peeked))
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
+async def test_buttons_that_are_put_away_leave_the_card_as_it_was(table, restart):
+    message = await rolled(table, label="stealth")
+    before = text_of(message)
+    if restart:
+        await table.restart()
+
+    peeked = await peek(table, table.gm, message)
+    await table.gm.click(peeked.response, label=AWAY)
+
+    assert text_of(message) == before
+    assert labels(message) == []
+    assert "put away" in text_of(peeked)
+    assert labels(peeked) == []
+
+
+async def test_without_buttons_it_is_found_all_the_same_and_a_change_brings_it_up_to_date(table):
+    message = await rolled(table)
+    await table.alice.click((await peek(table, table.alice, message)).response, label=AWAY)
+    await table.restart()
+
+    peeked = await peek(table, table.alice, message)
+    form = await table.alice.click(peeked.response, label="Amend…")
+    await table.alice.submit_modal(form, {"modifier": "+4"})
+
+    assert headline(message) == "7"
+    assert "Amend…" in labels(message)
+    assert f"Roll {table.number()} shows it." in text_of(peeked)
+    assert public(table.channel)[-1].id == message.response.id
+
+
+async def test_a_folded_roll_is_one_line_and_is_still_kept(table):
+    message = await rolled(table, label="stealth")
+
+    peeked = await peek(table, table.alice, message)
+    await table.alice.click(peeked.response, label=FOLDED)
+    await table.restart()
+
+    assert message.response.content == f"Alice rolled 3, {table.number()}"
+    assert (message.response.embeds, labels(message)) == ([], [])
+    assert "folded to one line" in text_of(peeked)
+    assert headline(await peek(table, table.bob, message)) == "3"
+    proof = await on(table.bob, "Verify", message, table.channel)
+    assert f"Roll {table.number()} has no seal" in text_of(proof)
+
+
+async def test_a_folded_roll_is_whole_again_once_it_is_changed(table):
+    message = await rolled(table)
+    await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
+
+    peeked = await peek(table, table.alice, message)
+    form = await table.alice.click(peeked.response, label="Amend…")
+    await table.alice.submit_modal(form, {"modifier": "+4"})
+
+    assert headline(message) == "7"
+    assert not message.response.content
+
+
+async def test_a_gm_deletes_a_card_once_they_are_asked_and_the_roll_is_kept(table):
+    message = await rolled(table)
+    peeked = await peek(table, table.gm, message)
+    await table.gm.click(peeked.response, label=GONE)
+    asked = text_of(peeked)
+    still = there(table, message)
+
+    await table.gm.click(peeked.response, label="Delete it")
+
+    assert f"Delete the card of roll {table.number()} for everybody?" in asked
+    assert still
+    assert not there(table, message)
+    assert "is deleted. The roll is kept" in text_of(peeked)
+    proof = await table.bob.slash(table.channel, "verify", roll=table.number())
+    assert f"Roll {table.number()} has no seal" in text_of(proof)
+
+
+async def test_a_card_that_is_not_deleted_after_all_stays(table):
+    message = await rolled(table)
+    peeked = await peek(table, table.gm, message)
+    await table.gm.click(peeked.response, label=GONE)
+
+    await table.gm.click(peeked.response, label="Keep it")
+
+    assert there(table, message)
+    assert "stays as it is" in text_of(peeked)
+
+
+@pytest.mark.parametrize("label", [AWAY, FOLDED])
+async def test_where_the_message_is_gone_that_is_said(table, label):
+    message = await rolled(table)
+    peeked = await peek(table, table.alice, message)
+    table.env.backend.delete_message(table.channel.id, message.response.id)
+
+    await table.alice.click(peeked.response, label=label)
+
+    assert "it was deleted, or I may not view that channel" in text_of(peeked)
+
+
+async def test_a_revealed_roll_can_be_folded(table):
+    await name_gms(table)
+    line = await roll(table, "gm")
+    asked = await on(table.alice, "Reveal", line, table.channel)
+    await table.alice.select(asked.response, ["all"])
+
+    await table.alice.click((await peek(table, table.alice, line)).response, label=FOLDED)
+
+    assert line.response.content == f"Alice rolled 7423, {table.number()}"
+    proof = await on(table.bob, "Verify", line, table.channel)
+    assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
+
+
+async def test_a_name_and_what_came_of_it_format_and_mention_nothing(table):
+    table.dice.will_show(5)
+    sam = table.env.backend.get_user(table.sam.id)
+    sam.global_name = "**@everyone**"
+    message = await table.sam.slash(table.channel, "roll", dice="1d6")
+
+    await table.sam.click((await peek(table, table.sam, message)).response, label=FOLDED)
+
+    assert message.response.content.startswith("\\*\\*\\@everyone\\*\\* rolled 5")
+
+
+# Nobody else's, however it is pressed
+
+
+async def forged(table, message, action, person, number=""):
+    """Press this on a message that has no such button."""
+    stored = table.env.backend.get_message(table.channel.id, message.response.id)
+    custom_id = f"rw:1:{number or table.number()}:{action}"
+    button = {"type": 2, "style": 1, "label": "x", "custom_id": custom_id}
+    stored.components = [{"type": 1, "components": [button]}]
+    answers = press_at_once(table, message.response, custom_id, None, person)
+    await table.env.settle()
+    return answers
+
+
+@pytest.mark.parametrize(
+    ("who", "action", "told"),
+    [
+        ("bob", PUT_AWAY, "Only Alice and the GMs here can do that"),
+        ("bob", FOLD, "Only Alice can fold this roll"),
+        ("gm", FOLD, "Only Alice can fold this roll"),
+        ("bob", DELETE_NOW, "Only a GM here can delete this card"),
+        ("alice", DELETE, "Only a GM here can delete this card"),
+        ("alice", DELETE_NOW, "Only a GM here can delete this card"),
+    ],
+)
+async def test_what_is_not_theirs_is_refused_when_it_is_pressed(table, who, action, told):
+    message = await rolled(table)
+    person = getattr(table, who)
+    peeked = await peek(table, person, message)
+    before = seen_by(table.sam, table.channel)
+
+    (answer,) = await forged(table, peeked, action, person)
+
+    assert told in text_of(answer)
+    assert seen_by(table.sam, table.channel) == before
+
+
+@pytest.mark.parametrize("action", TIDYING)
+async def test_on_a_message_that_all_see_none_is_taken(table, action):
+    message = await rolled(table)
+
+    (answer,) = await forged(table, message, action, table.gm)
+
+    assert "from another version of me" in text_of(answer)
+    assert there(table, message)
+
+
+@pytest.mark.parametrize("action", TIDYING)
+@pytest.mark.parametrize("hidden", ["me", "gm", "blind"])
+async def test_of_a_hidden_roll_none_is_taken_nor_tells_that_there_is_one(table, hidden, action):
+    message = await rolled(table, who=table.bob)
+    peeked = await peek(table, table.bob, message)
+    await roll(table, hidden)
+    texts = []
+    for number in (table.number(2), table.number(3)):  # One that there is and one that there is not.
+        (answer,) = await forged(table, peeked, action, table.bob, number=number)
+        texts.append(text_of(answer))
+
+    assert texts[0] == texts[1]
