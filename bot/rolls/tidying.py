@@ -107,6 +107,6 @@ def folded(drawing: Drawing) -> str:
     return say(
         "{owner} rolled {total}, {number}",
         owner=plain(owner_name(stored)),
-        total=shortened(card.total or card.headline, _TOTAL),
+        total=shortened(" ".join((card.total or card.headline).split()), _TOTAL),
         number=stored.number,
     )

@@ -124,6 +124,15 @@ async def test_a_folded_roll_is_one_line_and_is_still_kept(table):
     assert f"Roll {table.number()} has no seal" in text_of(proof)
 
 
+async def test_several_rolls_fold_to_one_line_too(table):
+    table.dice.will_show(1, 2, 3)
+    message = await table.alice.slash(table.channel, "roll", dice="1d6 # one; 2d6 # two")
+
+    await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
+
+    assert message.response.content == f"Alice rolled one 1, two 5, {table.number()}"
+
+
 async def test_a_folded_roll_is_whole_again_once_it_is_changed(table):
     message = await rolled(table)
     await table.alice.click((await peek(table, table.alice, message)).response, label=FOLDED)
