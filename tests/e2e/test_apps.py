@@ -9,7 +9,7 @@ from bot.rolls.hidden import REVEAL
 from tests.e2e import wizards
 from tests.e2e.dnd import mira
 from tests.e2e.test_hidden import leaked, name_gms, people, roll, seen_by
-from tests.support import headline, labels, public, text_of
+from tests.support import headline, hide_rolls, labels, public, text_of
 
 
 async def on(person, name, message, where):
@@ -51,7 +51,7 @@ async def test_dice_in_somebodys_message_are_rolled_as_whoever_chose_it(table):
 
 
 async def test_they_are_hidden_where_the_channel_hides_rolls(table):
-    await table.gm.slash(table.channel, "gm default", hidden="gm")
+    await hide_rolls(table.gm, table.channel, "gm")
     said = await table.bob.send(table.channel, "1d1000+7000")
     table.dice.will_show(423)
 
@@ -196,7 +196,7 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
 @pytest.mark.parametrize("name", ["Peek", "Reveal", "Verify", "Roll again"])
 async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
-    listed = await table.gm.slash(table.channel, "gm add", who=table.gm)
+    listed = await table.gm.slash(table.channel, "gm panel")
 
     assert "not mine" in text_of(await on(table.alice, name, said, table.channel))
     assert "shows no roll" in text_of(await on(table.alice, name, listed, table.channel))
