@@ -3,7 +3,7 @@
     pip install -c constraints.txt '.[test]'
     python benchmarks/fairness.py
 
-The planar die is rolled as /planechase rolls it, plain dice as /roll does: the whole rules over the faces
+The planar die is rolled as in a game of Planechase, plain dice as /roll does: the whole rules over the faces
 that the bot uses, from the operating system's randomness. The measure is chi-square: the sum of (counted -
 expected)² / expected over all faces. Of fair dice it is about one less than they have faces; "1 in N" is how
 rarely fair dice are so uneven.

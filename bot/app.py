@@ -54,6 +54,7 @@ from bot.ui.errors import answer
 from bot.ui.guilds import keeping
 from bot.ui.lengths import check_lengths
 from bot.ui.router import all_taps, pressed, roll_taps
+from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 
 log = logging.getLogger(__name__)
@@ -135,6 +136,7 @@ class Rollwright(commands.AutoShardedBot):
         self.presses = Presses(
             self.service, rolls, self.gms, games, source=source, clock=clock, tables=tables
         )
+        self.turn_book = TurnBook(turns, tables)
         core = Core(
             database=data,
             source=source,
@@ -146,7 +148,6 @@ class Rollwright(commands.AutoShardedBot):
             gms=self.gms,
             people=self.people,
             panels=PanelBook(Panels(data), tables, clock),
-            turn_book=TurnBook(turns, tables),
             service=self.service,
             presses=self.presses,
             results=self.results,
@@ -160,6 +161,7 @@ class Rollwright(commands.AutoShardedBot):
             gm_panel.taps(self),
             games_here.taps(self),
             help_topics.taps(self),
+            turn_taps(self.turn_book),
             *(each.taps for each in tables.values()),
         )
         self.secrets = Secrets(rolls, self.gms, games)

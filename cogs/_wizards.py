@@ -4,10 +4,10 @@ from functools import partial
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.errors import PlayerError
-from bot.games.wizards import ui as wizards
 from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.rules.effects import (
     MAX_ADVANTAGE,
@@ -16,15 +16,14 @@ from bot.games.wizards.rules.effects import (
     ROLLS,
     Kept,
     Scope,
-    kept_words,
     scope_text,
 )
 from bot.games.wizards.table.characters import NOBODY
-from bot.people.naming import label
+from bot.games.wizards.ui import characters, kept, options
 from bot.rolls.card import plain
-from bot.ui.autocomplete import Choices, offer
-from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import listed, note_embed
+from bot.ui.autocomplete import offer
+from bot.ui.context import place, who
+from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.words import say
 
@@ -34,24 +33,16 @@ _ROLLS = [app_commands.Choice(name=name, value=key or "all") for key, name in RO
 _WHOSE = "Whose, if not of whom you play here"
 
 
-async def _modifiers(desk: WizardsDesk, interaction: AnyInteraction, typed: str) -> Choices:
-    """What the character keeps."""
-    character = getattr(interaction.namespace, "character", "") or ""
-    return await wizards.modifier_choices(desk, interaction, typed, character)
+class KeptCommands(commands.Cog):
+    """What characters keep: modifiers, and re-rolls as a resource (R9)."""
 
+    desk: WizardsDesk
 
-class ModifierCommands(app_commands.Group):
-    """What a character keeps."""
-
-    def __init__(self, bot: Rollwright) -> None:
-        super().__init__(
-            name="modifier", description="Modifiers and Advantage that a character keeps, with their scope"
-        )
-        self.desk = bot.desk(WizardsDesk)
-
-    @app_commands.command(description="Keep a modifier; it is added wherever its whole scope matches")
+    @app_commands.command(
+        description="Keep a modifier or Advantage with its scope; without an amount, what a character keeps"
+    )
     @app_commands.describe(
-        amount="As in 1 or -2",
+        amount="As in 1 or -2; without it I show what is kept, to take something out",
         rolls="On which rolls; all if you leave it out",
         weapon="Only with this, as in Bladed",
         skill="Only with this",
@@ -62,11 +53,11 @@ class ModifierCommands(app_commands.Group):
     )
     @app_commands.choices(rolls=_ROLLS)
     @answered
-    async def add(
+    async def modifier(
         self,
         interaction: discord.Interaction,
-        amount: app_commands.Range[int, -MAX_AMOUNT, MAX_AMOUNT],
-        rolls: str = "all",
+        amount: app_commands.Range[int, -MAX_AMOUNT, MAX_AMOUNT] | None = None,
+        rolls: str = "",
         weapon: _Tag = "",
         skill: _Tag = "",
         situation: _Tag = "",
@@ -75,7 +66,11 @@ class ModifierCommands(app_commands.Group):
         *,
         advantage: bool = False,
     ) -> None:
-        """Keep it."""
+        """Keep it, which all see; or show what is kept."""
+        if amount is None:
+            kept.check_nothing_else(rolls, weapon, skill, situation, name, advantage)
+            await characters.show_modifiers(self.desk, interaction, character)
+            return
         when = Scope(
             "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
         )
@@ -83,67 +78,36 @@ class ModifierCommands(app_commands.Group):
             words = "More than {most} of Advantage, either way, is not rolled; write less."
             raise PlayerError(say(words, most=MAX_ADVANTAGE))
         new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
-        await wizards.keep(self.desk, interaction, character, new)
+        await kept.keep(self.desk, interaction, character, new)
 
-    @app_commands.command(name="list", description="What a character keeps")
-    @app_commands.describe(character=_WHOSE)
-    @answered
-    async def list_(self, interaction: discord.Interaction, character: _Name = "") -> None:
-        """List it."""
-        await wizards.show_modifiers(self.desk, interaction, character)
-
-    @app_commands.command(description="Remove a modifier that a character keeps")
-    @app_commands.describe(modifier="Which", character=_WHOSE)
-    @answered
-    async def remove(
-        self,
-        interaction: discord.Interaction,
-        modifier: app_commands.Range[str, 1, 200],
-        character: _Name = "",
-    ) -> None:
-        """Remove it; all see it."""
-        character = await wizards.meant(self.desk, interaction, character)
-        found = await self.desk.wizard_book.mine(place(interaction), who(interaction), character)
-        gone = await self.desk.wizard_book.remove_modifier(found, modifier)
-        words = say("**{name}** no longer keeps {kept}.", name=plain(found.name), kept=kept_words(gone))
-        await interaction.response.send_message(embed=note_embed(words))
-
-    offer(WizardsDesk, _modifiers, modifier=(remove,))
-    offer(WizardsDesk, wizards.character_choices, character=(add, list_, remove))
-
-
-class RerollCommands(app_commands.Group):
-    """Re-rolls as a resource (R9)."""
-
-    def __init__(self, bot: Rollwright) -> None:
-        super().__init__(name="reroll", description="Re-rolls: granted by GMs, spent once each")
-        self.desk = bot.desk(WizardsDesk)
-
-    @app_commands.command(description="Grant re-rolls to characters")
+    @app_commands.command(
+        description="Grant re-rolls, which are spent once each; without to, who has some left"
+    )
     @app_commands.describe(
-        to="Players you mention, or characters by name", count="How many; negative takes them back"
+        to="Players you mention, or characters by name; without it I show who has some left",
+        count="How many, if not 1; negative takes them back",
     )
     @answered
-    async def grant(
+    async def reroll(
         self,
         interaction: discord.Interaction,
-        to: app_commands.Range[str, 1, 400],
-        count: app_commands.Range[int, -1000, 1000] = 1,
+        to: app_commands.Range[str, 1, 400] | None = None,
+        count: app_commands.Range[int, -1000, 1000] | None = None,
     ) -> None:
-        """Grant them; all see it."""
-        await wizards.grant(self.desk, interaction, to, count)
-
-    @app_commands.command(description="Who has re-rolls left")
-    @answered
-    async def show(self, interaction: discord.Interaction) -> None:
-        """Show them."""
-        text = await wizards.rerolls_text(self.desk, interaction)
+        """Grant them, which all see; or show them."""
+        if to is not None:
+            await kept.grant(self.desk, interaction, to, 1 if count is None else count)
+            return
+        if count is not None:
+            raise PlayerError(say("Write in to who gets them, as in @Alice; without it I show who has some."))
+        text = await kept.rerolls_text(self.desk, interaction)
         await interaction.response.send_message(embed=note_embed(text, say("Re-rolls")), ephemeral=True)
 
-    offer(WizardsDesk, partial(wizards.character_choices, everybody=True), to=(grant,))
+    offer(WizardsDesk, partial(options.character_choices, everybody=True), to=(reroll,))
+    offer(WizardsDesk, options.character_choices, character=(modifier,))
 
 
-class WizardCommands(app_commands.Group):
+class CharacterCommands(app_commands.Group):
     """Characters, for whoever plays more than one."""
 
     def __init__(self, bot: Rollwright) -> None:
@@ -175,26 +139,14 @@ class WizardCommands(app_commands.Group):
         )
         await interaction.response.send_message(embed=note_embed(words))
 
-    @app_commands.command(name="list", description="The characters of this server")
+    @app_commands.command(
+        description="A character: its modifiers and re-rolls; Delete…, and Others… for who there is"
+    )
+    @app_commands.describe(name="Which, if not whom you play here")
     @answered
-    async def list_(self, interaction: discord.Interaction) -> None:
-        """List them."""
-        found = await self.desk.wizard_book.all(place(interaction))
-        text = listed([plain(label(each)) for each in found]) or say(
-            "There are none yet; /wizards character play makes one, and so does whatever is kept"
-            " for a player."
-        )
-        await interaction.response.send_message(embed=note_embed(text, say("Characters")), ephemeral=True)
+    async def show(self, interaction: discord.Interaction, name: _Name = "") -> None:
+        """Show it to whoever asks."""
+        await characters.show(self.desk, interaction, name)
 
-    @app_commands.command(description="Delete a character, with its modifiers and re-rolls")
-    @app_commands.describe(name="Which")
-    @answered
-    async def delete(self, interaction: discord.Interaction, name: _Name) -> None:
-        """Delete it; all see it."""
-        gone, left = await self.desk.wizard_book.delete(place(interaction), who(interaction), name)
-        words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
-        lines = filter(None, [words, wizards.modifiers_text(gone)])
-        await interaction.response.send_message(embed=note_embed("\n".join(lines)))
-
-    offer(WizardsDesk, partial(wizards.character_choices, own=True), name=(play,))
-    offer(WizardsDesk, wizards.character_choices, name=(delete,))
+    offer(WizardsDesk, partial(options.character_choices, own=True), name=(play,))
+    offer(WizardsDesk, options.character_choices, name=(show,))

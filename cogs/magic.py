@@ -6,7 +6,6 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
-from bot.games.magic import ui as magic
 from bot.games.magic.desk import MagicDesk
 from bot.games.magic.rules.changes import MAX_NUMBER
 from bot.games.magic.rules.event import MAX_DICE
@@ -14,17 +13,16 @@ from bot.games.magic.rules.from_options import asked
 from bot.games.magic.rules.game import GAME
 from bot.games.magic.rules.handmade_effects import MAX_SAYS, WHATS, Own, put_together
 from bot.games.magic.rules.request import MagicRequest
-from bot.rolls.card import plain
+from bot.games.magic.ui import cards, in_play
 from bot.rolls.hidden import Audience
+from bot.rolls.values import Who
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
 from bot.ui.autocomplete import named, offer, tables
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import note_embed
 from bot.ui.errors import answered, answering
 from bot.ui.options import HIDDEN, Hidden
 from bot.ui.show import show
-from bot.words import say
 
 MAX_PURPOSE = 100  # Characters of what a roll is for.
 MAX_CARD = 60  # Characters of a card's name.
@@ -41,9 +39,6 @@ class MagicCog(
     commands.GroupCog, group_name="magic", group_description="Dice for Magic: The Gathering, by rule 706"
 ):
     """Rolls as Magic's rules and cards say."""
-
-    effect = app_commands.Group(name="effect", description="What is in play and changes or watches dice")
-    turn = app_commands.Group(name="turn", description="The turn, and the dice rolled in it")
 
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
@@ -93,12 +88,14 @@ class MagicCog(
     ) -> None:
         """Roll a card, or say what can be done for it."""
         async with answering(interaction, hidden):
-            await magic.card(self.desk, interaction, name, hidden, coin=coin)
+            await cards.card(self.desk, interaction, name, hidden, coin=coin)
 
-    @effect.command(description="Put a card into play that changes or watches your dice")
+    @app_commands.command(
+        description="Put a card into play that changes or watches your dice; without a name, what is in play"
+    )
     @app_commands.rename(limit="uses-per-turn", anyone="any-player", says="happens")
     @app_commands.describe(
-        name="A card, or your own name for what it does",
+        name="A card, or your own name for what it does; without one I show what is in play",
         what="Only for your own: what it does",
         value="+2, +1/-1, or what is watched: 6, 5+, natural 20, each die, each roll, 3rd die, doubles",
         says="What happens when it triggers",
@@ -109,10 +106,10 @@ class MagicCog(
     )
     @app_commands.choices(what=[app_commands.Choice(name=words, value=key) for key, words in WHATS.items()])
     @answered
-    async def add(
+    async def effect(
         self,
         interaction: discord.Interaction,
-        name: app_commands.Range[str, 1, MAX_CARD],
+        name: app_commands.Range[str, 1, MAX_CARD] | None = None,
         what: app_commands.Choice[str] | None = None,
         value: app_commands.Range[str, 1, MAX_COST] | None = None,
         says: app_commands.Range[str, 1, MAX_SAYS] | None = None,
@@ -122,61 +119,17 @@ class MagicCog(
         *,
         anyone: bool = False,
     ) -> None:
-        """Put something into play; all see it."""
+        """Put something into play, which all see; or show what is there."""
+        if name is None:
+            in_play.check_nothing_else(what, value, says, cost, limit, player, anyone)
+            await in_play.show(self.desk, interaction)
+            return
         if what is None:
-            magic.check_no_change(self.desk, name)
+            cards.check_no_change(self.desk, name)
         own = Own(value or "", cost or "", limit, anyone, says or "")
         called, abilities = put_together(name, what.value if what else None, own)
-        named = magic.member(player) if player else who(interaction)
-        await magic.put_into_play(self.desk, interaction, named, called, abilities)
-
-    @effect.command(
-        description="Take something out of play: of several of that name the last one, or all of yours"
-    )
-    @app_commands.describe(name="Which")
-    @answered
-    async def remove(
-        self, interaction: discord.Interaction, name: app_commands.Range[str, 1, MAX_CARD]
-    ) -> None:
-        """Take it out; all see it."""
-        if name == magic.ALL:
-            names = await self.desk.magic.remove_all(place(interaction), who(interaction))
-            words = say(
-                "No longer in play for {player}: {names}.", player=plain(who(interaction).name), names=names
-            )
-            await interaction.response.send_message(embed=note_embed(words))
-            return
-        gone = await self.desk.magic.remove_effect(place(interaction), who(interaction), name)
-        words = say(
-            "**{name}** is no longer in play for {player}.",
-            name=plain(gone.name),
-            player=plain(gone.player_name),
-        )
-        await interaction.response.send_message(embed=note_embed(words))
-
-    @effect.command(name="list", description="What is in play in this channel")
-    @answered
-    async def list_(self, interaction: discord.Interaction) -> None:
-        """Everything, by player."""
-        text = magic.effects_text(await self.desk.magic.described(place(interaction)))
-        await interaction.response.send_message(embed=note_embed(text, say("In play")), ephemeral=True)
-
-    @turn.command(description="Begin the next turn: what was counted this turn starts anew for everybody")
-    @answered
-    async def next(self, interaction: discord.Interaction) -> None:
-        """Begin the next turn; all see it."""
-        turn = await self.desk.turns.next(place(interaction), who(interaction))
-        await magic.turn_began(self.desk, interaction, turn, pressed=False)
-
-    @turn.command(
-        name="show", description="How many dice everybody has rolled this turn, and what they showed"
-    )
-    @answered
-    async def show_turn(self, interaction: discord.Interaction) -> None:
-        """The turn's log."""
-        await interaction.response.send_message(
-            embed=note_embed(await magic.turn_text(self.desk, interaction)), ephemeral=True
-        )
+        named = Who(player.id, player.display_name) if player else who(interaction)
+        await in_play.put_into_play(self.desk, interaction, named, called, abilities)
 
     @app_commands.command(description="What is stored on a permanent (706.8)")
     @app_commands.describe(name="Which permanent, if you have several", player="Whose, if not yours")
@@ -188,15 +141,16 @@ class MagicCog(
         player: discord.Member | None = None,
     ) -> None:
         """Show a permanent."""
-        owner = magic.member(player) if player else who(interaction)
+        owner = Who(player.id, player.display_name) if player else who(interaction)
         own = owner.user == who(interaction).user
         shown = await self.desk.permanents.show(place(interaction), owner, name, own=own)
         await show(self.desk.service, interaction, shown)
 
     offer(None, tables, table=(roll,))
-    offer(MagicDesk, lambda _desk, _interaction, typed: magic.card_choices(typed), name=(card,))
-    offer(MagicDesk, lambda _desk, _interaction, typed: magic.card_choices(typed, in_play=True), name=(add,))
-    offer(MagicDesk, named(magic.in_play), name=(remove,))
+    offer(MagicDesk, lambda _desk, _interaction, typed: cards.card_choices(typed), name=(card,))
+    offer(
+        MagicDesk, lambda _desk, _interaction, typed: cards.card_choices(typed, in_play=True), name=(effect,)
+    )
     offer(MagicDesk, named(_permanents), name=(stored,))
 
 

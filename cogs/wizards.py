@@ -9,7 +9,6 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from bot.app import Rollwright
-from bot.games.wizards import ui as wizards
 from bot.games.wizards.desk import WizardsDesk
 from bot.games.wizards.rules.damage_text import MAX_DICE
 from bot.games.wizards.rules.damage_text import MAX_TEXT as MAX_DAMAGE
@@ -25,6 +24,7 @@ from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.rules.pools import PER_DIE, PER_ROLL
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.settings import MAX_ACTIONS
+from bot.games.wizards.ui import options
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT
 from bot.ui import rolling
@@ -33,7 +33,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
-from cogs._wizards import ModifierCommands, RerollCommands, WizardCommands
+from cogs._wizards import CharacterCommands, KeptCommands
 
 _Short = app_commands.Range[str, 1, 100]
 _Count = app_commands.Range[int, 0, MAX_DICE]
@@ -54,11 +54,14 @@ _PER = [
 
 def _damage(_desk: WizardsDesk, _interaction: AnyInteraction, typed: str) -> Choices:
     """How the damage reads."""
-    return wizards.damage_choices(typed)
+    return options.damage_choices(typed)
 
 
 class WizardsCog(
-    commands.GroupCog, group_name="wizards", group_description="WIZARDS: clash, damage, outcome, narrative"
+    KeptCommands,
+    commands.GroupCog,
+    group_name="wizards",
+    group_description="WIZARDS: clash, damage, outcome, narrative",
 ):
     """Rolls of WIZARDS."""
 
@@ -67,8 +70,7 @@ class WizardsCog(
         self.desk = bot.desk(WizardsDesk)
         group = self.__cog_app_commands_group__
         assert group is not None
-        for each in (ModifierCommands, RerollCommands, WizardCommands):
-            group.add_command(each(bot))
+        group.add_command(CharacterCommands(bot))
 
     @app_commands.command(description="A contested roll: you roll a d6, then the target saves")
     @app_commands.describe(
@@ -102,7 +104,7 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             theirs = await self._typed(interaction, typed)
             return clash_request(
-                await wizards.target(self.desk, interaction, target), ability, damage, theirs
+                await options.target(self.desk, interaction, target), ability, damage, theirs
             )
 
         await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
@@ -185,7 +187,7 @@ class WizardsCog(
         async def request() -> WizardsRequest:
             found = await self.bot.results.find(place(interaction), table)
             sides = int(die.removeprefix("d")) if die else 0
-            chosen, theirs = wizards.cumulative(cumulative), await self._typed(interaction, typed)
+            chosen, theirs = options.cumulative(cumulative), await self._typed(interaction, typed)
             return outcome_request(found.rows, found.title, sides, chosen, typed=theirs, label=purpose)
 
         await rolling.roll(self.desk.service, interaction, GAME.key, request, hidden)
@@ -219,12 +221,6 @@ class WizardsCog(
 
         await rolling.roll(self.desk.service, interaction, GAME.key, request, Audience.EVERYONE)
 
-    @app_commands.command(description="Begin the next turn: everybody's Actions count anew")
-    @answered
-    async def turn(self, interaction: discord.Interaction) -> None:
-        """Begin it; all see it."""
-        await wizards.begin_turn(self.desk, interaction)
-
     @app_commands.command(description="How this channel plays; without options it only says so")
     @app_commands.describe(
         modifiers="What a modifier is added to",
@@ -247,22 +243,22 @@ class WizardsCog(
             else await self.desk.wizards.set(here, they, modifiers, actions)
         )
         await interaction.response.send_message(
-            embed=note_embed(wizards.settings_text(settings)), ephemeral=is_asked
+            embed=note_embed(options.settings_text(settings)), ephemeral=is_asked
         )
 
     async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
         """The same, with the character of a player who is mentioned."""
-        return replace(typed, character=await wizards.meant(self.desk, interaction, typed.character))
+        return replace(typed, character=await options.meant(self.desk, interaction, typed.character))
 
     offer(None, tables, table=(outcome,))
-    offer(WizardsDesk, partial(wizards.character_choices, everybody=True), target=(clash,))
-    offer(WizardsDesk, wizards.character_choices, character=(clash, damage, outcome, narrative))
+    offer(WizardsDesk, partial(options.character_choices, everybody=True), target=(clash,))
+    offer(WizardsDesk, options.character_choices, character=(clash, damage, outcome, narrative))
     offer(WizardsDesk, _damage, damage=(clash,), effects=(damage,))
-    offer(WizardsDesk, partial(wizards.tag_choices, kind="weapon"), weapon=(clash, damage))
-    offer(WizardsDesk, partial(wizards.tag_choices, kind="skill"), skill=(clash, damage, outcome, narrative))
+    offer(WizardsDesk, partial(options.tag_choices, kind="weapon"), weapon=(clash, damage))
+    offer(WizardsDesk, partial(options.tag_choices, kind="skill"), skill=(clash, damage, outcome, narrative))
     offer(
         WizardsDesk,
-        partial(wizards.tag_choices, kind="situation"),
+        partial(options.tag_choices, kind="situation"),
         situation=(clash, damage, outcome, narrative),
     )
 

@@ -135,6 +135,13 @@ def labels(result: Any) -> list[str]:
     return [component["label"] for component in components(result) if component["type"] == 2]
 
 
+async def press(person: Any, shown: Any, label: str) -> Any:
+    """Press a button of a message, or one that stands behind its *More…*."""
+    if label not in labels(shown) and "More…" in labels(shown):
+        shown = await person.click(shown.response, label="More…")
+    return await person.click(shown.response, label=label)
+
+
 def options(result: Any) -> list[dict[str, Any]]:
     """The lines of a message's list."""
     return [option for component in components(result) for option in component.get("options", ())]

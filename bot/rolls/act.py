@@ -173,9 +173,9 @@ def undoing(
     return Act(do, did or say("took the amendment back"), may or undoer())
 
 
-def amend_action(*, quiet: bool = False, row: int | None = None) -> Action:
+def amend_action(*, quiet: bool = False, row: int | None = None, tucked: bool = False) -> Action:
     """The button *Amend…*."""
-    return Action(AMEND, say("Amend…"), quiet=quiet, row=row)
+    return Action(AMEND, say("Amend…"), quiet=quiet, row=row, tucked=tucked)
 
 
 def undo_action(*, quiet: bool = False, row: int | None = None) -> Action:

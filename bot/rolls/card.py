@@ -74,7 +74,8 @@ class Action(Struct, frozen=True):
     ``at_once``: pressing it changes the roll without asking anything first, so it is only taken from a card
     that shows the roll as it is. ``at``: it is taken while this number is what it was. ``quiet``: it is not
     what most who look would do next. ``row`` is where it stands, if not behind the one before, so that
-    nothing moves under a thumb. ``of`` is a second number that comes back with ``at``.
+    nothing moves under a thumb. ``of`` is a second number that comes back with ``at``. ``tucked``: it stands
+    behind *More…*, as few who look need it.
     """
 
     key: str
@@ -84,6 +85,7 @@ class Action(Struct, frozen=True):
     quiet: bool = False
     row: int | None = None
     of: int = 0
+    tucked: bool = False
 
 
 class Menu(Struct, frozen=True):

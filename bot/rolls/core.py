@@ -12,7 +12,6 @@ from bot.rolls.presses import Presses
 from bot.rolls.rolls_read import Games
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
-from bot.rolls.turns import TurnBook
 from bot.store.database import Database
 from bot.store.rolls import Rolls
 from bot.store.turns import Turns
@@ -36,7 +35,6 @@ class Core(Struct, frozen=True):
     gms: GameMasters
     people: KnownPeople
     panels: PanelBook
-    turn_book: TurnBook
     service: Service
     presses: Presses
     results: TableBook

@@ -19,6 +19,9 @@ OTHER = say("This button is from another version of me; make a new roll with /ro
 BACK = "back"
 """Closes a list without picking; no game may call an action so."""
 
+MORE = "more"
+"""Opens what of a roll's buttons is tucked behind it; no game may call an action so."""
+
 
 class Pressed(Struct, frozen=True):
     """One press: of what, where, by whom, and what they are to the roll."""
@@ -53,6 +56,9 @@ class Pressed(Struct, frozen=True):
     def _mays(self) -> list[May[Any]]:
         """What says if they may press this; one of several is enough: who may open a list may close it."""
         acts, action = self.drawing.game.acts, self.press.action
+        if action == MORE:
+            tucked = [acts[each.key] for each in self.drawing.card.actions if each.tucked]
+            return [each.may for each in tucked] or [theirs]
         act = acts.get(action)
         if act is None and action != BACK:
             return [theirs]

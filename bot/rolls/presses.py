@@ -26,7 +26,7 @@ from bot.rolls.hidden import (
     part_choices,
     refusal,
 )
-from bot.rolls.press import BACK, OTHER, Pressed, asked_first, picked_in, with_request
+from bot.rolls.press import BACK, MORE, OTHER, Pressed, asked_first, picked_in, with_request
 from bot.rolls.rolls_read import Games, owner_name, place_of, read_trail, to_store
 from bot.rolls.service import Service
 from bot.rolls.table import Tables
@@ -93,6 +93,9 @@ class Presses:
             return await self._service.roll(stored.game, request, where, who, stored.audience, here=place)
         if press.action == BACK:
             return pressed.shown(pressed.drawing)
+        if press.action == MORE:
+            shown = pressed.shown(pressed.drawing) if pressed.sees else pressed.drawing.unseen(new=False)
+            return replace(shown, private=True, tucked=True, ping=())
         return await self._act(pressed)
 
     async def pressed(self, press: Press, place: Place, who: Who) -> Pressed:

@@ -41,13 +41,22 @@ class Prepared(Struct, frozen=True):
 class OwnTurns(Struct, frozen=True):
     """How a game says itself whose turn is next, while it is on in a channel.
 
-    ``next`` begins the next turn; it raises PlayerError if it is no longer turn ``number``, or not theirs to
-    say. ``show`` is called with the interaction and answers it with whose turn it is.
+    ``next`` begins the next turn, if it is turn ``number`` still, and ``extra_turn`` one of the player who is
+    named last. They raise PlayerError if it cannot be, or is not theirs to say. ``show`` is called with the
+    interaction and answers it with whose turn it is.
     """
 
     is_on: Callable[[Place], Awaitable[bool]]
-    next: Callable[[Place, Who, int | None], Awaitable[None]]
+    next: Callable[[Place, Who, int], Awaitable[None]]
+    extra_turn: Callable[[Place, Who, Who], Awaitable[None]]
     show: Callable[..., Awaitable[None]]
+
+
+class Counted(Struct, frozen=True):
+    """What a game has counted in a turn, line by line, and what must be known of that in small print."""
+
+    lines: tuple[str, ...]
+    remark: str = ""
 
 
 class OnTap(Struct, frozen=True):
@@ -96,6 +105,10 @@ class Table(Struct, frozen=True, kw_only=True):
     """Whom the user of this id plays in a place, as whoever asks may see it; None for nobody."""
     turns: OwnTurns | None = None
     """What says whose turn is next while the game is on."""
+    counted: Callable[[Place], Awaitable[Counted | None]] | None = None
+    """What it shows of the turn that a channel is in; None for nothing."""
+    keeps_turn: Callable[[Place, Who], Awaitable[None]] | None = None
+    """Raises PlayerError if it lets this player not begin the next turn, where no game says whose it is."""
     offers: Mapping[str, object] = field(default_factory=dict)
     """What the table of another game may use of it, by a name that both know."""
 

@@ -1,10 +1,19 @@
 """The turn of a channel, which is the table's and no game's; a game that is on may say whose is next."""
 
+from msgspec import Struct
+
 from bot.errors import PlayerError
-from bot.rolls.table import OwnTurns, Tables
+from bot.rolls.table import Counted, OwnTurns, Tables
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn, Turns
 from bot.words import say
+
+
+class TurnNow(Struct, frozen=True):
+    """The turn it is, and what each game that has counted something in it shows of it."""
+
+    number: int
+    counted: tuple[Counted, ...]
 
 
 class TurnBook:
@@ -14,20 +23,48 @@ class TurnBook:
         self._turns = turns
         self._tables = tables
 
-    async def next(self, place: Place, who: Who, number: int | None = None) -> Turn:
+    async def now(self, place: Place) -> TurnNow:
+        """The turn it is, with what was counted in it."""
+        turn = await self._turns.turn(place.channel)
+        counts = [table.counted for table in self._tables.values() if table.counted]
+        found = [await counted(place) for counted in counts]
+        return TurnNow(turn.number, tuple(each for each in found if each))
+
+    async def next(self, place: Place, who: Who, number: int) -> Turn:
         """Begin the next turn; while a game keeps the turns, it is for that to say.
 
         Raises:
-            PlayerError: It is no longer turn ``number``, or not theirs to say in a game that keeps the turns.
+            PlayerError: It is no longer turn ``number``, or not theirs to say in a game that is played here.
 
         """
         if keeper := await self.keeper(place):
             await keeper.next(place, who, number)
             return await self._turns.turn(place.channel)
+        for table in self._tables.values():
+            if table.keeps_turn:
+                await table.keeps_turn(place, who)
         turn = await self._turns.next_turn(place.channel, number)
         if turn is None:
             raise PlayerError(say("Somebody else has begun the next turn already."))
         return turn
+
+    async def extra_turn(self, place: Place, who: Who, player: Who) -> OwnTurns:
+        """Begin an extra turn of this player; answer the game that keeps the turns.
+
+        Raises:
+            PlayerError: No game here says whose turn it is, or it cannot be, or is not theirs to say.
+
+        """
+        keeper = await self.keeper(place)
+        if keeper is None:
+            raise PlayerError(
+                say(
+                    "An extra turn is for a game that says whose turn it is, and none is on here;"
+                    " leave out player to see the turn."
+                )
+            )
+        await keeper.extra_turn(place, who, player)
+        return keeper
 
     async def keeper(self, place: Place) -> OwnTurns | None:
         """The game that says here whose turn is next; None without one."""

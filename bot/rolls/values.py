@@ -71,7 +71,8 @@ class Shown(Struct, frozen=True):
     ``number`` is what it is called. ``owner`` is the display name of whoever rolled it. A ``private`` one is
     for whoever asked alone, ``seal`` the short form of a hidden roll's. ``copies`` are seen to after it. With
     a ``subject`` it is something else than a roll, with ``roll`` its number. ``on_panel``: the panel that
-    shows something of it. ``ping`` are the users who are mentioned above it.
+    shows something of it. ``ping`` are the users who are mentioned above it. ``tucked``: of its buttons only
+    those that stand behind *More…*.
     """
 
     roll: int
@@ -87,6 +88,7 @@ class Shown(Struct, frozen=True):
     subject: str = ""
     on_panel: Panel | None = None
     ping: tuple[int, ...] = ()
+    tucked: bool = False
 
     @property
     def open_total(self) -> str:

@@ -49,6 +49,22 @@ class Turns:
 
         return await self._database.read(unit)
 
+    async def all_used(self, channel: int, begins: str) -> dict[str, int]:
+        """How often each thing whose key begins so was used here in the turn it is."""
+
+        def unit(connection: sqlite3.Connection) -> dict[str, int]:
+            rows = connection.execute(
+                "SELECT key, sum(times) FROM uses WHERE channel = ? AND turn = ? AND key >= ? AND key < ?"
+                " GROUP BY key HAVING sum(times) > 0",
+                (channel, turn_of(connection, channel).number, begins, begins + _LAST),
+            )
+            return dict(rows.fetchall())
+
+        return await self._database.read(unit)
+
+
+_LAST = "\U0010ffff"  # Sorts behind every sign of a key.
+
 
 def turn_of(connection: sqlite3.Connection, channel: int) -> Turn:
     """The turn it is in this channel, for a unit that needs it."""

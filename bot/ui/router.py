@@ -106,6 +106,9 @@ async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> No
     peeked = press.action == PEEK and made.private
     if peeked and (tidying := await bot.tidying.offered(press, here, they)):
         made = replace(made, card=replace(made.card, actions=(*made.card.actions, *tidying)))
+    if made.tucked and interaction.message and _shows(interaction, press.number):
+        # What is pressed there goes on from a private message, and what comes of it must find this one.
+        await bot.service.found_on(made.roll, Post(interaction.message.id, place(interaction).channel))
     await show(bot.service, interaction, made)
     await changed(bot.service, interaction, made)
 

@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.rolls.card import Action, Choice, Field, Menu, shortened
 from bot.rolls.hidden import PEEK, REVEAL_APART, Audience
-from bot.rolls.press import BACK
+from bot.rolls.press import BACK, MORE
 from bot.rolls.secrets import SecretsPage
 from bot.rolls.values import Form, Picking, Shown
 from bot.words import say
@@ -28,7 +28,7 @@ MAX_OPTION = 100  # Characters of a line of a list, and of its hint.
 MAX_TITLE = 45  # Characters of a form's title and of a field's label.
 PREFIX = "rw:1:"
 
-_ROW, _BUTTON, _SELECT, _TEXT, _LABEL = (
+_ROW, _BUTTON, _SELECT, _TEXT, _LABEL, _USERS = (
     each.value
     for each in (
         discord.ComponentType.action_row,
@@ -36,6 +36,7 @@ _ROW, _BUTTON, _SELECT, _TEXT, _LABEL = (
         discord.ComponentType.select,
         discord.ComponentType.text_input,
         discord.ComponentType.label,
+        discord.ComponentType.user_select,
     )
 )
 _PRIMARY, _SECONDARY = discord.ButtonStyle.primary.value, discord.ButtonStyle.secondary.value
@@ -81,11 +82,22 @@ def roll_view(shown: Shown) -> ui.View:
     """The buttons of a roll, or the list that is open on it."""
     if shown.picking:
         return Rows(_list(shown, shown.picking))
+    actions = _offered(shown)
     # The first is what comes next, unless that is nothing for most who look.
-    following = next((action for action in shown.card.actions if not action.quiet), None)
+    following = next((action for action in actions if not action.quiet), None)
     items = [_menu(shown, menu) for menu in shown.card.menus]
-    items += [_action(shown, each, first=each is following) for each in shown.card.actions]
+    items += [_action(shown, each, first=each is following) for each in actions]
     return Rows(items)
+
+
+def _offered(shown: Shown) -> list[Action]:
+    """What stands on the message itself, with the way to what is tucked away; or that alone."""
+    tucked = [action for action in shown.card.actions if action.tucked]
+    if shown.tucked:
+        # A hidden roll is on this very message, to which there must be a way back.
+        return [*tucked, *([Action(BACK, say("Back"), quiet=True)] if shown.seal else [])]
+    more = [Action(MORE, say("More…"), quiet=True)] if tucked else []
+    return [*(action for action in shown.card.actions if not action.tucked), *more]
 
 
 def _action(shown: Shown, action: Action, *, first: bool = False) -> Item:
@@ -161,9 +173,16 @@ _AS_DRAWN = re.compile(r"@[0-9]+$")
 
 
 def pick_view(shown: Shown) -> ui.View:
-    """The list that is open on something, with its card's buttons in place of a way back."""
+    """The list that is open on something, if there is anything to pick, with its card's buttons below it."""
     assert shown.picking is not None
-    return Rows([*_list(shown, shown.picking)[:-1], *(_action(shown, each) for each in shown.card.actions)])
+    listed = _list(shown, shown.picking)[:-1] if shown.picking.choices else []
+    return Rows([*listed, *(_action(shown, each) for each in shown.card.actions)])
+
+
+def member_list(what: str, ask: str) -> ui.View:
+    """Discord's own list of people, from which one is picked; ``what`` that does is in its custom_id."""
+    part = _select(f"{PREFIX}{what}", shortened(ask, MAX_OPTION), [])
+    return Rows([({**{key: each for key, each in part.items() if key != "options"}, "type": _USERS}, None)])
 
 
 def one_of(what: str, ask: str, choices: Sequence[Choice]) -> ui.View:

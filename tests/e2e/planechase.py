@@ -2,7 +2,7 @@
 
 from simcord.results import ResponseMessage
 
-from tests.support import Line, components, labels, public, text_of
+from tests.support import Line, components, labels, options, public, text_of
 
 BLANK, CHAOS, WALK = 5, 2, 1
 
@@ -27,7 +27,7 @@ def messages(table, where=None):
 
 def panel(table, where=None):
     """The table of the channel: the one message with its buttons."""
-    found = [each for each in messages(table, where) if "Next turn" in labels(each)]
+    found = [each for each in messages(table, where) if "Leave" in labels(each)]
     assert len(found) == 1, "there is one table"
     return found[0]
 
@@ -38,18 +38,87 @@ def newest(table, where=None):
     return found[-1]
 
 
-async def press(table, who, label, *faces, on=None):
-    """Press a button of the table that begins so."""
+async def press(table, who, label, *faces, on=None, where=None):
+    """Press a button that begins so, of the table or behind its *More…*; or what was told instead."""
     if faces:
         table.dice.will_show(*faces)
-    shown = on or panel(table)
+    shown = on or panel(table, where)
+    if not on and not any(each.startswith(label) for each in labels(shown)):
+        shown = await press(table, who, "More…", where=where)
+        if "End the game…" not in labels(shown):
+            return shown
     (button,) = [each for each in components(shown) if each["label"].startswith(label)]
     return await who.click(shown.response, custom_id=button["custom_id"])
 
 
+async def filled_in(table, who, label, *faces, where=None, **entered):
+    """Open a form that stands behind *More…* and fill it in; or what was told instead."""
+    form = await press(table, who, label, where=where)
+    if not form.modal:
+        return form
+    if faces:
+        table.dice.will_show(*faces)
+    return await who.submit_modal(form, entered)
+
+
+async def picked(table, who, label, value):
+    """Open a list that stands behind *More…* and pick this of it; or what was told instead."""
+    shown = await press(table, who, label)
+    if not [each for each in components(shown) if each["type"] != 2]:
+        return shown
+    found = [each["value"] for each in options(shown) if each["value"].startswith(str(value))]
+    return await who.select(shown.response, found or [value])
+
+
+async def effect_roll(table, who, *faces, by=""):
+    return await filled_in(table, who, "Effect's roll…", *faces, by=by)
+
+
+async def walk(table, who, plane=""):
+    """Planeswalk without a roll."""
+    return await filled_in(table, who, "Planeswalk…", plane=plane)
+
+
+async def beside(table, who, plane=""):
+    return await filled_in(table, who, "One more plane…", plane=plane)
+
+
+async def reveal(table, who, *faces, cards, of="cards"):
+    return await filled_in(table, who, "Reveal cards…", *faces, cards=str(cards), of=[of])
+
+
+async def change(table, who, what):
+    """Switch a change of the die to what it is not."""
+    return await picked(table, who, "Change the die…", f"{what} ")
+
+
+async def bring_in(table, who, player):
+    return await picked(table, who, "Bring in…", player)
+
+
+async def take_out(table, who, player):
+    return await picked(table, who, "Take out…", player.id)
+
+
+async def leave(table, who):
+    """Leave the game, which asks first; or what was told instead."""
+    asked = await press(table, who, "Leave")
+    return await press(table, who, "Yes, leave", on=asked) if labels(asked) else asked
+
+
+async def turn(table, who):
+    """Begin the next turn by command, for any player."""
+    shown = await who.slash(table.channel, "turn")
+    return await who.click(shown.response, label="Next turn")
+
+
+async def extra_turn(table, who, player):
+    return await who.slash(table.channel, "turn", player=player)
+
+
 async def ended(table, who):
-    """End the game by command, which asks; answers with what all are told of it."""
-    asked = await command(table, who, "end")
+    """End the game, which asks; answers with what all are told of it."""
+    asked = await press(table, who, "End the game…")
     if "Yes, end the game" not in labels(asked):
         return asked
     await press(table, who, "Yes, end the game", on=asked)
@@ -63,12 +132,6 @@ async def roll(table, who, face):
         return await press(table, who, "Roll planar die", face)
     await press(table, who, "Roll planar die")
     return await press(table, who, f"Pay {cost} and roll", face)
-
-
-async def walk(table, who):
-    """Planeswalk without a roll, by the button."""
-    await press(table, who, "Planeswalk")
-    return await press(table, who, "Yes, planeswalk")
 
 
 def cost_of(table):

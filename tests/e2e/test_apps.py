@@ -196,7 +196,7 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
 @pytest.mark.parametrize("name", ["Peek", "Reveal", "Verify", "Roll again"])
 async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
-    listed = await table.gm.slash(table.channel, "gm panel")
+    listed = await table.gm.slash(table.channel, "turn")
 
     assert "not mine" in text_of(await on(table.alice, name, said, table.channel))
     assert "shows no roll" in text_of(await on(table.alice, name, listed, table.channel))

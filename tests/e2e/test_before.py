@@ -91,14 +91,14 @@ async def test_characters_effects_and_games_are_there(table):
     sheet = text_of(await table.alice.slash(table.channel, "dnd character show"))
     assert "Mira" in sheet
     assert "✨ Heroic Inspiration" in sheet
-    effects = text_of(await table.alice.slash(table.channel, "magic effect list"))
+    effects = text_of(await table.alice.slash(table.channel, "magic effect"))
     assert "Pixie Guide" in effects
     assert "Barbarian Class" in effects
     assert "Centaur of Attention" in text_of(await table.alice.slash(table.channel, "magic stored"))
     assert "Alice's turn: next roll costs 1" in text_of(
-        await table.alice.slash(table.thread, "planechase show")
+        await table.alice.slash(table.thread, "planechase start")
     )
-    assert ": 2" in text_of(await table.alice.slash(table.channel, "wizards reroll show"))
+    assert ": 2" in text_of(await table.alice.slash(table.channel, "wizards reroll"))
     assert "Loot" in text_of(await table.alice.slash(table.channel, "table show", name="Loot"))
 
 

@@ -85,7 +85,7 @@ async def test_at_a_game_of_planechase(table):
     await forged(table, shown.response, [f"planechase1:{action}" for action in PLANECHASE], people)
     for action in MOVES:
         await forged(table, shown.response, [f"planechase1:{action}"], people)
-        shown = await table.alice.slash(table.channel, "planechase show")
+        shown = await table.alice.slash(table.channel, "planechase start")
 
 
 async def test_on_what_was_asked(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, options, public, text_of
+from tests.support import Line, components, headline, labels, options, press, public, text_of
 
 
 async def play(at, person, command, *faces, **given):
@@ -28,27 +28,43 @@ SCOOCH = "Scooch"
 
 
 async def in_play(table, name, person=None, **given):
-    return await play(table, person or table.alice, "effect add", name=name, **given)
+    return await play(table, person or table.alice, "effect", name=name, **given)
+
+
+async def next_turn(table, person):
+    """Begin the next turn."""
+    shown = await person.slash(table.channel, "turn")
+    return await person.click(shown.response, label="Next turn")
+
+
+async def take_out(table, person, name):
+    """Take the first of this name out of play; what all are told of it, or that it is not offered."""
+    shown = await play(table, person, "effect")
+    keys = [each["value"] for each in options(shown) if name in each["label"]]
+    if not keys:
+        return None
+    return Line((await person.select(shown.response, keys[:1])).followups[0], None)
 
 
 async def pick(person, shown, label, *texts):
     """Press a button and pick the lines with these texts from its list; with one way only, that is all."""
-    pressed = await person.click(shown.response, label=label)
-    if not options(shown):
+    pressed = await press(person, shown, label)
+    listed = pressed if pressed.response and options(pressed) else shown
+    if not options(listed):
         return pressed
     keys = [
         line["value"]
         for text in texts
-        for line in options(shown)
+        for line in options(listed)
         if text in line["label"] + line.get("description", "")
     ]
-    assert len(keys) >= len(texts), options(shown)
-    return await person.select(shown.response, keys[: len(texts)])
+    assert len(keys) >= len(texts), options(listed)
+    return await person.select(listed.response, keys[: len(texts)])
 
 
 async def reroll(table, person, shown, places, *faces, **entered):
     """Reroll the dice at these places of the form."""
-    form = await person.click(shown.response, label="Reroll…")
+    form = await press(person, shown, "Reroll…")
     lines = form.modal["components"][0]["component"]["options"]
     table.dice.will_show(*faces)
     return await person.submit_modal(form, {"dice": [lines[place]["value"] for place in places], **entered})
@@ -263,11 +279,11 @@ async def test_spark_fiend_remembers_its_noted_total(table):
     assert (await noted(table))[0] == ""
 
 
-@pytest.mark.parametrize("command", ["card", "effect add"])
+@pytest.mark.parametrize("command", ["card", "effect"])
 async def test_what_changes_the_planar_die_is_switched_on_in_its_game(table, command):
     told = await play(table, table.alice, command, name="fixed point in time")
     assert told.ephemeral
-    assert "/planechase change" in told.response.content
+    assert "More… on its table switches it on" in told.response.content
 
 
 async def test_a_coin_is_flipped_in_place_of_a_d20(table):
@@ -280,7 +296,7 @@ async def test_a_coin_is_flipped_in_place_of_a_d20(table):
     assert headline(await table.alice.submit_modal(form, {"ask0": "3"})) == "discard your hand · −2"
     shown = await play(table, table.alice, "roll", 1, dice="coin", table="1-9: scry | 10-20: draw")
     assert "scry" in text_of(shown)
-    told = text_of(await play(table, table.alice, "turn show"))
+    told = text_of(await table.alice.slash(table.channel, "turn"))
     assert "Alice: 0 dice: –" in told or "No dice were rolled yet" in told
 
 
@@ -292,7 +308,7 @@ async def test_whoever_is_named_owns_their_own_dice(table):
     assert "Bob: d6: natural 5\nNever rolled: ~~2~~ (Pixie Guide)" in text_of(shown), (
         "his Guide is about his dice"
     )
-    told = text_of(await play(table, table.alice, "turn show"))
+    told = text_of(await table.alice.slash(table.channel, "turn"))
     assert "Alice: 1 die: 2" in told
     assert "Bob: 2 dice: 3, 5" in told
     assert "Gwen" not in told, "a typist who is not among them rolls nothing"
@@ -395,11 +411,11 @@ async def test_rerolled_dice_were_never_rolled_and_the_source_is_named(table):
 
 async def test_of_many_dice_those_that_no_list_can_hold_are_rerolled_by_their_places(table):
     shown = await play(table, table.alice, "roll", *[1] * 30, dice="30d6")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     table.dice.will_show(6, 5)
     await table.alice.submit_modal(form, {"dice": ["0.0"], "places": "30"})
     assert headline(shown) == ", ".join(["6", *["1"] * 28, "5"])
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     told = await table.alice.submit_modal(form, {"places": "31"})
     assert "31 is no die's place; write places from 1 to 30." in told.response.content
 
@@ -431,7 +447,7 @@ async def test_a_second_tap_on_plus_one_lands_on_plus_one(table):
 
 async def test_a_reroll_without_a_die_is_told_what_to_do(table):
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     answer = await table.alice.submit_modal(form, {"source": "Goblin Bookie"})
     assert answer.ephemeral
     assert "No die was chosen" in answer.response.content
@@ -440,7 +456,7 @@ async def test_a_reroll_without_a_die_is_told_what_to_do(table):
 async def test_what_was_picked_in_a_form_that_is_refused_is_given_back_in_words(table):
     await in_play(table, "Clam-I-Am")
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     dice, effect = (each["component"] for each in form.modal["components"][:2])
     picked = [each["value"] for each in dice["options"]]
     told = await table.alice.submit_modal(form, {"dice": picked, "effect": [effect["options"][0]["value"]]})
@@ -461,7 +477,7 @@ async def test_rerolls_come_before_adding(table):
     await in_play(table, SCOOCH)
     shown = await play(table, table.alice, "roll", 5, 2, dice="2d6")
     await pick(table.alice, shown, "+1", "Die 1")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     assert [line["label"] for line in form.modal["components"][0]["component"]["options"]] == [
         "Die 2 shows 2"
     ]
@@ -495,7 +511,7 @@ async def test_several_conversions_stand_in_one_line(table):
 
 async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
     shown = await play(table, table.alice, "roll", 6, 5, 4, dice="3d6")
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await press(table.alice, shown, "Amend…")
     table.dice.will_show(1, 2)
     await table.alice.submit_modal(form, {"count": "2"})
     assert headline(shown) == "1, 2"
@@ -505,7 +521,7 @@ async def test_too_many_dice_are_all_void_and_the_right_number_is_rolled(table):
 
 async def test_too_few_dice_keep_what_they_show(table):
     shown = await play(table, table.alice, "roll", 6, dice="1d6")
-    form = await table.alice.click(shown.response, label="Amend…")
+    form = await press(table.alice, shown, "Amend…")
     table.dice.will_show(2)
     await table.alice.submit_modal(form, {"count": "2", "modifier": "−1"})
     assert headline(shown) == "5, 1"
@@ -542,7 +558,7 @@ async def test_what_stands_in_the_dice_counts_too(table):
 
 
 async def test_a_thread_is_a_table_of_its_own(table):
-    await table.alice.slash(table.thread, "magic effect add", name="Pixie Guide")
+    await table.alice.slash(table.thread, "magic effect", name="Pixie Guide")
     table.dice.will_show(4, 6)
     in_thread = await table.alice.slash(table.thread, "magic roll", dice="d6")
     assert headline(in_thread) == "6"
@@ -569,3 +585,60 @@ async def test_again_repeats_the_instruction_with_what_is_in_play_now(table):
     again = await table.alice.slash(table.channel, "again")
     assert headline(again).endswith(" · 9")
     assert "−2 by cards in hand" in text_of(again)
+
+
+# What stands behind More…
+
+
+async def test_what_nothing_in_play_gives_stands_behind_more_for_whoever_rolled_alone(table):
+    shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
+    assert labels(shown) == ["Roll again", "More…"]
+    await table.restart()
+    behind = await table.alice.click(shown.response, label="More…")
+    assert behind.ephemeral
+    assert labels(behind) == ["Reroll…", "Choose…", "Store…", "Amend…"]
+    for stranger in (table.sam, table.bob):
+        told = await stranger.click(shown.response, label="More…")
+        assert "This is Alice's roll" in told.response.content
+    assert labels(await table.gm.click(shown.response, label="More…")) == labels(behind)
+
+
+async def test_what_is_done_behind_more_is_seen_where_the_roll_is(table):
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    behind = await table.alice.click(shown.response, label="More…")
+    form = await table.alice.click(behind.response, label="Amend…")
+    await table.alice.submit_modal(form, {"modifier": "+2"})
+    assert headline(shown) == "5"
+    assert f"Roll {table.number()} shows it." in text_of(behind)
+    assert labels(shown) == ["Roll again", "Undo", "More…"]
+    await table.alice.click(shown.response, label="Undo")
+    assert headline(shown) == "3"
+
+
+async def test_what_something_in_play_gives_is_prominent(table):
+    await in_play(table, "Monitor Monitor")
+    await in_play(table, SCOOCH)
+    shown = await play(table, table.alice, "roll", 3, dice="d6")
+    assert labels(shown) == ["Roll again", "+1", "−1", "Reroll…", "More…"]
+    assert labels(await table.alice.click(shown.response, label="More…")) == ["Store…", "Effects…", "Amend…"]
+
+
+async def test_of_a_hidden_roll_more_opens_in_place_and_there_is_a_way_back(table):
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
+    posts = len(public(table.channel))
+    assert labels(shown) == ["Reveal…", "Roll again", "More…"]
+    await table.alice.click(shown.response, label="More…")
+    assert labels(shown) == ["Reroll…", "Store…", "Amend…", "Back"]
+    await table.alice.click(shown.response, label="Back")
+    assert labels(shown) == ["Reveal…", "Roll again", "More…"]
+    form = await press(table.alice, shown, "Amend…")
+    await table.alice.submit_modal(form, {"modifier": "+2"})
+    assert headline(shown) == "5"
+    assert len(public(table.channel)) == posts, "nothing tells of it"
+
+
+async def test_who_rolled_blind_finds_nothing_behind_more(table):
+    table.dice.will_show(3)
+    shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="blind")
+    assert "More…" not in labels(shown)

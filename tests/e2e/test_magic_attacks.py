@@ -5,16 +5,15 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from bot.games.magic.desk import MagicDesk
 from bot.rolls.hidden import Audience
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
+from tests.e2e.test_magic import SCOOCH, card, in_play, next_turn, pick, play, reroll, take_out
 from tests.e2e.test_magic_stored import CENTAUR, choose, line, panel
-from tests.support import components, headline, labels, options, text_of
+from tests.support import components, headline, labels, options, press, text_of
 
 
 async def amend(at, shown, *faces, **entered):
-    form = await at.alice.click(shown.response, label="Amend…")
+    form = await press(at.alice, shown, "Amend…")
     at.dice.will_show(*faces)
     return await at.alice.submit_modal(form, entered)
 
@@ -40,7 +39,7 @@ async def test_a_file_that_is_nested_without_end_is_refused(table):
 
 async def test_what_was_used_up_takes_no_place(table):
     for _ in range(26):
-        await play(table, table.alice, "effect add", name="Idea", what="next_sum")
+        await play(table, table.alice, "effect", name="Idea", what="next_sum")
         await play(table, table.alice, "roll", 3, 4, dice="d6")
     assert not (await in_play(table, "Pixie Guide")).ephemeral
 
@@ -104,7 +103,7 @@ async def test_a_face_that_came_up_and_is_struck_stays_in_sight(table):
     assert "Not rolled after all: ~~19~~" in text_of(shown)
 
     shown = await play(table, table.bob, "roll", 4, dice="d20")
-    form = await table.bob.click(shown.response, label="Amend…")
+    form = await press(table.bob, shown, "Amend…")
     table.dice.will_show(18)
     await table.bob.submit_modal(form, {"count": "2"})
     await table.bob.click(shown.response, label="Undo")
@@ -180,19 +179,29 @@ async def test_nobody_fills_anothers_table(table):
 async def test_what_is_chosen_from_the_list_is_taken_out_whatever_others_are_called(table):
     await in_play(table, "Pixie Guide")
     await in_play(table, "1", what="pair")
-    (one,) = await table.alice.autocomplete(table.channel, "magic effect remove", "name", "pix")
-    await play(table, table.alice, "effect remove", name=one["value"])
-    listed = text_of(await play(table, table.alice, "effect list"))
+    await take_out(table, table.alice, "Pixie Guide")
+    listed = text_of(await play(table, table.alice, "effect"))
     assert "Pixie Guide" not in listed
     assert "two dice for each" in listed
 
 
-async def test_of_many_in_play_ones_own_are_found_by_what_is_typed(table):
+async def test_of_many_in_play_ones_own_are_offered_and_to_a_gm_all_page_by_page(table):
     for number in range(25):
         await in_play(table, f"Bobs {number}", table.bob, what="always", value="+1")
     await in_play(table, "Pixie Guide")
-    offered = await table.alice.autocomplete(table.channel, "magic effect remove", "name", "Pix")
-    assert [choice["name"] for choice in offered] == ["Pixie Guide (Alice)"]
+    mine = await play(table, table.alice, "effect")
+    assert [each["label"] for each in options(mine)] == ["Pixie Guide"]
+    listed = await play(table, table.gm, "effect")
+    assert len(options(listed)) == 25
+    await table.gm.click(listed.response, label="Next page")
+    assert [each["label"] for each in options(listed)] == ["Pixie Guide (Alice)"]
+    gone = await table.gm.select(listed.response, [options(listed)[0]["value"]])
+    assert "no longer in play for Alice" in gone.followups[0].embeds[0].description
+
+
+async def test_without_a_name_nothing_is_put_into_play(table):
+    told = await play(table, table.alice, "effect", what="pair")
+    assert "Write in name what it is called" in told.response.content
 
 
 async def test_a_big_idea_is_one_idea_whatever_is_struck_and_undone(table):
@@ -201,12 +210,12 @@ async def test_a_big_idea_is_one_idea_whatever_is_struck_and_undone(table):
     await pick(table.alice, shown, "Effects…", "Strike")
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "8"
-    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
     await pick(table.alice, shown, "Effects…", "Strike")
     await pick(table.alice, shown, "Effects…", "Bring back")
     await table.alice.click(shown.response, label="Undo")
     assert headline(shown) == "6"
-    assert "The Big Idea" in text_of(await play(table, table.alice, "effect list"))
+    assert "The Big Idea" in text_of(await play(table, table.alice, "effect"))
 
 
 async def test_undoing_the_choice_of_what_is_stored_leaves_no_result_too_many(table):
@@ -224,7 +233,7 @@ async def test_one_use_a_turn_is_one_use_through_undo_and_turns_and_reveals(tabl
     await in_play(table, "Mine", what="adjust", **{"uses-per-turn": 1})
     old = await play(table, table.alice, "roll", 3, dice="d6")
     await pick(table.alice, old, "+1", "Mine")
-    await play(table, table.alice, "turn next")
+    await next_turn(table, table.alice)
     new = await play(table, table.alice, "roll", 3, dice="d6")
     await pick(table.alice, new, "+1", "Mine")
     await table.alice.click(old.response, label="Undo")
@@ -305,10 +314,10 @@ async def test_long_logs_and_lists_fit_a_message(table):
     table.dice.will_all_show(20)
     for _ in range(7):
         await table.alice.slash(table.channel, "magic roll", dice="200d20")
-    assert "1400 dice: …, 20" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+    assert "1400 dice: …, 20" in text_of(await table.alice.slash(table.channel, "turn"))
     for number in range(25):
         await in_play(table, f"{'_' * 50}{number}", what="watch", value="6", happens="*" * 100)
-    shown = await table.alice.slash(table.channel, "magic effect list")
+    shown = await table.alice.slash(table.channel, "magic effect")
     assert len(text_of(shown)) > 1000
     assert shown.ephemeral
 
@@ -345,13 +354,13 @@ async def test_a_default_that_becomes_stricter_while_a_panel_rerolls_shows_nothi
 async def test_a_use_is_not_given_back_by_too_many_dice(table):
     await in_play(table, "Monitor Monitor")
     shown = await play(table, table.alice, "roll", 3, 5, dice="2d6")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     lines = form.modal["components"][0]["component"]["options"]
     effects = form.modal["components"][1]["component"]["options"]
     table.dice.will_show(6)
     await table.alice.submit_modal(form, {"dice": [lines[0]["value"]], "effect": [effects[0]["value"]]})
     await amend(table, shown, 4, count="1")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     table.dice.will_show(2)
     told = await table.alice.submit_modal(form, {"dice": ["0.0"], "effect": [effects[0]["value"]]})
     assert told.ephemeral
@@ -379,14 +388,14 @@ async def test_a_struck_beeble_is_in_play_for_the_next_roll(table):
     shown = await play(table, table.alice, "roll", 6, 2, dice="d6")
     await pick(table.alice, shown, "Effects…", "Strike")
     assert headline(shown) == "6"
-    assert "Bamboozling Beeble" in text_of(await play(table, table.alice, "effect list"))
+    assert "Bamboozling Beeble" in text_of(await play(table, table.alice, "effect"))
     await pick(table.alice, shown, "Effects…", "Bring back")
-    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
     await pick(table.alice, shown, "Effects…", "Strike")
     await play(table, table.alice, "roll", 6, 2, dice="d6")
-    await table.alice.click(shown.response, label="Effects…")
-    told = await table.alice.select(shown.response, [options(shown)[0]["value"]])
-    assert told.ephemeral  # Another roll has used it since.
+    told = await pick(table.alice, shown, "Effects…", "Bring back")
+    assert told.ephemeral
+    assert "Another roll has used that since" in text_of(told)
 
 
 @pytest.mark.parametrize("effect", ["999", "9" * 2500, "1"])
@@ -423,24 +432,25 @@ async def test_forged_forms_are_answered_in_words_and_do_nothing(table, what):
     assert line(await panel(table, name=CENTAUR)) == "d6: 1, 1, 3, 3, 4"
 
 
-async def test_two_removals_at_once_take_out_two(table):
+async def test_what_was_taken_out_meanwhile_is_not_taken_out_again(table):
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
-    magic = table.bots[-1].desk(MagicDesk).magic
-    mine = await magic._effects.all(table.channel.id)
-    assert await magic._effects.remove(mine[-1].id)
-    await play(table, table.alice, "effect remove", name="Pixie Guide")
-    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+    listed = await play(table, table.alice, "effect")
+    key = options(listed)[1]["value"]
+    custom_id = components(listed)[0]["custom_id"]
+    answers = press_at_once(table, listed.response, custom_id, [key], table.alice, table.gm)
+    await table.env.settle()
+    assert len([each for each in answers if "not in play any more" in text_of(each)]) == 1
+    assert "Pixie Guide" in text_of(await play(table, table.alice, "effect"))
 
 
 async def test_all_of_ones_own_is_taken_out_at_once(table):
     for name in ("Pixie Guide", "Brazen Dwarf"):
         await in_play(table, name)
     await in_play(table, "Critical Hit", table.bob)
-    offered = await table.alice.autocomplete(table.channel, "magic effect remove", "name", "all")
-    shown = await play(table, table.alice, "effect remove", name=offered[0]["value"])
+    shown = await take_out(table, table.alice, "All of mine")
     assert "No longer in play for Alice: Pixie Guide, Brazen Dwarf" in text_of(shown)
-    assert "Critical Hit" in text_of(await play(table, table.alice, "effect list"))
+    assert "Critical Hit" in text_of(await play(table, table.alice, "effect"))
 
 
 async def test_whoever_opened_a_list_may_close_it_and_undo_what_they_did_but_no_more(table):
@@ -474,7 +484,7 @@ async def test_striking_an_effect_takes_what_it_added_with_it(table):
 async def test_once_each_turn_is_the_turn_it_is_not_that_of_the_roll(table):
     await in_play(table, "Night Shift of the Living Dead")
     old = await play(table, table.alice, "roll", 5, dice="d6")
-    await play(table, table.alice, "turn next")
+    await next_turn(table, table.alice)
     new = await play(table, table.alice, "roll", 2, dice="d6")
     await pick(table.alice, new, "+1", "1 life")
     told = await pick(table.alice, old, "+1", "1 life")
@@ -515,7 +525,7 @@ async def test_a_permanent_is_of_its_channel_alone(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
     number = components(shown)[0]["custom_id"].split(":")[2]
-    elsewhere = await table.alice.slash(table.thread, "magic turn next")
+    elsewhere = await table.alice.slash(table.thread, "turn")
     answer = forge(table, elsewhere, f"rw:1:{number}:copy:1:0", table.alice, name="Copy")
     await table.env.settle()
     assert answer.ephemeral

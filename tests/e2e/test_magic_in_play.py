@@ -3,8 +3,8 @@
 import pytest
 
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.test_magic import card, in_play, pick, play, reroll
-from tests.support import components, headline, labels, options, public, text_of
+from tests.e2e.test_magic import card, in_play, next_turn, pick, play, reroll, take_out
+from tests.support import components, headline, labels, options, press, public, text_of
 
 
 async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_removed(table):
@@ -14,45 +14,34 @@ async def test_what_is_in_play_is_its_players_alone_and_stays_until_it_is_remove
     assert headline(await play(table, table.bob, "roll", 3, dice="d6")) == "3"
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
-    gone = await play(table, table.alice, "effect remove", name="pixie guide")
+    gone = await take_out(table, table.alice, "Pixie Guide")
     assert "no longer in play for Alice" in text_of(gone)
     assert headline(await play(table, table.alice, "roll", 3, dice="d6")) == "3"
-
-
-async def test_a_part_of_a_name_is_enough(table):
-    await in_play(table, "Pixie")
-    await in_play(table, "Brazen Dwarf")
-    assert "**Pixie Guide** is no longer in play" in text_of(
-        await play(table, table.alice, "effect remove", name="pix")
-    )
-    assert (
-        "is not in play for you"
-        in (await play(table, table.alice, "effect remove", name="pix")).response.content
-    )
 
 
 async def test_of_two_of_one_name_one_is_removed(table):
     await in_play(table, "Pixie Guide")
     await in_play(table, "Pixie Guide")
-    await play(table, table.alice, "effect remove", name="Pixie Guide")
+    await take_out(table, table.alice, "Pixie Guide")
     assert headline(await play(table, table.alice, "roll", 3, 5, dice="d6")) == "5"
 
 
 async def test_others_effects_are_not_for_everybody_to_remove(table):
     await in_play(table, "Pixie Guide")
-    told = await play(table, table.bob, "effect remove", name="Pixie Guide")
-    assert told.ephemeral
-    assert "not in play for you" in told.response.content
-    assert "no longer in play for Alice" in text_of(
-        await play(table, table.gm, "effect remove", name="Pixie Guide")
-    )
+    assert await take_out(table, table.bob, "Pixie Guide") is None
+    listed = await play(table, table.alice, "effect")
+    (key,) = [each["value"] for each in options(listed)]
+    (answer,) = press_at_once(table, listed.response, components(listed)[0]["custom_id"], [key], table.bob)
+    await table.env.settle()
+    assert "not yours to take out" in answer.response.content
+    assert "no longer in play for Alice" in text_of(await take_out(table, table.gm, "Pixie Guide"))
 
 
 async def test_the_list_names_everything_by_player(table):
-    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect list"))
+    assert "Nothing is in play" in text_of(await play(table, table.alice, "effect"))
     await in_play(table, "Pixie Guide")
     await in_play(table, "Night Shift of the Living Dead", table.bob)
-    said = text_of(await play(table, table.sam, "effect list"))
+    said = text_of(await play(table, table.sam, "effect"))
     assert said.index("Alice") < said.index("Pixie Guide") < said.index("Bob") < said.index("Night Shift")
     assert "1 life" in said
 
@@ -96,7 +85,7 @@ async def test_once_each_turn_means_once_each_turn(table):
     assert "Night Shift of the Living Dead was already used" in told.response.content
     assert "result" not in text_of(second)
 
-    await play(table, table.alice, "turn next")
+    await next_turn(table, table.alice)
     third = await play(table, table.alice, "roll", 5, dice="d6")
     await pick(table.alice, third, "+1", "1 life")
     assert headline(third) == "6"
@@ -142,7 +131,7 @@ async def test_without_such_an_effect_nobody_touches_anothers_dice(table):
     await in_play(table, "Night Shift of the Living Dead", table.bob)  # For Bob's own dice.
     await in_play(table, "Scooch")
     shown = await play(table, table.alice, "roll", 5, dice="d6")
-    for label in ("+1", "−1", "Reroll…", "Store…", "Amend…"):
+    for label in ("+1", "−1", "More…"):
         told = await table.bob.click(shown.response, label=label)
         assert told.ephemeral
         assert "This is Alice's roll" in told.response.content
@@ -151,9 +140,8 @@ async def test_without_such_an_effect_nobody_touches_anothers_dice(table):
 async def test_a_squirrel_that_only_adds_lets_its_owner_do_nothing_else(table):
     await in_play(table, "Snickering Squirrel", table.bob)
     shown = await play(table, table.alice, "roll", 5, dice="d6")
-    for label in ("Reroll…", "Store…", "Amend…", "Effects…"):
-        told = await table.bob.click(shown.response, label=label)
-        assert "This is Alice's roll" in told.response.content
+    told = await table.bob.click(shown.response, label="More…")
+    assert "This is Alice's roll" in told.response.content
 
 
 async def test_who_may_add_for_others_adds_by_that_alone(table):
@@ -168,7 +156,7 @@ async def test_who_may_add_for_others_adds_by_that_alone(table):
 async def test_a_wall_rerolls_any_players_die(table):
     await in_play(table, "Wall of Fortune", table.bob)
     shown = await play(table, table.alice, "roll", 6, dice="d6")
-    form = await table.bob.click(shown.response, label="Reroll…")
+    form = await press(table.bob, shown, "Reroll…")
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
     table.dice.will_show(1)
     await table.bob.submit_modal(
@@ -181,7 +169,7 @@ async def test_a_wall_rerolls_any_players_die(table):
 async def test_a_clam_rerolls_threes_alone(table):
     await in_play(table, "Clam-I-Am")
     shown = await play(table, table.alice, "roll", 3, 4, dice="2d6")
-    form = await table.alice.click(shown.response, label="Reroll…")
+    form = await press(table.alice, shown, "Reroll…")
     dice, effects = (each["component"]["options"] for each in form.modal["components"][:2])
     told = await table.alice.submit_modal(form, {"dice": [dice[1]["value"]], "effect": [effects[0]["value"]]})
     assert told.ephemeral
@@ -222,7 +210,7 @@ async def test_a_hidden_roll_uses_up_nothing_that_others_could_miss(table):
     await in_play(table, "The Big Idea")
     table.dice.will_show(5)
     await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
-    assert "The Big Idea" in text_of(await play(table, table.bob, "effect list"))
+    assert "The Big Idea" in text_of(await play(table, table.bob, "effect"))
     assert headline(await play(table, table.alice, "roll", 5, 4, dice="d6")) == "9"
 
 
@@ -262,8 +250,8 @@ async def test_twenty_five_effects_are_enough(table):
     assert "You have put 25 effects into play already" in told.response.content
     shown = await play(table, table.alice, "roll", 1, dice="d6")
     assert headline(shown) == "26"
-    await table.alice.click(shown.response, label="Effects…")
-    assert len(options(shown)) == 25
+    listed = await press(table.alice, shown, "Effects…")
+    assert len(options(listed)) == 25
 
 
 # The turn
@@ -285,7 +273,7 @@ async def test_the_third_die_of_the_turn_fires_once_whatever_was_ignored(table):
 async def test_a_threshold_is_crossed_within_a_roll(table):
     await in_play(table, "Resolute Veggiesaur")
     assert "⚡" in text_of(await play(table, table.alice, "roll", 1, 2, 3, 4, dice="4d6"))
-    await play(table, table.bob, "turn next")
+    await next_turn(table, table.bob)
     assert "⚡" not in text_of(await play(table, table.alice, "roll", 1, 2, dice="2d6"))
     assert "⚡" in text_of(await play(table, table.alice, "roll", 1, dice="d20"))
 
@@ -302,30 +290,30 @@ async def test_the_turns_log_has_everybodys_counted_dice(table):
     await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="gm")
     await table.restart()
 
-    said = text_of(await play(table, table.sam, "turn show"))
+    said = text_of(await table.sam.slash(table.channel, "turn"))
     assert "Turn 1" in said
     assert "Alice: 1 die: 5" in said
     assert "Bob: 2 dice: 4, 6" in said
 
-    await play(table, table.alice, "turn next")
-    said = text_of(await play(table, table.sam, "turn show"))
+    await next_turn(table, table.alice)
+    said = text_of(await table.sam.slash(table.channel, "turn"))
     assert "Turn 2" in said
-    assert "No dice were rolled yet." in said
+    assert "Nothing was counted in it yet." in said
 
 
 async def test_next_turn_pressed_twice_is_one_turn(table):
-    shown = await play(table, table.alice, "turn next")
+    shown = await table.alice.slash(table.channel, "turn")
     (button,) = components(shown)
     answers = press_at_once(table, shown.response, button["custom_id"], None, table.alice, table.bob)
     await table.env.settle()
     assert sorted(answer.ephemeral for answer in answers) == [False, True]
-    assert "Turn 3" in text_of(await play(table, table.alice, "turn show"))
+    assert "Turn 2" in text_of(await table.alice.slash(table.channel, "turn"))
 
 
 async def test_a_total_that_comes_again_in_a_turn_is_known(table):
     assert "already" not in text_of(await card(table, "Free-Range Chicken", 2, 5))
     assert "already: sacrifice it" in text_of(await card(table, "Free-Range Chicken", 3, 4))
-    await play(table, table.alice, "turn next")
+    await next_turn(table, table.alice)
     assert "already" not in text_of(await card(table, "Free-Range Chicken", 3, 4))
 
 
@@ -339,7 +327,7 @@ async def test_hidden_rolls_before_do_not_stop_those_that_count(table):
 
 
 async def test_who_has_no_source_of_one_more_is_not_asked_which_die(table):
-    await table.bob.slash(table.channel, "magic effect add", name="Snickering Squirrel")
+    await table.bob.slash(table.channel, "magic effect", name="Snickering Squirrel")
     table.dice.will_show(3, 4)
     rolled = await table.sam.slash(table.channel, "magic roll", dice="2d6")
     told = await table.sam.click(rolled.response, label="+1")

@@ -4,13 +4,13 @@ import pytest
 
 from tests.e2e.test_buttons import press_at_once
 from tests.e2e.test_magic import SCOOCH, card, in_play, pick, play, reroll
-from tests.support import components, headline, hide_rolls, labels, options, text_of
+from tests.support import components, headline, hide_rolls, labels, options, press, text_of
 
 CENTAUR = "Centaur of Attention"
 
 
 async def store(table, person, shown, name):
-    form = await person.click(shown.response, label="Store…")
+    form = await press(person, shown, "Store…")
     return await person.submit_modal(form, {"name": name})
 
 
@@ -123,8 +123,8 @@ async def test_an_exchanged_result_no_longer_follows_its_roll(table):
 
 async def test_what_is_stored_keeps_its_number_of_dice(table):
     rolled = await card(table, CENTAUR, 1, 1, 3, 3, 4)
-    assert "Store…" not in labels(rolled)
-    form = await table.alice.click(rolled.response, label="Amend…")
+    assert "Store…" not in labels(await table.alice.click(rolled.response, label="More…"))
+    form = await press(table.alice, rolled, "Amend…")
     told = await table.alice.submit_modal(form, {"count": "3"})
     assert "These results are stored" in told.response.content
 
@@ -223,7 +223,7 @@ async def test_two_people_at_once_lose_nothing(table):
 async def test_the_same_reroll_pressed_twice_at_once_rolls_once(table):
     await card(table, CENTAUR, 1, 1, 3, 3, 4)
     shown = await panel(table)
-    await table.alice.click(shown.response, label="Reroll…")
+    await press(table.alice, shown, "Reroll…")
     select, lines = components(shown)[0], options(shown)
     table.dice.will_all_show(6)
     answers = press_at_once(
@@ -238,7 +238,7 @@ async def test_two_rolls_stored_at_once_are_both_there(table):
     rolls = [await play(table, table.alice, "roll", number, dice="d6") for number in (2, 5)]
     answers = []
     for shown in rolls:
-        form = await table.alice.click(shown.response, label="Store…")
+        form = await press(table.alice, shown, "Store…")
         answers += press_at_once(
             table, shown.response, form.modal["custom_id"], None, table.alice, form={"name": "Bank"}
         )
@@ -254,7 +254,7 @@ async def test_what_is_stored_is_its_owners_and_a_gm_may_help_but_not_roll(table
         told = await table.bob.click(shown.response, label=label)
         assert told.ephemeral
         assert "Only Alice" in told.response.content
-    assert "Only Alice can roll" in (await table.gm.click(shown.response, label="Reroll…")).response.content
+    assert "Only Alice can roll" in (await press(table.gm, shown, "Reroll…")).response.content
     await choose(table.gm, shown, "Spend…", 4)
     assert line(shown) == "d6: 1, 1, 3, 3"
 
@@ -293,7 +293,7 @@ async def test_a_panel_that_is_older_than_what_is_stored_says_so(table):
 async def test_a_hidden_roll_is_not_stored(table):
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "magic roll", dice="d6", hidden="me")
-    form = await table.alice.click(shown.response, label="Store…")
+    form = await press(table.alice, shown, "Store…")
     told = form if form.modal is None else await table.alice.submit_modal(form, {"name": "Bank"})
     assert "this roll is hidden" in told.response.content
     assert "ou have nothing stored here" in (await panel(table)).response.content
@@ -323,9 +323,9 @@ async def test_a_hundred_results_are_enough(table):
     told = await store(table, table.alice, rolled, "Bank")
     assert told.ephemeral
     assert "up to 100 stored results" in told.response.content
-    assert "Store…" in labels(rolled)
+    assert "Store…" in labels(await table.alice.click(rolled.response, label="More…"))
     shown = await panel(table)
-    await table.alice.click(shown.response, label="Reroll…")
+    await press(table.alice, shown, "Reroll…")
     assert len(options(shown)) == 25
     await table.alice.click(shown.response, label="Next page")
     table.dice.will_show(6)

@@ -161,7 +161,7 @@ async def test_a_character_by_the_mention_of_its_player(table):
     [
         ("dnd hp", {"who": "@Sam"}),
         ("dnd check", {"what": "stealth", "character": "@Sam"}),
-        ("wizards reroll grant", {"to": "@Sam", "count": 1}),
+        ("wizards reroll", {"to": "@Sam", "count": 1}),
         ("dnd inspire", {"who": "@Sam"}),
     ],
 )

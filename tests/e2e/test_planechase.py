@@ -6,15 +6,21 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
+    beside,
     command,
     cost_of,
+    effect_roll,
     ended,
+    extra_turn,
+    leave,
     messages,
     newest,
     panel,
     press,
     roll,
     start,
+    take_out,
+    turn,
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
@@ -31,7 +37,7 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
     for cost in (0, 1):
         assert cost_of(table) == cost
         await roll(table, table.alice, BLANK)
-    await command(table, table.alice, "effect-roll", CHAOS, by="Fractured Powerstone")
+    await effect_roll(table, table.alice, CHAOS, by="Fractured Powerstone")
     assert cost_of(table) == 2
     await roll(table, table.alice, CHAOS)
     assert cost_of(table) == 3
@@ -50,15 +56,15 @@ async def test_the_costs_of_three_players_over_four_turns_with_effect_rolls_and_
 
     # Turn 3, Kim: an effect's roll first, of another player's; the first action is still free.
     await press(table, table.bob, "Next turn")
-    await command(table, table.alice, "effect-roll", BLANK)
+    await effect_roll(table, table.alice, BLANK)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
-    shown = await command(table, table.kim, "roll", BLANK)
-    assert shown.response.embeds[0].author.name == "Kim: planar die, cost 0"
-    shown = await command(table, table.kim, "roll", BLANK, mana=1)
-    assert shown.response.embeds[0].author.name == "Kim: planar die, cost 1"
+    await roll(table, table.kim, BLANK)
+    assert newest(table).response.embeds[0].author.name == "Kim: planar die, cost 0"
+    await roll(table, table.kim, BLANK)
+    assert newest(table).response.embeds[0].author.name == "Kim: planar die, cost 1"
 
     # Turn 4, Alice again: from 0.
-    await command(table, table.kim, "turn")
+    await turn(table, table.kim)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "no planar roll yet" in text_of(panel(table))
     await roll(table, table.alice, BLANK)
@@ -100,10 +106,10 @@ async def test_nobody_but_the_active_player_takes_the_action(table):
         assert told.ephemeral
     assert (
         "It is Alice's turn: only the active player rolls"
-        in (await command(table, table.bob, "roll")).response.content
+        in (await press(table, table.bob, "Roll planar die", on=shown)).response.content
     )
-    assert "You are not in this game" in (await command(table, table.sam, "roll")).response.content
-    assert "You are not in this game" in (await command(table, table.sam, "effect-roll")).response.content
+    assert "You are not in this game" in (await press(table, table.sam, "Roll planar die")).response.content
+    assert "Only its players and GMs" in (await effect_roll(table, table.sam)).response.content
     assert cost_of(table) == 0
 
 
@@ -117,30 +123,6 @@ async def test_who_cannot_pay_rolls_nothing_and_nothing_counts(table):
     await press(table, table.alice, "Can't pay")
     assert cost_of(table) == 1
 
-    told = await command(table, table.alice, "roll", mana=0)
-    assert told.ephemeral
-    assert "costs 1, and 0 is not enough; nothing was rolled" in told.response.content
-    assert cost_of(table) == 1
-
-
-async def test_a_typed_roll_that_costs_something_asks_first_privately(table):
-    await start(table)
-    await roll(table, table.alice, BLANK)
-
-    asked = await command(table, table.alice, "roll")
-    assert asked.ephemeral
-    assert labels(asked) == ["Pay 1 and roll", "Can't pay"]
-    await table.alice.click(asked.response, label="Can't pay")
-    assert "Nothing was rolled" in text_of(asked)
-    assert cost_of(table) == 1
-
-    asked = await command(table, table.alice, "roll")
-    table.dice.will_show(CHAOS)
-    await table.alice.click(asked.response, label="Pay 1 and roll")
-    assert "You paid 1" in text_of(asked)
-    assert headline(newest(table)) == "Chaos"
-    assert cost_of(table) == 2
-
 
 async def test_a_blank_does_nothing_and_chaos_says_what_triggers(table):
     await start(table)
@@ -148,8 +130,8 @@ async def test_a_blank_does_nothing_and_chaos_says_what_triggers(table):
     assert headline(newest(table)) == "Blank"
     assert "Nothing happens." in text_of(newest(table))
 
-    await command(table, table.alice, "planeswalk", plane="Goldmeadow")
-    await command(table, table.alice, "beside", plane="Norn's Seedcore")
+    await walk(table, table.alice, plane="Goldmeadow")
+    await beside(table, table.alice, plane="Norn's Seedcore")
     await roll(table, table.alice, CHAOS)
     said = text_of(newest(table))
     assert "Chaos ensues: the chaos abilities of **Goldmeadow** and **Norn's Seedcore** trigger." in said
@@ -157,7 +139,7 @@ async def test_a_blank_does_nothing_and_chaos_says_what_triggers(table):
 
 async def test_a_planeswalk_is_pending_until_somebody_says_what_became_of_it(table):
     await start(table)
-    await command(table, table.alice, "planeswalk", plane="Goldmeadow")
+    await walk(table, table.alice, plane="Goldmeadow")
     await press(table, table.alice, "Roll planar die", WALK)
     rolled = newest(table)
     assert headline(rolled) == "Planeswalk pending"
@@ -179,7 +161,7 @@ async def test_a_planeswalk_is_pending_until_somebody_says_what_became_of_it(tab
 
 async def test_the_active_player_or_whoever_rolled_planeswalks_nobody_else(table):
     await start(table)
-    await command(table, table.bob, "effect-roll", WALK)
+    await effect_roll(table, table.bob, WALK)
     rolled = newest(table)
     for who, said in (
         (table.kim, "Only whoever rolled, or the active player"),
@@ -198,7 +180,7 @@ async def test_the_active_player_or_whoever_rolled_planeswalks_nobody_else(table
 async def test_an_extra_turn_is_somebodys_and_costs_begin_at_0(table):
     await start(table)
     await roll(table, table.alice, BLANK)
-    await command(table, table.alice, "turn", player=table.alice)
+    await extra_turn(table, table.alice, table.alice)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert "turn 2" in text_of(panel(table))
 
@@ -208,49 +190,49 @@ async def test_the_turn_of_magic_is_the_turn_of_the_game(table):
     await roll(table, table.alice, CHAOS)
     table.dice.will_show(4)
     await table.alice.slash(table.channel, "magic roll", dice="d6")
-    said = text_of(await table.bob.slash(table.channel, "magic turn show"))
+    said = text_of(await table.bob.slash(table.channel, "turn"))
     assert "Alice: 2 dice: 4 · planar: chaos" in said
 
-    await table.alice.slash(table.channel, "magic turn next")
+    shown = await turn(table, table.kim)
     assert headline(messages(table)[-1]) == headline(panel(table)) == "Bob's turn: next roll costs 0"
-    told = await table.sam.slash(table.channel, "magic turn next")
+    assert "Turn 2" in text_of(shown)
+    assert labels(shown) == []
+    told = await turn(table, table.sam)
     assert "Only its players and GMs" in told.response.content
     await press(table, table.bob, "Next turn")
-    assert "Turn 3" in text_of(await table.bob.slash(table.channel, "magic turn show"))
+    assert "Turn 3" in text_of(await table.bob.slash(table.channel, "turn"))
 
 
 async def test_the_game_ends_and_another_can_begin(table):
-    shown = await start(table)
-    told = await start(table)
-    assert "A game of Planechase is on here" in told.response.content
+    await start(table)
+    again = await start(table)
+    assert "next roll costs 0" in text_of(again), "the table of the one that is on"
+    assert "A game of Planechase is on here, so none was begun" in again.followups[0].content
+    assert again.followups[0].ephemeral
     table.env.inject_error("DELETE", "/channels/*", status=403, code=50001)
     over = await ended(table, table.bob)
     assert headline(over) == "The game of Planechase is over"
-    assert "No game of Planechase is on here" in (await command(table, table.alice, "show")).response.content
-    assert "No game of Planechase is on here" in (await command(table, table.alice, "roll")).response.content
-    told = await press(table, table.alice, "Next turn", on=shown)
+    told = await press(table, table.alice, "Next turn", on=again)
     assert "That game of Planechase is over" in told.response.content
     await start(table, table.bob)
-    told = await press(table, table.alice, "Next turn", on=shown)
+    told = await press(table, table.alice, "Next turn", on=again)
     assert "That game of Planechase is over" in told.response.content
     assert headline(messages(table)[-1]) == "Bob's turn: next roll costs 0"
 
 
 async def test_players_come_and_go_and_of_the_active_one_the_next_has_the_turn(table):
     await start(table, table.alice, table.bob)
-    await command(table, table.kim, "join")
+    await press(table, table.kim, "Join")
     assert "Order: **Alice** → Bob → Kim" in text_of(panel(table))
-    assert "Alice is in this game already" in (await command(table, table.alice, "join")).response.content
-    assert (
-        "Only Bob or a GM" in (await command(table, table.alice, "leave", player=table.bob)).response.content
-    )
+    assert "Alice is in this game already" in (await press(table, table.alice, "Join")).response.content
+    assert "Only Bob or a GM" in (await take_out(table, table.alice, table.bob)).response.content
     await roll(table, table.alice, BLANK)
-    await command(table, table.alice, "leave")
+    await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
     assert "Order: **Bob** → Kim" in text_of(panel(table))
-    await command(table, table.gm, "leave", player=table.bob)
+    await take_out(table, table.gm, table.bob)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
-    assert "the last player" in (await command(table, table.kim, "leave")).response.content
+    assert "the last player" in (await leave(table, table.kim)).response.content
 
 
 @pytest.mark.parametrize(
@@ -272,7 +254,7 @@ async def test_a_thread_has_a_game_of_its_own(table):
     await start(table)
     mentions = f"<@{table.bob.id}> and <@{table.alice.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none", where=table.thread)
-    await command(table, table.bob, "roll", BLANK, where=table.thread)
+    await press(table, table.bob, "Roll planar die", BLANK, where=table.thread)
     assert headline(panel(table, table.thread)) == "Bob's turn: next roll costs 1"
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
@@ -306,7 +288,7 @@ async def test_again_never_pays_unasked(table):
 
 async def test_again_rolls_what_an_effect_ordered_and_the_table_knows(table):
     await start(table)
-    await command(table, table.bob, "effect-roll", BLANK)
+    await effect_roll(table, table.bob, BLANK)
     table.dice.will_show(WALK)
     await table.bob.slash(table.channel, "again")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
@@ -316,7 +298,7 @@ async def test_again_rolls_what_an_effect_ordered_and_the_table_knows(table):
 
 async def test_after_an_extra_turn_the_order_goes_on_where_it_was(table):
     await start(table)
-    await command(table, table.alice, "turn", player=table.kim)
+    await extra_turn(table, table.alice, table.kim)
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
     await press(table, table.kim, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
@@ -324,11 +306,11 @@ async def test_after_an_extra_turn_the_order_goes_on_where_it_was(table):
 
 async def test_the_active_player_does_not_leave_while_somebody_elses_ability_is_on_the_stack(table):
     await start(table)
-    await command(table, table.bob, "effect-roll", WALK)
-    told = await command(table, table.alice, "leave")
+    await effect_roll(table, table.bob, WALK)
+    told = await leave(table, table.alice)
     assert "The stack is not empty" in told.response.content
     await press(table, table.bob, "Planeswalk")
-    await command(table, table.alice, "leave")
+    await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
 
@@ -346,7 +328,7 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
     assert headline(panel(table)) == "Bob, pay 1?"
     await press(table, table.bob, "Pay 1 and roll", BLANK)
     assert headline(panel(table)) == "Alice + Bob's turn: next roll costs 1 or 2"
-    told = await command(table, table.kim, "roll")
+    told = await press(table, table.kim, "Roll planar die")
     assert "It is Alice's turn" in told.response.content
     await press(table, table.bob, "Next turn")
     assert headline(panel(table)) == "Kim's turn: next roll costs 0"
@@ -357,5 +339,5 @@ async def test_of_a_team_each_takes_the_action_for_an_own_cost(table):
 
 async def test_whoever_starts_without_names_plays_and_others_join(table):
     await command(table, table.alice, "start", deck="none")
-    await command(table, table.bob, "join")
+    await press(table, table.bob, "Join")
     assert "Order: **Alice** → Bob" in text_of(panel(table))

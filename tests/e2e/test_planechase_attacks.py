@@ -9,15 +9,20 @@ from tests.e2e.planechase import (
     BLANK,
     CHAOS,
     WALK,
+    change,
     command,
     cost_of,
+    effect_roll,
     ended,
+    extra_turn,
+    leave,
     messages,
     newest,
     panel,
     press,
     roll,
     start,
+    turn,
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
@@ -36,7 +41,7 @@ async def test_a_table_that_cannot_be_edited_is_posted_anew(table):
     await start(table)
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001)
     table.env.inject_error("GET", "/channels/*/messages*", status=403, code=50001)
-    await command(table, table.alice, "effect-roll", WALK)
+    await effect_roll(table, table.alice, WALK)
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     assert labels(messages(table)[-1]) == labels(panel(table))
 
@@ -50,13 +55,13 @@ async def test_a_roll_that_discord_does_not_take_as_an_answer_is_sent_by_itself(
 
 async def test_a_roll_that_is_nowhere_to_be_seen_comes_back_with_the_table_if_it_waits(table):
     await start(table)
-    await command(table, table.alice, "change", what="elixir")
+    await change(table, table.alice, "elixir")
     table.env.inject_error("POST", "/webhooks/*/*", status=500)
     table.env.inject_error("POST", "/channels/*/messages", status=403, code=50001)
     table.dice.will_show(CHAOS, BLANK)
     await press(table, table.alice, "Roll planar die")
     assert not [each for each in messages(table) if ": planar die" in text_of(each)]
-    await command(table, table.bob, "show")
+    await command(table, table.bob, "start")
     assert labels(newest(table))[:2] == ["Keep chaos", "Keep the blank"]
     await table.alice.click(newest(table).response, label="Keep chaos")
     assert headline(newest(table)) == "Chaos"
@@ -67,16 +72,17 @@ async def test_two_taps_on_take_back_never_take_two_steps_back(table):
     await start(table, deck="common", faces=[1] * 30)
     await press(table, table.alice, "Roll planar die", WALK)
     await press(table, table.alice, "Planeswalk")
-    (button,) = [each for each in components(panel(table)) if each["label"] == "Take back: the planeswalk"]
-    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.gm, table.gm)
+    behind = await press(table, table.gm, "More…")
+    (button,) = [each for each in components(behind) if each["label"] == "Take back: the planeswalk"]
+    answers = press_at_once(table, behind.response, button["custom_id"], None, table.gm, table.gm)
     await table.env.settle()
-    assert len([each for each in answers if each.ephemeral]) == 1
+    assert len([each for each in answers if "What else?" in text_of(each)]) == 1
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
 async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_same(table):
     await start(table)
-    await command(table, table.alice, "change", what="thumb")
+    await change(table, table.alice, "thumb")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     for _ in range(14):
@@ -94,9 +100,9 @@ async def test_a_roll_that_was_changed_as_often_as_it_can_be_is_settled_all_the_
 
 async def test_who_has_left_does_not_act_and_who_has_joined_does(table):
     await start(table, table.alice, table.bob)
-    await command(table, table.alice, "effect-roll", WALK)
-    await command(table, table.kim, "join")
-    await command(table, table.bob, "leave")
+    await effect_roll(table, table.alice, WALK)
+    await press(table, table.kim, "Join")
+    await leave(table, table.bob)
     told = await table.bob.click(newest(table).response, label="Countered")
     assert "Only its players and GMs" in told.response.content
     await table.kim.click(newest(table).response, label="Countered")
@@ -105,8 +111,8 @@ async def test_who_has_left_does_not_act_and_who_has_joined_does(table):
 
 async def test_an_ability_leaves_with_its_player(table):
     await start(table, table.alice, table.bob)
-    await command(table, table.bob, "effect-roll", WALK)
-    await command(table, table.bob, "leave")
+    await effect_roll(table, table.bob, WALK)
+    await leave(table, table.bob)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     told = await table.alice.click(newest(table).response, label="Planeswalk")
     assert "the ability with them" in told.response.content
@@ -115,24 +121,24 @@ async def test_an_ability_leaves_with_its_player(table):
 async def test_whoever_has_an_extra_turn_may_leave_and_the_game_goes_on(table):
     for extra, order in ((table.bob, "Kim"), (table.alice, "Bob")):
         await start(table)
-        await command(table, table.alice, "turn", player=extra)
-        await command(table, extra, "leave")
+        await extra_turn(table, table.alice, extra)
+        await leave(table, extra)
         assert headline(panel(table)) == f"{order}'s turn: next roll costs 0"
         await ended(table, table.kim)
 
 
 async def test_a_die_that_is_to_be_chosen_can_be_chosen_whatever_happened_since(table):
     await start(table)
-    await command(table, table.alice, "effect-roll", WALK)
+    await effect_roll(table, table.alice, WALK)
     pending = newest(table)
-    await command(table, table.alice, "change", what="thumb")
+    await change(table, table.alice, "thumb")
     await table.alice.click(pending.response, label="Countered")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     waiting = newest(table)
-    told = await command(table, table.kim, "leave")
+    told = await leave(table, table.kim)
     assert "waits for the choice" in told.response.content
-    await command(table, table.sam, "join")
+    await press(table, table.sam, "Join")
     await table.gm.click(pending.response, label="Take back")
     await table.alice.click(waiting.response, label="Keep the blank")
     assert headline(newest(table)) == "Blank"
@@ -140,10 +146,10 @@ async def test_a_die_that_is_to_be_chosen_can_be_chosen_whatever_happened_since(
 
 async def test_strangers_have_no_say_in_what_is_ignored_of_a_planar_roll(table):
     await start(table)
-    await table.sam.slash(table.channel, "magic effect add", name="Bamboozling Beeble", player=table.alice)
+    await table.sam.slash(table.channel, "magic effect", name="Bamboozling Beeble", player=table.alice)
     await press(table, table.alice, "Roll planar die", WALK)
     assert headline(newest(table)) == "Planeswalk pending"
-    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect list"))
+    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
 
 @pytest.mark.parametrize("status", [500, 503])
@@ -159,7 +165,7 @@ async def test_every_message_of_a_roll_is_brought_up_to_date(table):
     await start(table)
     await press(table, table.alice, "Roll planar die", WALK)
     first = newest(table)
-    await command(table, table.bob, "show")
+    await command(table, table.bob, "start")
     second = newest(table)
     assert first.response.id != second.response.id
     await table.alice.click(second.response, label="Planeswalk")
@@ -168,8 +174,8 @@ async def test_every_message_of_a_roll_is_brought_up_to_date(table):
 
 async def test_a_second_tap_on_countered_leaves_an_older_ability_alone(table):
     await start(table)
-    await command(table, table.alice, "effect-roll", WALK)
-    await command(table, table.bob, "effect-roll", WALK)
+    await effect_roll(table, table.alice, WALK)
+    await effect_roll(table, table.bob, WALK)
     (button,) = [each for each in components(panel(table)) if each["label"] == "Countered"]
     answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.kim, table.kim)
     await table.env.settle()
@@ -178,10 +184,10 @@ async def test_a_second_tap_on_countered_leaves_an_older_ability_alone(table):
 
 
 async def test_nobody_closes_the_list_of_somebody_elses_roll(table):
-    await table.alice.slash(table.channel, "magic effect add", name="Brazen Dwarf")
-    table.dice.will_show(3)
-    shown = await table.alice.slash(table.channel, "magic roll", dice="d6")
-    await table.alice.click(shown.response, label="Effects…")
+    await table.alice.slash(table.channel, "magic effect", name="Scooch")
+    table.dice.will_show(3, 4)
+    shown = await table.alice.slash(table.channel, "magic roll", dice="2d6")
+    await table.alice.click(shown.response, label="+1")
     told = await table.sam.click(shown.response, label="Back")
     assert "This is Alice's roll" in told.response.content
     assert options(shown)
@@ -199,8 +205,8 @@ async def test_of_a_team_the_one_who_was_asked_pays(table):
 
 async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):
     await start(table)
-    await table.alice.slash(table.channel, "magic effect add", name="Brazen Dwarf")
-    await command(table, table.alice, "change", what="fixed")
+    await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
+    await change(table, table.alice, "fixed")
     await press(table, table.alice, "Roll planar die", WALK)
     rolled = newest(table)
     assert headline(rolled) == "Chaos"
@@ -215,7 +221,7 @@ async def test_a_change_of_the_game_cannot_be_struck_with_a_forged_list(table):
 
 async def test_what_was_used_in_a_turn_that_was_taken_back_can_be_used_in_it_again(table):
     await start(table)
-    await table.bob.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    await table.bob.slash(table.channel, "magic effect", name="Monitor Monitor")
     for _ in range(2):
         await press(table, table.alice, "Next turn")
         table.dice.will_show(3)
@@ -230,7 +236,7 @@ async def test_what_was_used_in_a_turn_that_was_taken_back_can_be_used_in_it_aga
 
 
 async def test_nothing_is_used_in_the_first_turn_of_a_game(table):
-    await table.alice.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    await table.alice.slash(table.channel, "magic effect", name="Monitor Monitor")
     for _ in range(2):
         await start(table)
         await roll(table, table.alice, BLANK)
@@ -245,12 +251,12 @@ async def test_nothing_is_used_in_the_first_turn_of_a_game(table):
 
 async def test_typed_commands_are_no_way_round_what_the_buttons_refuse(table):
     await start(table)
-    told = await command(table, table.bob, "planeswalk", plane="Bant")
+    told = await walk(table, table.bob, plane="Bant")
     assert "Only the planar controller planeswalks, that is Alice" in told.response.content
     await press(table, table.alice, "Roll planar die", WALK)
-    told = await command(table, table.alice, "planeswalk", plane="Bant")
+    told = await walk(table, table.alice, plane="Bant")
     assert "a planeswalk is pending" in told.response.content
-    told = await command(table, table.alice, "turn")
+    told = await turn(table, table.alice)
     assert "a planeswalk is pending" in told.response.content
     await press(table, table.alice, "Countered")
     await press(table, table.alice, "Roll planar die")
@@ -261,8 +267,8 @@ async def test_typed_commands_are_no_way_round_what_the_buttons_refuse(table):
 @pytest.mark.parametrize("meanwhile", ["countered", "turn", "extra turn", "void"])
 async def test_dice_stay_as_they_are_whatever_the_game_went_on_with(table, meanwhile):
     await start(table)
-    await command(table, table.alice, "change", what="elixir")
-    await command(table, table.alice, "effect-roll", WALK, WALK)
+    await change(table, table.alice, "elixir")
+    await effect_roll(table, table.alice, WALK, WALK)
     first = newest(table)
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Countered")
@@ -276,7 +282,7 @@ async def test_dice_stay_as_they_are_whatever_the_game_went_on_with(table, meanw
         case "turn":
             await press(table, table.alice, "Next turn")
         case "extra turn":
-            await command(table, table.alice, "turn", player=table.alice)
+            await extra_turn(table, table.alice, table.alice)
         case _:
             await table.gm.click(first.response, label="Take back")
     assert labels(newest(table)) == ["Take back"]
@@ -286,11 +292,11 @@ async def test_a_team_goes_on_with_its_turn_and_its_dice_when_one_leaves(table):
     mentions = f"<@{table.alice.id}> + <@{table.bob.id}>, <@{table.kim.id}>"
     await command(table, table.alice, "start", players=mentions, deck="none")
     await press(table, table.bob, "Roll planar die", BLANK)
-    await command(table, table.alice, "leave")
+    await leave(table, table.alice)
     assert headline(panel(table)) == "Bob's turn: next roll costs 1"
     assert "This turn: blank (cost 0)" in text_of(panel(table))
-    assert "Turn 1" in text_of(await table.bob.slash(table.channel, "magic turn show"))
-    await command(table, table.bob, "leave")
+    assert "Turn 1" in text_of(await table.bob.slash(table.channel, "turn"))
+    await leave(table, table.bob)
     assert "turn 2" in text_of(panel(table))
     assert "no planar roll yet" in text_of(panel(table))
 
@@ -298,11 +304,11 @@ async def test_a_team_goes_on_with_its_turn_and_its_dice_when_one_leaves(table):
 async def test_a_roll_of_the_turn_before_is_not_subtracted_from_this_one(table):
     """A roll that an effect ordered costs nothing, so taking it back gives nothing back either."""
     await start(table)
-    await command(table, table.alice, "effect-roll", BLANK)
-    effect_roll = newest(table)
+    await effect_roll(table, table.alice, BLANK)
+    free = newest(table)
     await roll(table, table.alice, BLANK)
-    await command(table, table.alice, "change", what="wall")
-    await table.gm.click(effect_roll.response, label="Take back")
+    await change(table, table.alice, "wall")
+    await table.gm.click(free.response, label="Take back")
     await press(table, table.gm, "Take back: the change")
     assert cost_of(table) == 1
 
@@ -312,7 +318,7 @@ async def test_of_two_who_act_at_once_the_table_shows_both(table):
     table.dice.will_all_show(BLANK)
     buttons = {each["label"]: each["custom_id"] for each in components(shown)}
     press_at_once(table, shown.response, buttons["Roll planar die (cost 0)"], None, table.alice)
-    await command(table, table.bob, "effect-roll")
+    await effect_roll(table, table.bob)
     await table.env.settle()
     said = text_of(panel(table))
     assert "blank (cost 0)" in said
@@ -324,14 +330,14 @@ async def test_a_game_that_cannot_be_read_is_ended_by_a_gm(table):
     with sqlite3.connect(table.config.database) as connection:
         connection.execute("UPDATE planechase_steps SET state = '7'")
     for told in (
-        await command(table, table.alice, "show"),
-        await command(table, table.alice, "roll"),
-        await table.alice.slash(table.channel, "magic turn next"),
-        await ended(table, table.alice),
+        await command(table, table.alice, "start"),
+        await press(table, table.alice, "Roll planar die"),
+        await turn(table, table.alice),
     ):
-        assert "I can no longer read this game; a GM ends it" in told.response.content
-    over = await ended(table, table.gm)
-    assert headline(over) == "The game of Planechase is over"
+        assert "I can no longer read this game; a GM ends it with /planechase start" in told.response.content
+    asked = await command(table, table.gm, "start")
+    await press(table, table.gm, "Yes, end the game", on=asked)
+    assert headline(messages(table)[-1]) == "The game of Planechase is over"
     await start(table)
 
 
@@ -345,15 +351,15 @@ async def test_a_roll_that_cannot_be_read_stops_nobody(table):
             "UPDATE versions SET faces = '{}' WHERE roll IN (SELECT id FROM rolls WHERE game = 'magic')"
         )
     await table.restart()  # What was read before is not read again.
-    await command(table, table.alice, "effect-roll", BLANK)
+    await effect_roll(table, table.alice, BLANK)
     await press(table, table.alice, "Next turn")
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
-    assert "Turn 2" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+    assert "Turn 2" in text_of(await table.alice.slash(table.channel, "turn"))
 
 
 async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
     await start(table)
-    await command(table, table.bob, "effect-roll", WALK)
+    await effect_roll(table, table.bob, WALK)
     with sqlite3.connect(table.config.database) as connection:
         (made,) = connection.execute("SELECT max(id) FROM rolls").fetchone()
         for number in range(made + 1, made + 100):
@@ -372,21 +378,23 @@ async def test_a_turn_has_so_many_planar_rolls_and_none_is_forgotten(table):
             connection.execute(
                 "INSERT INTO logged SELECT channel, log, ? FROM logged WHERE roll = ?", (number, made)
             )
-    told = await command(table, table.alice, "effect-roll")
+    told = await effect_roll(table, table.alice)
     assert "up to 100 planar rolls" in told.response.content
-    await command(table, table.alice, "show")
+    await command(table, table.alice, "start")
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
 
 
-async def test_plain_planeswalks_ask_first_and_no_is_no(table):
+async def test_plain_planeswalks_ask_first_also_by_the_button_of_an_old_table(table):
     await start(table, deck="common", faces=[1] * 30)
     before = text_of(panel(table))
-    await press(table, table.alice, "Planeswalk")
-    assert headline(panel(table)) == "Planeswalk without a roll?"
-    await press(table, table.alice, "Planeswalk")
-    await press(table, table.alice, "No")
-    assert text_of(panel(table)) == before
-    await walk(table, table.alice)
+    number = components(panel(table))[0]["custom_id"].split(":")[2]
+    stored = table.env.backend.get_message(table.channel.id, panel(table).response.id)
+    stored.components[0]["components"][0]["custom_id"] = f"rw:1:{number}:walk:0:0"
+    for _ in range(2):
+        form = await table.alice.click(panel(table).response, custom_id=f"rw:1:{number}:walk:0:0")
+        assert form.modal["title"] == "Planeswalk without a roll"
+        assert text_of(panel(table)) == before
+    await table.alice.submit_modal(form, {"plane": ""})
     assert "**Agyrem**" in text_of(panel(table))
 
 
@@ -398,7 +406,7 @@ async def test_buttons_keep_their_places_while_the_table_asks(table):
     asking = [[each["label"] for each in row["components"]] for row in panel(table).response.components]
     assert rows[0] == ["Roll planar die (cost 1)"]
     assert asking[0] == ["Pay 1 and roll", "Can't pay"]
-    assert rows[1:] == asking[1:] == [["Next turn", "Planeswalk"], ["Take back: the roll"]]
+    assert rows[1:] == asking[1:] == [["Next turn"], ["Join", "Leave", "More…"]]
 
 
 async def test_a_deck_is_not_asked_for_where_none_can_be_handed_in(table):
@@ -411,24 +419,26 @@ async def test_a_deck_is_not_asked_for_where_none_can_be_handed_in(table):
 
 async def test_a_change_is_switched_to_what_it_is_not(table):
     await start(table)
-    await command(table, table.alice, "change", what="thumb")
+    await change(table, table.alice, "thumb")
     assert "two dice, keep one" in text_of(panel(table))
-    await command(table, table.alice, "change", what="thumb")
+    await change(table, table.alice, "thumb")
     assert "two dice, keep one" not in text_of(panel(table))
-    assert (
-        "is not on" in (await command(table, table.alice, "change", what="thumb", on=False)).response.content
-    )
+    listed = await press(table, table.alice, "Change the die…")
+    await change(table, table.bob, "thumb")
+    told = await table.alice.select(listed.response, ["thumb on"])
+    assert "That was switched already" in told.response.content
+    assert "two dice, keep one" in text_of(panel(table))
 
 
-@pytest.mark.parametrize("name", ["show", "join", "roll"])
-async def test_a_game_that_ends_while_its_table_is_drawn_is_said_to_be_over(table, name, monkeypatch):
+async def test_a_game_that_ends_while_its_table_is_drawn_is_said_to_be_over(table, monkeypatch):
     await start(table, table.alice, table.bob)
-    await roll(table, table.alice, BLANK)  # The next one costs 1, so it asks.
+    planechase = table.bots[-1].desk(PlanechaseDesk).planechase
+    views = [await planechase.view(table.channel.id)]
 
-    async def ended(_channel):
-        return None
+    async def ended_meanwhile(_channel):
+        return views.pop() if views else None
 
-    monkeypatch.setattr(table.bots[-1].desk(PlanechaseDesk).planechase, "view", ended)
-    told = await command(table, table.kim if name == "join" else table.alice, name)
+    monkeypatch.setattr(planechase, "view", ended_meanwhile)
+    told = await press(table, table.kim, "Join")
     assert told.ephemeral
     assert "No game of Planechase is on here" in told.response.content

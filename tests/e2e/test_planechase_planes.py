@@ -1,8 +1,21 @@
 """Planes, phenomena, decks and what changes the planar die, by commands and buttons."""
 
-from tests.e2e.planechase import BLANK, CHAOS, WALK, command, messages, newest, panel, press, start, walk
-from tests.e2e.test_buttons import press_at_once
-from tests.support import components, headline, labels, text_of
+from tests.e2e.planechase import (
+    BLANK,
+    CHAOS,
+    WALK,
+    change,
+    command,
+    effect_roll,
+    messages,
+    newest,
+    panel,
+    press,
+    reveal,
+    start,
+    walk,
+)
+from tests.support import headline, labels, text_of
 
 OWN = "Bant\nKrosa\nAgyrem\nAkoum\nGoldmeadow\nNaar Isle\nGrixis\nJund\nNaya\nPanopticon\nTime Distortion"
 
@@ -11,13 +24,9 @@ async def test_planeswalk_twice_at_once_leaves_one_plane(table):
     await start(table, deck="common", faces=[1] * 30)
     before = text_of(panel(table))
     assert "Academy at Tolaria West" in before
-    table.dice.will_all_show(BLANK)
-    await press(table, table.alice, "Planeswalk")
-    (button,) = [each for each in components(panel(table)) if each["label"] == "Yes, planeswalk"]
-    answers = press_at_once(table, panel(table).response, button["custom_id"], None, table.alice, table.alice)
-    await table.env.settle()
-    (refused,) = [each.response.content for each in answers if each.ephemeral]
-    assert "planeswalked already" in refused
+    forms = [await press(table, table.alice, "Planeswalk…") for _ in range(2)]
+    answers = [await table.alice.submit_modal(form, {"plane": ""}) for form in forms]
+    assert "planeswalked already" in answers[1].response.content
     assert (
         "[**Agyrem**](https://scryfall.com/search?q=%21%22Agyrem%22%20include%3Aextras) · Plane — Ravnica"
         in text_of(panel(table))
@@ -26,7 +35,7 @@ async def test_planeswalk_twice_at_once_leaves_one_plane(table):
 
 async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
     await start(table)
-    await command(table, table.alice, "change", what="elixir")
+    await change(table, table.alice, "elixir")
     table.dice.will_show(CHAOS, BLANK)
     await press(table, table.alice, "Roll planar die")
     rolled = newest(table)
@@ -36,8 +45,8 @@ async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
     for told in (
         await press(table, table.alice, "Roll planar die"),
         await press(table, table.alice, "Next turn"),
-        await press(table, table.alice, "Planeswalk"),
-        await command(table, table.bob, "effect-roll"),
+        await press(table, table.alice, "Planeswalk…"),
+        await effect_roll(table, table.bob),
     ):
         assert "waits for the choice which die counts" in told.response.content
     told = await table.bob.click(rolled.response, label="Keep the blank")
@@ -51,11 +60,11 @@ async def test_which_die_counts_is_chosen_before_anything_else_is_rolled(table):
 
 async def test_effects_of_magic_and_changes_of_the_game_apply_together(table):
     await start(table)
-    await table.alice.slash(table.channel, "magic effect add", name="Krark's Other Thumb")
-    await table.alice.slash(table.channel, "magic effect add", name="Brazen Dwarf")
-    await table.alice.slash(table.channel, "magic effect add", name="Pixie Guide")
-    await table.alice.slash(table.channel, "magic effect add", name="Resolute Veggiesaur")
-    await command(table, table.alice, "change", what="aether")
+    await table.alice.slash(table.channel, "magic effect", name="Krark's Other Thumb")
+    await table.alice.slash(table.channel, "magic effect", name="Brazen Dwarf")
+    await table.alice.slash(table.channel, "magic effect", name="Pixie Guide")
+    await table.alice.slash(table.channel, "magic effect", name="Resolute Veggiesaur")
+    await change(table, table.alice, "aether")
     table.dice.will_show(BLANK, 6)
     await press(table, table.alice, "Roll planar die")
     said = text_of(newest(table))
@@ -72,7 +81,7 @@ async def test_effects_of_magic_and_changes_of_the_game_apply_together(table):
 
 async def test_a_wall_of_another_player_rerolls_the_planar_die(table):
     await start(table)
-    await table.bob.slash(table.channel, "magic effect add", name="Wall of Fortune")
+    await table.bob.slash(table.channel, "magic effect", name="Wall of Fortune")
     await press(table, table.alice, "Roll planar die", CHAOS)
     rolled = newest(table)
     form = await table.bob.click(rolled.response, label="Reroll…")
@@ -88,22 +97,22 @@ async def test_a_wall_of_another_player_rerolls_the_planar_die(table):
 
 async def test_a_phenomenon_is_shown_and_left_with_its_effect_or_countered_without(table):
     await start(table)
-    await command(table, table.alice, "planeswalk", plane="Chaotic Aether")
+    await walk(table, table.alice, plane="Chaotic Aether")
     assert headline(panel(table)) == "Alice's turn: phenomenon"
     assert labels(panel(table))[:2] == ["Ability countered", "Ability resolved"]
-    assert "press Ability resolved" in (await press(table, table.alice, "Planeswalk")).response.content
-    told = await command(table, table.alice, "roll")
+    assert "press Ability resolved" in (await press(table, table.alice, "Planeswalk…")).response.content
+    told = await press(table, table.alice, "Next turn")
     assert "Chaotic Aether is encountered" in told.response.content
     await press(table, table.bob, "Ability countered")
     assert "On the die" not in text_of(panel(table))
 
-    await command(table, table.alice, "planeswalk", plane="Chaotic Aether")
+    await walk(table, table.alice, plane="Chaotic Aether")
     await press(table, table.alice, "Ability resolved")
     assert "On the die: blank counts as chaos (Chaotic Aether)" in text_of(panel(table))
     await press(table, table.alice, "Roll planar die", BLANK)
     assert headline(newest(table)) == "Chaos"
-    await command(table, table.alice, "planeswalk", plane="Bant")
-    await command(table, table.alice, "planeswalk", plane="Krosa")
+    await walk(table, table.alice, plane="Bant")
+    await walk(table, table.alice, plane="Krosa")
     assert "On the die" not in text_of(panel(table))
 
 
@@ -121,15 +130,15 @@ async def test_the_common_deck_goes_on_after_a_restart_and_nobody_is_shown_its_o
 
 async def test_cards_are_revealed_to_all_and_go_to_the_bottom(table):
     await start(table, table.alice, table.bob, deck="common", faces=[1] * 20)
-    shown = await command(table, table.bob, "reveal", 2, 1, cards=2)
+    shown = await reveal(table, table.bob, 2, 1, cards=2)
     assert "**Agyrem** · Plane — Ravnica\n**Akoum** · Plane — Zendikar" in text_of(shown)
     assert not shown.ephemeral
     assert "Bob revealed Agyrem, Akoum" in text_of(panel(table))
     await walk(table, table.alice)
     assert "**Amy's Home**" in text_of(panel(table))
-    await command(table, table.alice, "planeswalk", plane="Agyrem")
+    await walk(table, table.alice, plane="Agyrem")
     assert "**Agyrem**" in text_of(panel(table))
-    told = await command(table, table.alice, "planeswalk", plane="Krosa")
+    told = await walk(table, table.alice, plane="Krosa")
     assert "Krosa is not in the planar deck" in told.response.content
 
 
@@ -161,7 +170,7 @@ async def test_players_hand_in_planar_decks_of_their_own(table):
 
 async def test_fractured_powerstone_and_ichor_elixir_are_known(table):
     told = await table.alice.slash(table.channel, "magic card", name="Fractured Powerstone")
-    assert "It rolls the planar die: /planechase effect" in text_of(told)
+    assert "It rolls the planar die: More…, Effect's roll…" in text_of(told)
     told = await table.alice.slash(table.channel, "magic card", name="Ichor Elixir")
     await table.alice.click(told.response, label="Put into play for me")
     assert "one more planar die" in text_of(messages(table)[-1])
@@ -169,13 +178,13 @@ async def test_fractured_powerstone_and_ichor_elixir_are_known(table):
 
 async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
     await start(table)
-    await command(table, table.alice, "change", what="elixir")
+    await change(table, table.alice, "elixir")
     table.dice.will_show(WALK, BLANK)
     await press(table, table.alice, "Roll planar die")
     first = newest(table)
     await table.alice.click(first.response, label="Keep the blank")
     assert "Undo" in labels(newest(table))
-    await command(table, table.alice, "effect-roll", BLANK, BLANK)
+    await effect_roll(table, table.alice, BLANK, BLANK)
     told = await table.alice.click(first.response, label="Undo")
     assert "The game went on after this roll" in told.response.content
     assert "blank (cost 0)" in text_of(panel(table))
@@ -183,7 +192,7 @@ async def test_dice_are_chosen_and_rerolled_only_until_the_game_goes_on(table):
 
 async def test_a_wall_that_is_on_for_the_game_is_every_players(table):
     await start(table)
-    await command(table, table.alice, "change", what="wall")
+    await change(table, table.alice, "wall")
     await press(table, table.alice, "Roll planar die", CHAOS)
     form = await table.kim.click(newest(table).response, label="Reroll…")
     fields = [field["component"] for field in form.modal["components"][:2]]
@@ -198,14 +207,14 @@ async def test_a_wall_that_is_on_for_the_game_is_every_players(table):
 
 async def test_chaos_is_of_planes_not_of_phenomena(table):
     await start(table)
-    await command(table, table.alice, "planeswalk", plane="Chaotic Aether")
-    await command(table, table.alice, "effect-roll", CHAOS)
+    await walk(table, table.alice, plane="Chaotic Aether")
+    await effect_roll(table, table.alice, CHAOS)
     assert "Chaotic Aether" not in text_of(newest(table)).split("Chaos ensues")[1].split("\n")[0]
 
 
 async def test_time_distortion_turns_the_order_round(table):
     await start(table)
-    await command(table, table.alice, "planeswalk", plane="Time Distortion")
+    await walk(table, table.alice, plane="Time Distortion")
     await press(table, table.alice, "Ability resolved")
     assert "Order: Kim → Bob → **Alice**" in text_of(panel(table))
     await press(table, table.alice, "Next turn")

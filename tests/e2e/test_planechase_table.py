@@ -10,16 +10,33 @@ from tests.e2e.planechase import (
     WALK,
     command,
     cost_of,
+    effect_roll,
     messages,
     newest,
     panel,
     press,
     roll,
     start,
+    turn,
     walk,
 )
 from tests.e2e.test_buttons import press_at_once
 from tests.support import components, headline, labels, public, text_of
+
+
+async def can_take_back(table):
+    """Whether a GM is offered to take something back."""
+    behind = await press(table, table.gm, "More…")
+    return any(each.startswith("Take back") for each in labels(behind))
+
+
+def press_as(table, shown, who, custom_id):
+    """Press a button that does not stand there."""
+    (button, *_) = components(shown)
+    before, button["custom_id"] = button["custom_id"], custom_id
+    (answer,) = press_at_once(table, shown.response, custom_id, None, who)
+    button["custom_id"] = before
+    return answer
 
 
 async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
@@ -40,7 +57,7 @@ async def test_a_misclick_is_taken_back_by_a_gm_and_the_trail_shows_it(table):
     assert labels(newest(table)) == ["GM: new dice"]
     assert cost_of(table) == 0
     assert "Gwen took back: Alice's roll, chaos" in text_of(panel(table))
-    assert "Turn 1" in text_of(await table.alice.slash(table.channel, "magic turn show"))
+    assert "Turn 1" in text_of(await table.alice.slash(table.channel, "turn"))
 
 
 async def test_what_was_taken_back_comes_again_in_that_turn_for_whoever_rolled_it(table):
@@ -94,7 +111,7 @@ async def test_a_gm_takes_steps_back_one_after_the_other_from_the_table(table):
     await press(table, table.gm, "Take back")
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
     assert headline(newest(table)) == "Taken back"
-    assert labels(panel(table))[-1] == "Take back"
+    assert not await can_take_back(table)
 
 
 async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
@@ -102,10 +119,11 @@ async def test_a_second_tap_on_take_back_takes_nothing_more_back(table):
     await press(table, table.alice, "Next turn")
     await press(table, table.bob, "Next turn")
     shown = panel(table)
-    (button,) = [each for each in components(shown) if each["label"].startswith("Take back")]
-    answers = press_at_once(table, shown.response, button["custom_id"], None, table.gm, table.gm)
+    behind = await press(table, table.gm, "More…", on=shown)
+    (button,) = [each for each in components(behind) if each["label"].startswith("Take back")]
+    answers = press_at_once(table, behind.response, button["custom_id"], None, table.gm, table.gm)
     await table.env.settle()
-    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    (refused,) = [each.response.content for each in answers if "has changed" in text_of(each)]
     assert "The table has changed" in refused
     assert headline(panel(table)) == "Bob's turn: next roll costs 0"
 
@@ -124,21 +142,18 @@ async def test_a_second_tap_on_next_turn_passes_the_turn_once(table):
 
 async def test_strangers_leave_the_table_alone(table):
     shown = await start(table)
-    for label in ("Next turn", "Planeswalk"):
+    for label in ("Next turn", "Leave", "More…"):
         told = await press(table, table.sam, label, on=shown)
         assert told.ephemeral
-    for name, options in (
-        ("end", {}),
-        ("turn", {}),
-        ("planeswalk", {}),
-        ("beside", {"plane": "Bant"}),
-        ("reveal", {"cards": 1}),
-        ("change", {"what": "thumb"}),
-        ("leave", {}),
-        ("join", {"player": table.gm}),
-    ):
-        told = await command(table, table.sam, name, **options)
-        assert told.ephemeral, name
+        assert "Only its players and GMs" in text_of(told) or "It is Alice's turn" in text_of(told)
+    number = components(shown)[0]["custom_id"].split(":")[2]
+    for action in ("walk", "walk_to:0:0", "beside", "reveal", "changes", "extra", "bring", "take_out", "end"):
+        told = press_as(table, shown, table.sam, f"rw:1:{number}:{action}")
+        await table.env.settle()
+        assert told.ephemeral
+        assert "Only " in text_of(told), action
+    told = await turn(table, table.sam)
+    assert "Only its players and GMs" in text_of(told)
     assert headline(panel(table)) == "Alice's turn: next roll costs 0"
 
 
@@ -158,11 +173,11 @@ async def test_one_message_keeps_the_table_and_a_new_one_is_posted_when_it_has_s
 
 async def test_it_has_scrolled_away_below_what_people_write_too(table):
     first = (await start(table)).response.id
-    await command(table, table.alice, "effect-roll", BLANK)
+    await effect_roll(table, table.alice, BLANK)
     assert panel(table).response.id == first
     for number in range(5):
         await table.bob.send(table.channel, f"talk {number}")
-    await command(table, table.alice, "effect-roll", BLANK)
+    await effect_roll(table, table.alice, BLANK)
     assert panel(table).response.id != first
     assert public(table.channel)[-1].id == panel(table).response.id
 
@@ -178,7 +193,7 @@ async def test_a_new_message_is_posted_when_the_hour_of_edits_is_nearly_over(tab
 
 async def test_show_posts_the_table_again_and_the_old_one_goes(table):
     first = (await start(table)).response.id
-    again = await command(table, table.sam, "show")
+    again = await command(table, table.sam, "start")
     assert panel(table).response.id == again.response.id
     assert first not in [message.id for message in public(table.channel)]
 
@@ -186,7 +201,7 @@ async def test_show_posts_the_table_again_and_the_old_one_goes(table):
 async def test_a_table_that_was_deleted_is_posted_again(table):
     first = (await start(table)).response.id
     table.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008)
-    await command(table, table.alice, "effect-roll", WALK)
+    await effect_roll(table, table.alice, WALK)
     assert headline(messages(table)[-1]) == "Alice's turn: planeswalk pending"
     assert messages(table)[-1].response.id != first
 
@@ -233,7 +248,7 @@ async def test_after_an_earlier_roll_was_taken_back_the_steps_before_it_still_ca
     assert headline(panel(table)) == "Alice's turn: planeswalk pending"
     await press(table, table.gm, "Take back")
     assert cost_of(table) == 0
-    assert labels(panel(table))[-1] == "Take back"
+    assert not await can_take_back(table)
 
 
 async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(table):
@@ -246,9 +261,9 @@ async def test_take_back_never_becomes_a_redo_however_many_steps_there_were(tabl
             .desk(PlanechaseDesk)
             .planar.take_back(place_of(table), who(table.gm, manages=True), at)
         )
-    await command(table, table.alice, "show")
+    await command(table, table.alice, "start")
     assert "**Academy at Tolaria West**" in text_of(panel(table))
-    assert labels(panel(table))[-1] == "Take back"
+    assert not await can_take_back(table)
 
 
 def place_of(table):
@@ -272,8 +287,8 @@ async def test_only_a_gm_takes_back_that_it_was_countered(table):
 
 async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
     await start(table)
-    await table.bob.slash(table.channel, "magic effect add", name="Bamboozling Beeble", player=table.alice)
-    await table.alice.slash(table.channel, "magic effect add", name="Monitor Monitor")
+    await table.bob.slash(table.channel, "magic effect", name="Bamboozling Beeble", player=table.alice)
+    await table.alice.slash(table.channel, "magic effect", name="Monitor Monitor")
     table.dice.will_show(BLANK, BLANK)
     await press(table, table.alice, "Roll planar die")
     rolled = newest(table)
@@ -284,9 +299,9 @@ async def test_a_roll_that_is_taken_back_gives_back_what_it_used(table):
         form, {"dice": [fields[0]["options"][0]["value"]], "effect": [fields[1]["options"][0]["value"]]}
     )
     assert headline(newest(table)) == "Chaos"
-    assert "Beeble" not in text_of(await table.alice.slash(table.channel, "magic effect list"))
+    assert "Beeble" not in text_of(await table.alice.slash(table.channel, "magic effect"))
     await table.gm.click(rolled.response, label="Take back")
-    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect list"))
+    assert "Beeble" in text_of(await table.alice.slash(table.channel, "magic effect"))
 
     await press(table, table.alice, "Roll planar die")  # With the same faces, as it was taken back; …
     form = await table.alice.click(newest(table).response, label="Reroll…")
@@ -314,9 +329,7 @@ async def test_who_plays_alone_is_not_pinged(table):
 
 async def test_the_end_of_a_game_is_asked_first(table):
     await start(table)
-    refused = await command(table, table.sam, "end")
-    assert labels(refused) == []
-    asked = await command(table, table.bob, "end")
+    asked = await press(table, table.bob, "End the game…")
     assert asked.response.ephemeral
     assert "forgotten" in text_of(asked)
     assert panel(table), "nothing has ended yet"
@@ -324,7 +337,7 @@ async def test_the_end_of_a_game_is_asked_first(table):
     await table.restart()
     await press(table, table.bob, "Yes, end the game", on=asked)
     assert "The game of Planechase is over" in text_of(messages(table)[-1])
-    assert not any("Next turn" in labels(each) for each in messages(table))
+    assert not any("Leave" in labels(each) for each in messages(table))
     late = await press(table, table.bob, "Yes, end the game", on=asked) if labels(asked) else None
     assert late is None, "the question has gone"
 

@@ -46,13 +46,13 @@ async def test_a_reroll_is_not_spent_where_nobody_else_could_know_why(table):
     await granted(table, table.alice, count=2)
     table.dice.will_show(3)
     rolled = await table.alice.slash(table.channel, "wizards damage", heavy=1, hidden="me")
-    before = text_of(await table.gm.slash(table.channel, "wizards reroll show"))
+    before = text_of(await table.gm.slash(table.channel, "wizards reroll"))
     label = next(each for each in labels(rolled) if each.startswith("Re-roll"))
 
     told = await table.alice.click(rolled.response, label=label)
 
     assert "only you see this roll; reveal it first" in text_of(told)
-    assert text_of(await table.gm.slash(table.channel, "wizards reroll show")) == before
+    assert text_of(await table.gm.slash(table.channel, "wizards reroll")) == before
 
 
 async def test_heroic_inspiration_is_not_spent_where_nobody_else_could_know_why(table):

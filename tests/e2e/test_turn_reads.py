@@ -24,8 +24,8 @@ async def test_passing_the_turn_reads_three_times_and_notes_on_which_message_it_
 async def test_a_planeswalk_reads_twice_to_ask_and_three_times_to_be_made(table, hops):
     await start(table, deck="common", faces=[1] * 30)
     hops.clear()
-    await press(table, table.alice, "Planeswalk")
+    form = await press(table, table.alice, "Planeswalk…")  # *More…* first.
     assert hops == {"read": 2}
     hops.clear()
-    await press(table, table.alice, "Yes, planeswalk")
+    await table.alice.submit_modal(form, {"plane": ""})
     assert hops == {"read": 3, "write": 1}

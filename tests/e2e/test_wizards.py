@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import at, clash, granted, saved
+from tests.e2e.wizards import at, clash, deleted, granted, saved, taken_out
 from tests.support import headline, hide_rolls, labels, options, public, text_of
 
 ROWS = "1: fog | 2: rain | 3: hail | 4-9: wind | 10: storm"
@@ -116,13 +116,8 @@ async def test_the_last_re_roll_is_spent_once(table):
     await table.env.settle()
     refused = [answer for answer in answers if answer.ephemeral]
     assert len(refused) == 1
-    assert (
-        refused[0].response.content
-        == "Alice has no re-roll left; a GM grants them with /wizards reroll grant."
-    )
-    assert "Nobody has a re-roll left" in text_of(
-        await table.alice.slash(table.channel, "wizards reroll show")
-    )
+    assert refused[0].response.content == "Alice has no re-roll left; a GM grants them with /wizards reroll."
+    assert "Nobody has a re-roll left" in text_of(await table.alice.slash(table.channel, "wizards reroll"))
 
 
 async def test_a_re_roll_granted_later_can_be_spent_on_a_roll_that_was_made(table):
@@ -151,9 +146,9 @@ async def test_the_defender_rolls_a_save_again(table):
 
 async def test_what_the_target_keeps_by_the_time_of_the_save_counts(table):
     shown = await clash(table, 4)
-    await table.bob.slash(table.channel, "wizards modifier add", amount=2, rolls="save", name="Shield")
-    await table.bob.slash(table.channel, "wizards modifier add", amount=1, rolls="save", advantage=True)
-    await table.bob.slash(table.channel, "wizards modifier add", amount=5, rolls="clash")
+    await table.bob.slash(table.channel, "wizards modifier", amount=2, rolls="save", name="Shield")
+    await table.bob.slash(table.channel, "wizards modifier", amount=1, rolls="save", advantage=True)
+    await table.bob.slash(table.channel, "wizards modifier", amount=5, rolls="clash")
 
     shown = await saved(table, shown, 1, 2)
 
@@ -170,7 +165,7 @@ async def test_a_save_with_what_is_not_kept(table):
 
 
 async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
-    add = "wizards modifier add"
+    add = "wizards modifier"
     shown = await table.alice.slash(table.channel, add, amount=1, rolls="clash", weapon="Bladed")
     assert text_of(shown) == "**Alice** keeps +1 Clash with Bladed."
     await table.alice.slash(table.channel, add, amount=1)
@@ -182,10 +177,13 @@ async def test_modifiers_are_kept_with_a_scope_listed_and_removed(table):
     )
     assert "d6 **2** + 1 all rolls = **3**" in text_of(await clash(table, 2, weapon="axe"))
 
-    choices = await table.alice.autocomplete(table.channel, "wizards modifier remove", "modifier", "")
-    assert [choice["value"] for choice in choices] == ["+1 Clash with Bladed", "+1 all rolls"]
-    await table.alice.slash(table.channel, "wizards modifier remove", modifier="+1 all rolls")
-    listed = await table.alice.slash(table.channel, "wizards modifier list")
+    listed = await table.alice.slash(table.channel, "wizards modifier")
+    assert listed.ephemeral
+    assert [each["label"] for each in options(listed)] == ["+1 Clash with Bladed", "+1 all rolls"]
+    assert "no longer keeps +1 all rolls" in text_of(
+        await taken_out(table, table.alice, "all rolls")
+    ).replace("\\", "")
+    listed = await table.alice.slash(table.channel, "wizards modifier")
     assert "all rolls" not in text_of(listed)
 
 
@@ -299,7 +297,7 @@ async def test_a_gm_rolls_for_any_name_and_players_for_their_own(table):
 
 async def test_whoever_plays_several_characters(table):
     await table.alice.slash(table.channel, "wizards character play", name="Mira")
-    await table.alice.slash(table.channel, "wizards modifier add", amount=1)
+    await table.alice.slash(table.channel, "wizards modifier", amount=1)
     await table.alice.slash(table.channel, "wizards character play", name="Tam")
     assert "Alice: Tam, Clash with Bob" in text_of(await clash(table, 6))
     assert "d6 **2** + 1 all rolls = **3**" in text_of(await clash(table, 2, character="Mira"))
@@ -307,7 +305,7 @@ async def test_whoever_plays_several_characters(table):
     assert headline(shown) == "2: Tam saves?"
     assert shown.response.content.startswith(at(table.alice))
     assert headline(await saved(table, shown, 2, by=table.alice)) == "Tam saves: 2 against 2"
-    gone = await table.alice.slash(table.channel, "wizards character delete", name="Mira")
+    gone = await deleted(table, table.alice, "Mira")
     assert "+1 all rolls" in text_of(gone).replace("\\", "")
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from tests.e2e.wizards import at, clash, granted, mira, saved
-from tests.support import headline, labels, text_of
+from tests.e2e.test_buttons import press_at_once
+from tests.e2e.wizards import at, clash, deleted, granted, mira, saved, taken_out
+from tests.support import components, headline, labels, options, text_of
 
-ADD, PLAY = "wizards modifier add", "wizards character play"
+ADD, PLAY = "wizards modifier", "wizards character play"
 
 
 async def test_a_thread_takes_its_channels_characters_until_it_has_its_own(table):
@@ -21,19 +22,19 @@ async def test_whoever_plays_nobody_of_several_must_be_named_to_be_given_somethi
     await mira(table)
     await table.alice.slash(table.channel, PLAY, name="Tam")
     await table.alice.slash(table.channel, PLAY, name="none")
-    answer = await table.gm.slash(table.channel, "wizards reroll grant", to=at(table.alice))
+    answer = await table.gm.slash(table.channel, "wizards reroll", to=at(table.alice))
     assert answer.response.content == "Alice plays none of their characters here; name one: Mira, Tam."
-    shown = await table.gm.slash(table.channel, "wizards reroll grant", to="Mira, Tam", count=2)
+    shown = await table.gm.slash(table.channel, "wizards reroll", to="Mira, Tam", count=2)
     assert "**Mira** has 2, **Tam** has 2" in text_of(shown)
-    shown = await table.gm.slash(table.channel, "wizards reroll grant", to="Mira", count=-9)
+    shown = await table.gm.slash(table.channel, "wizards reroll", to="Mira", count=-9)
     assert text_of(shown) == "Re-rolls taken back by Gwen: **Mira** has 0."
-    answer = await table.gm.slash(table.channel, "wizards reroll grant", to="Mira", count=0)
+    answer = await table.gm.slash(table.channel, "wizards reroll", to="Mira", count=0)
     assert "Say how many" in answer.response.content
 
 
 async def test_a_player_is_meant_by_a_mention_wherever_a_character_is_named(table):
     await table.gm.slash(table.channel, ADD, amount=2, character=at(table.bob))
-    assert "+2 all rolls" in text_of(await table.bob.slash(table.channel, "wizards modifier list")).replace(
+    assert "+2 all rolls" in text_of(await table.bob.slash(table.channel, "wizards modifier")).replace(
         "\\", ""
     )
     answer = await table.alice.slash(table.channel, ADD, amount=2, character=at(table.bob))
@@ -91,7 +92,7 @@ async def test_a_creature_that_was_made_keeps_modifiers_and_re_rolls(table):
     await table.gm.slash(table.channel, "wizards character new", name="Ogre")
     await table.gm.slash(table.channel, ADD, amount=2, rolls="save", character="Ogre")
     shown = await clash(table, 3, target="ogre")
-    await table.gm.slash(table.channel, "wizards reroll grant", to="Ogre")
+    await table.gm.slash(table.channel, "wizards reroll", to="Ogre")
     shown = await saved(table, shown, 1, by=table.gm)
     assert headline(shown) == "Ogre saves: 3 against 3"
     assert "Ogre: re-roll (1)" in labels(shown)
@@ -110,7 +111,7 @@ async def test_a_deleted_character_lends_nothing_to_what_is_rolled_again(table):
     await mira(table)
     table.dice.will_show(3)
     shown = await table.alice.slash(table.channel, "wizards outcome", die="d10")
-    await table.alice.slash(table.channel, "wizards character delete", name="Mira")
+    await deleted(table, table.alice, "Mira")
     table.dice.will_show(3)
     assert headline(await table.alice.click(shown.response, label="Roll again")) == "3"
 
@@ -137,21 +138,20 @@ async def test_of_two_modifiers_that_are_listed_alike_either_can_be_removed(tabl
             skill="s" * 40,
             situation=situation,
         )
-    choices = await table.alice.autocomplete(table.channel, "wizards modifier remove", "modifier", "")
-    assert len({choice["value"] for choice in choices}) == 2
-    shown = await table.alice.slash(table.channel, "wizards modifier remove", modifier=choices[1]["value"])
-    assert "y" * 40 in text_of(shown)
+    listed = await table.alice.slash(table.channel, "wizards modifier")
+    keys = [each["value"] for each in options(listed)]
+    shown = await table.alice.select(listed.response, keys[1:])
+    assert "y" * 40 in shown.followups[0].embeds[0].description
+    assert "x" * 40 in text_of(await table.alice.slash(table.channel, "wizards modifier"))
 
 
 async def test_a_name_that_a_gm_rolls_for_has_nothing_of_the_gm(table):
     await granted(table, table.gm)
     shown = await clash(table, 3, by=table.gm, character="Ghost")
     answer = await table.gm.click(shown.response, label="Re-roll")
-    assert (
-        answer.response.content == "Ghost has no re-roll left; a GM grants them with /wizards reroll grant."
-    )
+    assert answer.response.content == "Ghost has no re-roll left; a GM grants them with /wizards reroll."
     await table.gm.slash(table.channel, "wizards character new", name="Ghost")
-    await table.gm.slash(table.channel, "wizards reroll grant", to="Ghost")
+    await table.gm.slash(table.channel, "wizards reroll", to="Ghost")
     table.dice.will_show(6)
     assert headline(await table.gm.click(shown.response, label="Re-roll")) == "Natural 6 succeeds"
 
@@ -172,16 +172,71 @@ async def test_a_character_keeps_so_many_modifiers_and_no_more(table):
     assert answer.response.content == "Alice has 25 modifiers; remove one first."
 
 
-async def test_a_modifier_is_removed_by_its_name_if_only_one_is_called_so(table):
-    for rolls in ("clash", "save"):
-        await table.alice.slash(table.channel, ADD, amount=1, name="Rage", rolls=rolls)
-    await table.alice.slash(table.channel, ADD, amount=2, name="Luck")
-    for text, words in (("rage", "has several that are called rage"), ("Fog", "has no modifier “Fog”")):
-        answer = await table.alice.slash(table.channel, "wizards modifier remove", modifier=text)
-        assert words in answer.response.content
-    assert "+2 Luck" in text_of(
-        await table.alice.slash(table.channel, "wizards modifier remove", modifier="luck")
-    )
+async def test_a_list_that_is_old_takes_nothing_else_out(table):
+    for name in ("Rage", "Luck"):
+        await table.alice.slash(table.channel, ADD, amount=1, name=name)
+    old = await table.alice.slash(table.channel, "wizards modifier")
+    key = options(old)[0]["value"]
+    assert "+1 Rage" in text_of(await taken_out(table, table.alice, "Rage"))
+    told = await table.alice.select(old.response, [key])
+    assert "What is kept has changed" in told.response.content
+    assert "+1 Luck" in text_of(await table.alice.slash(table.channel, "wizards modifier"))
+
+
+async def test_a_modifier_needs_an_amount_and_re_rolls_somebody_to_get_them(table):
+    told = await table.alice.slash(table.channel, ADD, name="Rage")
+    assert "Write in amount how much" in told.response.content
+    told = await table.gm.slash(table.channel, "wizards reroll", count=2)
+    assert "Write in to who gets them" in told.response.content
+
+
+async def test_a_character_is_shown_to_whoever_asks_and_others_are_picked_from_a_list(table):
+    nobody = await table.alice.slash(table.channel, "wizards character show")
+    assert headline(nobody) == "Alice plays nobody here"
+    await mira(table)
+    await table.alice.slash(table.channel, "wizards character new", name="Tam")
+    await table.bob.slash(table.channel, PLAY, name="Ogre")
+    await granted(table, table.alice, count=2)
+    await table.restart()
+
+    shown = await table.alice.slash(table.channel, "wizards character show")
+    assert shown.ephemeral
+    assert headline(shown) == "Mira"
+    assert "+1 all rolls" in text_of(shown)
+    assert "2 re-rolls left" in text_of(shown)
+
+    await table.alice.click(shown.response, label="Others…")
+    assert [each["label"] for each in options(shown)] == [
+        "Mira (Alice) · played here",
+        "Ogre (Bob) · played here",
+        "Tam (Alice)",
+    ]
+    ogre, tam = (each["value"] for each in options(shown)[1:])
+    told = await table.alice.select(shown.response, [ogre])
+    assert told.response.content == "Ogre is Bob's; only they and the GMs may do that."
+    await table.alice.select(shown.response, [tam])
+    assert headline(shown) == "Tam"
+
+
+async def test_a_character_is_deleted_once_it_was_asked(table):
+    await mira(table)
+    shown = await table.alice.slash(table.channel, "wizards character show")
+    await table.alice.click(shown.response, label="Delete…")
+    assert "Its modifiers and 0 re-rolls go with it." in text_of(shown)
+    await table.alice.click(shown.response, label="No")
+    assert headline(shown) == "Mira"
+    await table.alice.click(shown.response, label="Delete…")
+    asked = components(shown)[1]["custom_id"]
+    told = await table.alice.click(shown.response, label="Yes, delete")
+    assert "**Mira** was deleted, with 0 re-rolls." in told.followups[0].embeds[0].description
+    assert headline(shown) == "Deleted"
+    stored = table.env.backend.get_message(table.channel.id, shown.response.id)
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": asked}]}
+    ]
+    (answer,) = press_at_once(table, shown.response, asked, None, table.alice)
+    await table.env.settle()
+    assert "was deleted meanwhile" in answer.response.content
 
 
 async def test_a_gm_who_rolls_again_for_a_player_without_a_character_rolls_for_them(table):
@@ -209,7 +264,7 @@ async def test_a_modifier_and_advantage_may_have_one_name(table):
 
 async def test_in_a_direct_message_whoever_plays_grants_and_rolls_for_any_name(table):
     dave = table.env.create_user("dave", global_name="Dave")
-    await dave.slash("wizards reroll grant", to=f"<@{dave.id}>")
+    await dave.slash("wizards reroll", to=f"<@{dave.id}>")
     table.dice.will_show(6)
     shown = await dave.slash("wizards clash", target="Ogre", character="Ghost")
     assert "Dave: Ghost, Clash with Ogre" in text_of(shown)
@@ -219,7 +274,7 @@ async def test_a_character_that_was_deleted_lends_nothing_and_one_made_anew_take
     await table.bob.slash(table.channel, PLAY, name="Ogre")
     await table.bob.slash(table.channel, ADD, amount=2, rolls="save")
     shown, other = await clash(table, 4, target="ogre"), await clash(table, 4, target="ogre")
-    await table.bob.slash(table.channel, "wizards character delete", name="Ogre")
+    await deleted(table, table.bob, "Ogre")
     assert headline(await saved(table, shown, 3)) == "4 beats 3"
     await table.bob.slash(table.channel, PLAY, name="Ogre")
     await table.bob.slash(table.channel, ADD, amount=5, rolls="save")
@@ -244,6 +299,6 @@ async def test_no_character_is_called_nobody(table):
 async def test_what_is_given_to_somebody_who_had_said_to_play_nobody_is_at_hand(table):
     await table.alice.slash(table.channel, PLAY, name="Mira")
     await table.alice.slash(table.channel, PLAY, name="none")
-    await table.alice.slash(table.channel, "wizards character delete", name="Mira")
+    await deleted(table, table.alice, "Mira")
     await granted(table, table.alice)
     assert "Re-roll (1)" in labels(await clash(table, 3))

@@ -2,7 +2,7 @@
 
 from tests.e2e.dnd import custom_id
 from tests.e2e.test_buttons import press_at_once
-from tests.e2e.wizards import at, narrative, terms
+from tests.e2e.wizards import at, narrative, next_turn, terms
 from tests.support import headline, labels, public, text_of
 
 
@@ -88,8 +88,9 @@ async def test_actions_are_counted_where_the_channel_says_so(table):
     shown = await terms(table, await narrative(table), disclosed="10", cost="2")
     answer = await table.alice.click(shown.response, label="Accept and roll")
     assert "Actions left this turn: 1 of 3" in answer.response.content
-    assert "Only a GM" in (await table.alice.slash(table.channel, "wizards turn")).response.content
-    await table.gm.slash(table.channel, "wizards turn")
+    assert "2 of 3 Actions used" in text_of(await table.sam.slash(table.channel, "turn"))
+    assert "Only a GM" in (await next_turn(table, table.alice)).response.content
+    await next_turn(table, table.gm)
     table.dice.will_show(10)
     shown = await table.alice.click(shown.response, label="Accept and roll")
     assert "1 of 3 left" in text_of(shown)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.e2e.wizards import at, clash, granted, mira, narrative, saved, terms
+from tests.e2e.wizards import at, clash, deleted, granted, mira, narrative, next_turn, saved, terms
 from tests.support import headline, name_gm, public, text_of, unname_gm
 
-ADD, PLAY = "wizards modifier add", "wizards character play"
+ADD, PLAY = "wizards modifier", "wizards character play"
 
 
 @pytest.mark.parametrize(
@@ -15,8 +15,7 @@ ADD, PLAY = "wizards modifier add", "wizards character play"
         ("wizards damage", {"light": 1}),
         ("wizards narrative", {"do": "I swing"}),
         (ADD, {"amount": 1}),
-        ("wizards modifier remove", {"modifier": "+1 all rolls"}),
-        ("wizards modifier list", {}),
+        ("wizards modifier", {}),
     ],
 )
 async def test_nobody_rolls_for_or_changes_anothers_character(table, command, options):
@@ -28,21 +27,22 @@ async def test_nobody_rolls_for_or_changes_anothers_character(table, command, op
 
 async def test_nobody_deletes_anothers_character_but_gms(table):
     await mira(table)
-    answer = await table.bob.slash(table.channel, "wizards character delete", name="Mira")
+    answer = await deleted(table, table.bob, "Mira")
     assert "only they and the GMs" in answer.response.content
-    assert "was deleted" in text_of(
-        await table.gm.slash(table.channel, "wizards character delete", name="Mira")
-    )
+    assert "was deleted" in text_of(await deleted(table, table.gm, "Mira"))
 
 
 async def test_only_gms_grant_set_and_begin_turns(table):
     for command, options in (
-        ("wizards reroll grant", {"to": at(table.alice)}),
+        ("wizards reroll", {"to": at(table.alice)}),
         ("wizards settings", {"actions": 3}),
-        ("wizards turn", {}),
     ):
         answer = await table.alice.slash(table.channel, command, **options)
         assert "Only a GM here can do that" in answer.response.content
+    assert "Turn 2" in text_of(await next_turn(table, table.alice)), "where no Actions are counted"
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    assert "Only a GM here can do that" in text_of(await next_turn(table, table.alice))
+    assert "Turn 3" in text_of(await next_turn(table, table.gm))
 
 
 async def test_a_gm_rolls_for_a_players_character_and_both_act(table):
@@ -175,8 +175,8 @@ async def test_actions_stay_used_whatever_becomes_of_the_character(table):
     shown = await terms(table, await narrative(table), disclosed="10", cost="3")
     table.dice.will_show(12)
     await table.alice.click(shown.response, label="Accept and roll")
-    for command, options in ((ADD, {"amount": 1}), ("wizards character delete", {"name": "Alice"})):
-        await table.alice.slash(table.channel, command, **options)
+    for change in (table.alice.slash(table.channel, ADD, amount=1), deleted(table, table.alice, "Alice")):
+        await change
         shown = await terms(table, await narrative(table), disclosed="10", cost="1")
         answer = await table.alice.click(shown.response, label="Accept and roll")
         assert "Actions left this turn: 0 of 3" in answer.response.content

@@ -1,5 +1,7 @@
 """What the end-to-end tests of WIZARDS share."""
 
+from tests.support import Line, labels, options
+
 
 def at(member):
     """A member as they are mentioned."""
@@ -23,7 +25,7 @@ async def saved(table, message, *faces, by=None):
 async def granted(table, *members, count=1):
     """Gwen grants re-rolls."""
     names = " ".join(map(at, members))
-    return await table.gm.slash(table.channel, "wizards reroll grant", to=names, count=count)
+    return await table.gm.slash(table.channel, "wizards reroll", to=names, count=count)
 
 
 async def narrative(table, what="I swing from the chandelier", **more):
@@ -41,4 +43,26 @@ async def terms(table, message, *, label="GM: set terms…", by=None, **entered)
 async def mira(table):
     """Alice plays Mira, who keeps +1."""
     await table.alice.slash(table.channel, "wizards character play", name="Mira")
-    await table.alice.slash(table.channel, "wizards modifier add", amount=1)
+    await table.alice.slash(table.channel, "wizards modifier", amount=1)
+
+
+async def deleted(table, who, name):
+    """Delete a character, which asks first; what all are told of it, or what was told instead."""
+    shown = await who.slash(table.channel, "wizards character show", name=name)
+    if not labels(shown):
+        return shown
+    asked = await who.click(shown.response, label="Delete…")
+    return Line((await who.click(asked.response, label="Yes, delete")).followups[0], None)
+
+
+async def taken_out(table, who, text):
+    """Take the first modifier out of which the list says this; what all are told of it."""
+    shown = await who.slash(table.channel, "wizards modifier")
+    keys = [each["value"] for each in options(shown) if text in each["label"]]
+    return Line((await who.select(shown.response, keys[:1])).followups[0], None)
+
+
+async def next_turn(table, who):
+    """Begin the next turn."""
+    shown = await who.slash(table.channel, "turn")
+    return await who.click(shown.response, label="Next turn")

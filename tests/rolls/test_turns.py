@@ -5,14 +5,14 @@ import asyncio
 import pytest
 
 from bot.errors import PlayerError
-from bot.rolls.table import OwnTurns, Table, Tables
-from bot.rolls.turns import TurnBook
+from bot.rolls.table import Counted, OwnTurns, Table, Tables
+from bot.rolls.turns import TurnBook, TurnNow
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn, Turns
 from tests.store.test_rolls import add, new
 from tests.store.test_rolls import rolls as rolls  # noqa: PLC0414 - a fixture
 
-ALICE = Who(100, "Alice")
+ALICE, BOB = Who(100, "Alice"), Who(101, "Bob")
 HERE, ELSEWHERE = Place(1, 5), Place(1, 6)
 
 
@@ -39,20 +39,23 @@ def keeping(turns, asked, *, on=HERE, refuses=""):
         for _ in range(2):
             await turns.next_turn(place.channel, None)
 
+    async def extra_turn(place, who, player):
+        asked.append((place, who, player))
+
     async def show(*_):
         """Nothing is to be drawn here."""
 
-    return Table(turns=OwnTurns(is_on, next_, show))
+    return Table(turns=OwnTurns(is_on, next_, extra_turn, show))
 
 
 async def test_turns_are_counted_from_the_first_in_each_channel(book):
-    assert [await book.next(HERE, ALICE), await book.next(HERE, ALICE)] == [Turn(2, 0), Turn(3, 0)]
-    assert await book.next(ELSEWHERE, ALICE) == Turn(2, 0)
+    assert [await book.next(HERE, ALICE, 1), await book.next(HERE, ALICE, 2)] == [Turn(2, 0), Turn(3, 0)]
+    assert await book.next(ELSEWHERE, ALICE, 1) == Turn(2, 0)
 
 
 async def test_a_turn_begins_after_the_last_roll(book, rolls):
     roll = await add(rolls, new())
-    assert await book.next(HERE, ALICE) == Turn(2, roll)
+    assert await book.next(HERE, ALICE, 1) == Turn(2, roll)
 
 
 async def test_of_two_who_begin_the_turn_after_the_same_one_does(book):
@@ -72,11 +75,11 @@ async def test_a_turn_that_is_over_is_not_ended_again(book, turns):
 async def test_without_a_game_that_is_on_nobody_keeps_the_turns(turns):
     book = TurnBook(turns, Tables(plain=Table(), fight=keeping(turns, [], on=ELSEWHERE)))
     assert await book.keeper(HERE) is None
-    assert await book.next(HERE, ALICE) == Turn(2, 0)
+    assert await book.next(HERE, ALICE, 1) == Turn(2, 0)
 
 
 async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
-    asked: list[tuple[Place, Who, int | None]] = []
+    asked: list[tuple[Place, Who, int | Who]] = []
     fight = keeping(turns, asked)
     book = TurnBook(turns, Tables(plain=Table(), fight=fight))
     assert await book.keeper(HERE) is fight.turns
@@ -87,5 +90,39 @@ async def test_a_game_that_is_on_says_whose_turn_is_next(turns):
 async def test_what_a_game_refuses_leaves_the_turn_as_it_is(turns):
     book = TurnBook(turns, Tables(fight=keeping(turns, [], refuses="It is Bob's turn.")))
     with pytest.raises(PlayerError, match="It is Bob's turn"):
-        await book.next(HERE, ALICE)
+        await book.next(HERE, ALICE, 1)
     assert await turns.turn(HERE.channel) == Turn(1, 0)
+
+
+async def test_an_extra_turn_is_for_the_game_that_keeps_the_turns(turns):
+    asked: list[tuple[Place, Who, int | Who]] = []
+    fight = keeping(turns, asked)
+    book = TurnBook(turns, Tables(plain=Table(), fight=fight))
+    assert await book.extra_turn(HERE, ALICE, BOB) is fight.turns
+    assert asked == [(HERE, ALICE, BOB)]
+    with pytest.raises(PlayerError, match="none is on here"):
+        await book.extra_turn(ELSEWHERE, ALICE, BOB)
+
+
+async def test_a_game_may_keep_the_next_turn_to_some_where_none_says_whose_it_is(turns):
+    async def keeps_turn(_place, who):
+        if who != BOB:
+            raise PlayerError("Only Bob.")
+
+    book = TurnBook(turns, Tables(keeps=Table(keeps_turn=keeps_turn), fight=keeping(turns, [], on=ELSEWHERE)))
+    with pytest.raises(PlayerError, match="Only Bob"):
+        await book.next(HERE, ALICE, 1)
+    assert await book.next(HERE, BOB, 1) == Turn(2, 0)
+    assert await book.next(ELSEWHERE, ALICE, 1) == Turn(3, 0)
+
+
+async def test_each_game_shows_what_it_has_counted_in_the_turn(turns):
+    async def nothing(_place):
+        return None
+
+    async def dice(place):
+        return Counted((f"Alice: {place.channel} dice",))
+
+    book = TurnBook(turns, Tables(plain=Table(), none=Table(counted=nothing), dice=Table(counted=dice)))
+    await book.next(HERE, ALICE, 1)
+    assert await book.now(HERE) == TurnNow(2, (Counted(("Alice: 5 dice",)),))

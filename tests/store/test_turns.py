@@ -207,3 +207,15 @@ async def test_twenty_five_permanents_are_enough_also_for_copies(rolls, stored):
     with pytest.raises(PressError):
         await stored.copy(first, "Copy")
     await rolls.add(new(), [storing("bank 3", (("0.0", 6, 2),), (), fresh=False, most=100)])
+
+
+async def test_what_was_used_in_the_turn_it_is_is_known_by_how_its_keys_begin(rolls, turns):
+    one, two = Use("game one", "One", 9, 1), Use("game two", "Two", 9, 1)
+    back = Use("game two", "Two", 9, -1)
+    await rolls.add(new(), [using(one)])
+    await turns.next_turn(5, None)
+    await rolls.add(new(), [using(one), using(one), using(two), using(back), using(ONCE)])
+    await rolls.add(new(channel=6), [using(two)])
+    assert await turns.all_used(5, "game ") == {"game one": 2}
+    assert await turns.all_used(6, "game ") == {"game two": 1}
+    assert await turns.all_used(5, "games ") == {}

@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.rolls.card import Action, Card, Choice, Field, Menu
 from bot.rolls.hidden import Audience
@@ -17,6 +18,7 @@ from bot.ui.panels import _pressed_panel, answered, settle
 from bot.ui.views import (
     buttons,
     form_modal,
+    member_list,
     pick_view,
     picked_key,
     roll_view,
@@ -196,3 +198,27 @@ def test_the_old_panel_is_what_was_pressed_if_all_see_it_and_it_is_of_that_kind(
     pressed = SimpleNamespace(id=50, flags=SimpleNamespace(ephemeral=private))
     interaction: Any = SimpleNamespace(message=pressed, type=kind, data={"custom_id": custom_id})
     assert _pressed_panel(interaction, shown(subject="fight")) == message
+
+
+TUCKED = Card("", actions=(Action("again", "Roll again"), Action("amend", "Amend…", tucked=True)))
+
+
+def test_what_is_tucked_away_stands_behind_a_button_that_comes_last():
+    assert [each["label"] for each in items(roll_view(shown(TUCKED)))] == ["Roll again", "More…"]
+    assert items(roll_view(shown(TUCKED)))[1]["custom_id"] == "rw:1:K7:more"
+
+
+def test_behind_it_stands_that_alone_and_of_a_hidden_roll_a_way_back():
+    behind = replace(shown(TUCKED), tucked=True)
+    assert [each["label"] for each in items(roll_view(behind))] == ["Amend…"]
+    hidden = replace(behind, seal="abc")
+    assert [each["label"] for each in items(roll_view(hidden))] == ["Amend…", "Back"]
+
+
+def test_discords_own_list_of_people_has_no_lines_of_ours():
+    (part,) = items(member_list("game5:bring:0:0", "Who?"))
+    assert (part["type"], part["custom_id"]) == (
+        discord.ComponentType.user_select.value,
+        "rw:1:game5:bring:0:0",
+    )
+    assert "options" not in part

@@ -7,7 +7,8 @@ from bot.games.magic.store.effects import Effects
 from bot.games.magic.store.stored_results import StoredResults
 from bot.games.magic.table.in_play import DEEDS, MagicTable
 from bot.games.magic.table.permanents import Permanents
-from bot.games.magic.ui import taps
+from bot.games.magic.ui import cards, in_play
+from bot.games.magic.ui import permanents as stored_ui
 from bot.rolls.core import Core
 from bot.rolls.logs import TurnLogs
 from bot.rolls.table import Table
@@ -21,12 +22,13 @@ def at_table(core: Core) -> Table:
     logs = TurnLogs(core.database, core.games)
     magic = MagicTable(Effects(core.database), logs, stored, core.gms, tables=core.tables)
     permanents = Permanents(stored, core.gms, core.service)
-    desk = MagicDesk(core.service, core.people, core.turn_book, magic, permanents)
+    desk = MagicDesk(core.service, core.people, magic, permanents)
     return Table(
         desk=desk,
         prepare=magic.prepare,
         finish=magic.finish,
         recall=magic.recall,
         deeds=DEEDS,
-        taps=taps(desk),
+        taps={**cards.taps(desk), **in_play.taps(desk), **stored_ui.taps(desk)},
+        counted=magic.counted,
     )

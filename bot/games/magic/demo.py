@@ -8,6 +8,6 @@ LINE = say("**Magic** `/magic card Treasure Chest`")
 
 async def prepare(seats: Seats) -> None:
     """A card rolled with something in play."""
-    await seats.first.slash(seats.channel, "magic effect add", name="Pixie Guide")
-    await seats.second.slash(seats.channel, "magic effect add", name="Barbarian Class")
+    await seats.first.slash(seats.channel, "magic effect", name="Pixie Guide")
+    await seats.second.slash(seats.channel, "magic effect", name="Barbarian Class")
     await seats.first.slash(seats.channel, "magic card", name="Treasure Chest")

@@ -6,7 +6,6 @@ from bot.games.magic.table.in_play import MagicTable
 from bot.games.magic.table.permanents import Permanents
 from bot.people.store import KnownPeople
 from bot.rolls.service import Service
-from bot.rolls.turns import TurnBook
 
 
 class MagicDesk(Struct, frozen=True):
@@ -14,6 +13,5 @@ class MagicDesk(Struct, frozen=True):
 
     service: Service
     people: KnownPeople
-    turns: TurnBook
     magic: MagicTable
     permanents: Permanents

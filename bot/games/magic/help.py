@@ -13,9 +13,9 @@ HELP = (
 /magic roll 2d8                         anything else
 /magic roll 2d20 ignore-lowest:1        ignore the lowest (706.6)
 /magic roll d6 from d20                 a d6 by a d20 (tournament rule 3.9)
-/magic effect add Pixie Guide           from now on it applies to your rolls
-/magic effect list                      what is in play
-/magic turn show                        the dice of this turn
+/magic effect Pixie Guide               from now on it applies to your rolls
+/magic effect                           what is in play, and what you can take out
+/turn                                   the dice of this turn, and the next turn
 /magic stored                           results that are stored (706.8)\
 """),
         say("What is in play applies by itself, and each die can be changed as cards say."),

@@ -13,7 +13,7 @@ from bot.games.planechase.store import Planechases
 from bot.games.planechase.table.game import PlanechaseTable
 from bot.games.planechase.table.open_games import PlaneGames
 from bot.games.planechase.table.planar_rolls import PlanarRolls, Taking
-from bot.games.planechase.ui import decks, table
+from bot.games.planechase.ui import decks, presses, table
 from bot.rolls.core import Core
 from bot.rolls.deeds import Kind
 from bot.rolls.logs import TurnLogs
@@ -33,8 +33,10 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         deeds={Taking: Kind(lambda asked: asked.deed)},
-        taps={**table.taps(desk), **decks.taps(desk)},
+        taps={**presses.taps(desk), **decks.taps(desk)},
         panels={SUBJECT: OnPanel(partial(table.roll_changed, desk), partial(table.show_roll, desk))},
-        turns=OwnTurns(planechase.is_on, planechase.next_turn, partial(table.show, desk)),
+        turns=OwnTurns(
+            planechase.is_on, planechase.next_turn, planechase.extra_turn, partial(table.show, desk)
+        ),
         offers={"planar": planar},
     )

@@ -9,12 +9,9 @@ HELP = (
         say("Planechase"),
         say("""\
 /planechase start @Alice @Bob           a game, in turn order
-/planechase show                        the table once more
-/planechase roll                        the planar die, at what it costs now
-/planechase turn                        the next turn
-/planechase planeswalk                  turn the next plane up
-/planechase effect-roll                 a roll that a card tells you to make
-/planechase end                         the end, after a question\
+/planechase start                       while one is on: its table here
+/planechase deck                        hand in a planar deck of your own
+/turn                                   the dice of this turn, and the next turn\
 """),
         say("One message keeps the table: whose turn it is, the plane, what the planar die costs now."),
         "docs/planechase.md",

@@ -8,7 +8,7 @@ from bot.games.wizards.rules.game import GAME
 from bot.games.wizards.store import Rerolls
 from bot.games.wizards.table.characters import WizardBook
 from bot.games.wizards.table.rolls import DEEDS, WizardsTable
-from bot.games.wizards.ui import played
+from bot.games.wizards.ui.characters import played, taps
 from bot.people.roster_store import Roster
 from bot.rolls.core import Core
 from bot.rolls.table import Table
@@ -21,11 +21,14 @@ def at_table(core: Core) -> Table:
     """What WIZARDS adds to a channel: characters with modifiers and re-rolls, and how it is played there."""
     book = WizardBook(Roster(core.database, GAME.key), Rerolls(core.database), core.gms)
     wizards = WizardsTable(book, core.people, Settings(core.database, GAME.key), core.turns, core.gms)
-    desk = WizardsDesk(core.service, core.people, core.turn_book, wizards, book)
+    desk = WizardsDesk(core.service, core.people, wizards, book)
     return Table(
         desk=desk,
         prepare=wizards.prepare,
         refresh=wizards.refresh,
         deeds=DEEDS,
         character=partial(played, desk),
+        taps=taps(desk),
+        counted=wizards.counted,
+        keeps_turn=wizards.check_turn,
     )

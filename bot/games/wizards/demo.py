@@ -8,6 +8,6 @@ LINE = say("**WIZARDS** `/wizards clash @Bob`")
 
 async def prepare(seats: Seats) -> None:
     """A Narrative roll that waits for its terms, and a Clash that waits for its save."""
-    await seats.gm.slash(seats.channel, "wizards reroll grant", to=f"<@{seats.first.id}>", count=2)
+    await seats.gm.slash(seats.channel, "wizards reroll", to=f"<@{seats.first.id}>", count=2)
     await seats.first.slash(seats.channel, "wizards narrative", do="I swing over the chasm")
     await seats.second.slash(seats.channel, "wizards clash", target=f"<@{seats.first.id}>", damage="2 light")

@@ -6,7 +6,6 @@ from bot.games.wizards.table.characters import WizardBook
 from bot.games.wizards.table.rolls import WizardsTable
 from bot.people.store import KnownPeople
 from bot.rolls.service import Service
-from bot.rolls.turns import TurnBook
 
 
 class WizardsDesk(Struct, frozen=True):
@@ -14,6 +13,5 @@ class WizardsDesk(Struct, frozen=True):
 
     service: Service
     people: KnownPeople
-    turns: TurnBook
     wizards: WizardsTable
     wizard_book: WizardBook

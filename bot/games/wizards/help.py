@@ -12,11 +12,13 @@ HELP = (
 /wizards damage light:3 heavy:1 type:fire
 /wizards outcome table:1-5: it fizzles | 6+: it works
 /wizards narrative I climb the wall     the GM sets terms with a button
-/wizards modifier add amount:1 rolls:clash
-/wizards reroll show                    who has re-rolls
+/wizards modifier 1 rolls:clash         keeps +1 for every Clash
+/wizards modifier                       what you keep, and what you can take out
+/wizards reroll                         who has re-rolls
 /wizards character play Mira
+/wizards character show                 what Mira has; Delete…, Others…
 /wizards settings                       how this channel plays
-/wizards turn                           the next turn\
+/turn                                   the Actions of this turn, and the next turn\
 """),
         say("The target of a Clash saves with a button; what follows is one tap away."),
         "docs/wizards.md",

@@ -56,11 +56,11 @@ class Table:
     def pending(self):
         return any(is_pending(roll.trail) for roll in self.rolls)
 
-    def roll(self, *faces, player=ALICE, by="", free=False, mana=None):
+    def roll(self, *faces, player=ALICE, by="", free=False):
         """Take the special action, or roll by an effect, over these faces."""
         cost = None if free else self.game.cost(player)
         if cost is not None:
-            check_action(self.game, player, cost, mana, pending=self.pending)
+            check_action(self.game, player, cost, pending=self.pending)
             self.game = acted(self.game, player)
         planar = about(self.game, Planar(cost, by))
         effects = (*self.effects, *in_force(self.game, player, "Alice"))

@@ -10,6 +10,7 @@ from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import Ability
 from bot.games.magic.rules.triggers import fired
 from bot.games.magic.rules.turn import turn_log
+from bot.games.planechase.rules.panel import Moment, panel_card
 from bot.games.planechase.rules.planeswalks import planeswalk
 from bot.games.planechase.rules.state import Player
 from tests.games.magic.support import ALICE, BOB, asking, effect, rolled
@@ -155,10 +156,10 @@ def test_pla_34_the_third_action_costs_2_and_needs_the_mana_to_be_there():
     for _ in range(case["setup"]["actions_taken_this_turn"]["A"]):
         table.roll("blank")
     mana = case["setup"]["mana_available"]["A"]
-    with pytest.raises(PlayerError, match="costs 2, and 1 is not enough"):
-        table.roll("blank", mana=mana)
-    assert table.game.cost(ALICE) == 2
-    table.roll("blank", mana=mana + 1)
+    assert mana < table.game.cost(ALICE), "so it asks, and they press Can't pay"
+    asked = panel_card(Moment(table.game, 1), paying=ALICE)
+    assert [each.label for each in asked.actions][:2] == ["Pay 2 and roll", "Can't pay"]
+    table.roll("blank")
     assert table.costs[-1] == case["expect"]["costs"][1]
     assert mana + 1 - table.costs[-1] == case["expect"]["mana_left"]
 

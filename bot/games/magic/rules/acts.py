@@ -54,7 +54,10 @@ EXCHANGE, STRIKE = "exchange", "strike"
 
 
 def actions(trail: MagicTrail) -> tuple[Action, ...]:
-    """What this roll offers now: what it waits for, or calls for, first."""
+    """What this roll offers now: what it waits for, or calls for, first.
+
+    What nothing in play and no card gives stands behind *More…*.
+    """
     request, outcome = trail[-1].request, now(trail)
     if request.planar:
         return planar_actions(trail)
@@ -63,7 +66,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
     if outcome.is_waiting:
         return (ignoring, *_others(trail))
     ties = [Action(TIE, say("They roll again"), at_once=True)] if tied(trail) else []
-    choosing = [Action(ASSIGN, say("Choose…"))] if assign_choices(trail) else []
+    choosing = [Action(ASSIGN, say("Choose…"), tucked=not request.readings)] if assign_choices(trail) else []
     offered = (
         [*ties, *choosing, Action(AGAIN, say("Roll again"))]
         if request.readings
@@ -74,7 +77,7 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
             ways = shift_count(trail, up=up)
             offered += [Action(key, say(label), at_once=ways == 1)] if ways else []
     if can_reroll(trail):  # Behind what it goes away with: a second tap on +1 must not land on −1.
-        offered.append(Action(REROLL, say("Reroll…")))
+        offered.append(Action(REROLL, say("Reroll…"), tucked=not offers(request, "reroll")))
     if ignore_choices(trail):
         offered.append(ignoring)
     if not request.readings:
@@ -83,14 +86,14 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         offered.append(Action(EXCHANGE, say("Exchange…")))
     # A coin is no die, so it has no kind of die that could be noted (706.8a).
     if outcome.counted and not request.stores and not any(throw.coin for throw in request.throws):
-        offered.append(Action(STORE, say("Store…")))
+        offered.append(Action(STORE, say("Store…"), tucked=True))
     return (*offered, *_others(trail))
 
 
 def _others(trail: MagicTrail) -> tuple[Action, ...]:
-    strikes = (Action(STRIKE, say("Effects…")),) if strike_choices(trail) else ()
+    strikes = (Action(STRIKE, say("Effects…"), tucked=True),) if strike_choices(trail) else ()
     undoes = (undo_action(),) if can_undo(trail) else ()
-    return (*strikes, amend_action(), *undoes)
+    return (*strikes, amend_action(tucked=True), *undoes)
 
 
 def _users(kind: Kind) -> Callable[[MagicTrail], frozenset[int]]:

@@ -104,7 +104,7 @@ def changed(
 
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
     """Uses of what may be used so often in a turn: one for each, or back for each that was taken back."""
-    spent = "{name} was already used as often as it can be this turn; /magic turn next begins another."
+    spent = "{name} was already used as often as it can be this turn; /turn begins another."
     limits = {
         (effect.id, ability.kind): (effect.name, ability.limit)
         for effect in after.effects

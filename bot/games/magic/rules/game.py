@@ -53,7 +53,7 @@ def _notation(request: MagicRequest) -> str:
 
 def _command(request: MagicRequest) -> str:
     if request.planar:
-        return say("/planechase roll")
+        return say("/planechase start")
     if request.title in all_cards():
         return say("/magic card {name}", name=request.title)
     return say("/magic roll {dice}", dice=_notation(request))

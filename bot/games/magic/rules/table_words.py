@@ -24,7 +24,7 @@ def effects_words(request: MagicRequest, roller: int) -> tuple[str, ...]:
     if applied:
         said.append(say("In play: {names}", names=shortened(counted_names(applied), _SHOWN)))
     if request.able and not any(effect.name == request.title and effect.id > 0 for effect in request.effects):
-        said.append(say("What else it does: /magic effect add {name}", name=plain(request.title)))
+        said.append(say("What else it does: /magic effect {name}", name=plain(request.title)))
     if struck:
         said.append(say("Struck from this roll: {names}", names=shortened(counted_names(struck), _SHOWN)))
     return tuple(said)

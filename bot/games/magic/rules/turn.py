@@ -7,6 +7,11 @@ from msgspec import Struct
 from bot.games.magic.rules.changes import MagicTrail, now
 from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.outcome import planar_face
+from bot.games.magic.rules.words import FACES
+from bot.rolls.card import plain
+from bot.words import choose, say
+
+_RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
 
 
 class PlayerTurn(Struct, frozen=True):
@@ -63,6 +68,27 @@ def _with(before: PlayerTurn, trail: MagicTrail) -> PlayerTurn:
         (*before.totals, *totals),
         (*before.planar, *faces),
     )
+
+
+def log_words(player: PlayerTurn) -> str:
+    """What a player rolled this turn, as a line of the log."""
+    return say(
+        "{name}: {dice}: {results}",
+        name=plain(player.name),
+        dice=choose(player.dice, "{count} die", "{count} dice"),
+        results=" · ".join(filter(None, [_numbers(player), _planar(player)])) or "–",
+    )
+
+
+def _numbers(player: PlayerTurn) -> str:
+    return ", ".join(
+        ["…"] * (len(player.results) > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]]
+    )
+
+
+def _planar(player: PlayerTurn) -> str:
+    faces = ", ".join(FACES[face] for face in player.planar[-_RESULTS:])
+    return say("planar: {faces}", faces=faces) if faces else ""
 
 
 def told(trail: MagicTrail, player: int) -> int | None:

@@ -11,7 +11,7 @@ from bot.games.magic.rules.cards import MagicCard, noted_by
 from bot.games.magic.rules.changes import MagicTrail, StoreResults, UseNext, now
 from bot.games.magic.rules.effects import NEXT, OWN, Ability, Effect
 from bot.games.magic.rules.request import LOG, Counted, MagicRequest, Planar, log_of, logs_of
-from bot.games.magic.rules.turn import PlayerTurn, told, turn_log
+from bot.games.magic.rules.turn import PlayerTurn, log_words, told, turn_log
 from bot.games.magic.rules.words import counted_names
 from bot.games.magic.store.effects import Effects, StoredEffect, returning, using_next
 from bot.games.magic.store.stored_results import StoredResults, restoring, storing
@@ -20,11 +20,12 @@ from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
 from bot.rolls.logs import Logged, TurnLogs
+from bot.rolls.table import Counted as CountedInTurn
 from bot.rolls.table import Prepared, Recall, Tables
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
-from bot.store.turns import Turn, logging, openly, unmoved
+from bot.store.turns import logging, openly, unmoved
 from bot.words import say
 
 MAX_EFFECTS = (
@@ -211,43 +212,37 @@ class MagicTable:
                 if (each.player, each.owner) == (player.user, who.user)
             ]
             if len(of_theirs) >= MAX_FOR_OTHERS:
-                words = "{most} are in play of yours for {name} already; /magic effect remove takes one out."
+                words = "{most} are in play of yours for {name} already; /magic effect takes one out."
                 raise PlayerError(say(words, name=plain(player.name), most=MAX_FOR_OTHERS))
         effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
         if not await self._effects.add(place.channel, effect, MAX_EFFECTS):
             raise PlayerError(
                 say(
-                    "You have put {most} effects into play already; /magic effect remove takes one out.",
+                    "You have put {most} effects into play already; /magic effect takes one out.",
                     most=MAX_EFFECTS,
                 )
             )
 
-    async def remove_effect(self, place: Place, who: Who, name: str) -> StoredEffect:
-        """Take something out of play: one of whoever asks, or for a GM anybody's. Of several, the last one.
+    async def removable(self, place: Place, who: Who) -> list[StoredEffect]:
+        """What they can take out of play: what is theirs or about their rolls; for a GM, anybody's."""
+        there = await self.effects(place)
+        if await self._gms.is_gm(who, place, place):
+            return there
+        return [each for each in there if who.user in (each.player, each.owner)]
 
-        ``name`` is its name, or its number as in #12.
+    async def remove_effect(self, place: Place, who: Who, effect: int) -> StoredEffect:
+        """Take something out of play, by its number.
 
         Raises:
-            PlayerError: There is no such thing.
+            PlayerError: It is in play no more, or not theirs.
 
         """
-        folded = name.strip().casefold()
-        there = await self.effects(place)
-        found = [each for each in there if folded in (each.name.casefold(), f"#{each.id}")]
-        if not found:  # A part of a name is enough where it is of one name alone.
-            near = [each for each in there if folded and folded in each.name.casefold()]
-            found = near if len({each.name for each in near}) == 1 else []
-        mine = [each for each in found if who.user in (each.player, each.owner)]
-        if not mine and found and await self._gms.is_gm(who, place, place):
-            mine = found
-        if not mine:
-            words = "{name} is not in play for you; /magic effect list shows what is."
-            raise PlayerError(say(words, name=plain(name)))
-        # If somebody else took that one out meanwhile, the one before it goes: two removals take out two.
-        for each in reversed(mine):
-            if await self._effects.remove(each.id):
-                return each
-        raise PlayerError(say("{name} was taken out of play at the same moment.", name=plain(name)))
+        found = next((each for each in await self.removable(place, who) if each.id == effect), None)
+        if found is None or not await self._effects.remove(effect):
+            raise PlayerError(
+                say("That is not in play any more, or not yours to take out; /magic effect shows what is.")
+            )
+        return found
 
     async def remove_all(self, place: Place, who: Who) -> str:
         """Take everything out of play that is for whoever asks; answer the names.
@@ -259,13 +254,17 @@ class MagicTable:
         mine = [each for each in await self.effects(place) if each.player == who.user]
         gone = [each.name for each in mine if await self._effects.remove(each.id)]
         if not gone:
-            raise PlayerError(say("Nothing is in play for you; /magic effect list shows what is."))
+            raise PlayerError(say("Nothing is in play for you; /magic effect shows what is."))
         return counted_names([plain(name) for name in gone])
 
-    async def turn(self, place: Place) -> tuple[Turn, tuple[PlayerTurn, ...]]:
-        """The turn it is, and what everybody has rolled in it."""
-        turn, (rolls,) = await self._logs.turn(place.channel, [LOG], MAX_LOG)
-        return turn, turn_log(_trails(rolls))
+    async def counted(self, place: Place) -> CountedInTurn | None:
+        """What everybody has rolled in the turn it is; None without a roll."""
+        _, (rolls,) = await self._logs.turn(place.channel, [LOG], MAX_LOG)
+        lines = tuple(map(log_words, turn_log(_trails(rolls))))
+        return CountedInTurn(lines, _UNCOUNTED) if lines else None
+
+
+_UNCOUNTED = say("Ignored and rerolled dice, hidden rolls and /roll do not count.")
 
 
 def _trails(rolls: list[Logged]) -> list[MagicTrail]:

@@ -17,6 +17,7 @@ SUBJECT = "planechase"
 
 ROLL, PAY, CANNOT, NEXT, WALK, COUNTERED, BACK = "roll", "pay", "cannot", "next", "walk", "countered", "back"
 RESOLVED, WALK_NOW, END_NOW = "resolved", "walk_now", "end_now"
+JOIN, LEAVE, LEAVE_NOW, MORE = "join", "leave", "leave_now", "more"
 _STEPS = 3  # Steps of the trail that are shown, the last ones.
 _ROLLS = 12  # Rolls of the turn that are listed, the last ones.
 
@@ -54,28 +55,18 @@ class Moment(Struct, frozen=True):
         return any(is_unfinished(trail) for trail in self.rolls)
 
 
-class Asking(Struct, frozen=True):
-    """What the table asks first: whether this player pays, or whether they planeswalk."""
-
-    paying: int = 0
-    walking: bool = False
-
-
-NOTHING = Asking()
-
-
-def panel_card(moment: Moment, asking: Asking = NOTHING) -> Card:
-    """The table, with what it asks."""
+def panel_card(moment: Moment, paying: int = 0) -> Card:
+    """The table; ``paying`` is the player who is asked whether they pay, 0 for nobody."""
     game = moment.game
     # The stack is no longer empty, so what was asked cannot be done now (116.2i); the question lapses.
-    if moment.pending or game.phenomenon or not (asking.walking or game.cost(asking.paying)):
-        asking = NOTHING
+    if moment.pending or game.phenomenon or not game.cost(paying):
+        paying = 0
     return Card(
-        headline=_headline(moment, asking),
+        headline=_headline(moment, paying),
         label=say("turn {number}", number=moment.turn),
         lines=tuple(_lines(moment)),
         remarks=tuple(plain(step_words(step)) for step in moment.steps[-_STEPS:]),
-        actions=(*_first_row(moment, asking), *_other_rows(moment)),
+        actions=(*_first_row(moment, paying), *_other_rows(moment)),
     )
 
 
@@ -99,7 +90,7 @@ def over_card(moment: Moment | None) -> Card:
     )
 
 
-def _headline(moment: Moment, asking: Asking) -> str:
+def _headline(moment: Moment, paying: int) -> str:
     game = moment.game
     names = " + ".join(plain(each.name) for each in game.acting)
     if moment.pending:
@@ -108,12 +99,8 @@ def _headline(moment: Moment, asking: Asking) -> str:
         return say("{names}'s turn: phenomenon", names=names)
     if moment.is_unfinished:
         return say("{names}'s turn: a die is to be chosen", names=names)
-    if asking.paying:
-        return say(
-            "{name}, pay {cost}?", name=plain(game.player(asking.paying).name), cost=game.cost(asking.paying)
-        )
-    if asking.walking:
-        return say("Planeswalk without a roll?")
+    if paying:
+        return say("{name}, pay {cost}?", name=plain(game.player(paying).name), cost=game.cost(paying))
     return say("{names}'s turn: next roll costs {cost}", names=names, cost=_cost(game))
 
 
@@ -131,7 +118,7 @@ def _lines(moment: Moment) -> Iterator[str]:
         if card.hint:
             yield say("By hand: {hint}", hint=plain(card.hint))
     if game.kind == "none" and not game.face_up:
-        yield say("The planes are kept at the table; /planechase planeswalk can name one.")
+        yield say("The planes are kept at the table; More…, Planeswalk… can name one.")
     if missing := [
         plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)
     ]:
@@ -200,15 +187,13 @@ def roll_words(trail: MagicTrail) -> str:
     return say("planeswalk pending") if came == "planeswalk" else came or say("to be chosen")
 
 
-def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
+def _first_row(moment: Moment, paying: int) -> Iterator[Action]:
     """What is to be done or decided now. Each button is good as long as what it is about is as shown."""
     game = moment.game
-    if asking.paying:
-        yield from paying_actions(game.cost(asking.paying))
-    elif asking.walking:
-        # What is done stands second: where it was, a second tap finds nothing.
-        yield Action(CANNOT, say("No"), at=game.walks, quiet=True, row=0)
-        yield Action(WALK_NOW, say("Yes, planeswalk"), at=game.walks, row=0)
+    if paying:
+        cost = game.cost(paying)
+        yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost, row=0)
+        yield Action(CANNOT, say("Can't pay"), at=cost, row=0)
     # What is pending lies above the phenomenon's ability and resolves first.
     elif game.phenomenon and not moment.pending:
         yield Action(COUNTERED, say("Ability countered"), at=moment.revision, quiet=True, row=0)
@@ -220,15 +205,20 @@ def _first_row(moment: Moment, asking: Asking) -> Iterator[Action]:
 
 def _other_rows(moment: Moment) -> Iterator[Action]:
     """What stands in its place whatever the first row asks."""
-    game, is_pending = moment.game, bool(moment.pending)
     # at: the turn it was drawn for, so that a second tap does not end the next player's turn.
     yield Action(NEXT, say("Next turn"), at=moment.turn, quiet=True, row=1)
-    yield Action(WALK, say("Planeswalk"), at=game.walks, quiet=not is_pending, row=1)
-    if is_pending:
+    if moment.pending:
+        yield Action(WALK, say("Planeswalk"), at=moment.game.walks, row=1)
         yield Action(COUNTERED, say("Countered"), at=moment.revision, row=1)
+    yield Action(JOIN, say("Join"), quiet=True, row=2)
+    yield Action(LEAVE, say("Leave"), quiet=True, row=2)
+    yield Action(MORE, say("More…"), quiet=True, row=2)
+
+
+def back_action(moment: Moment, row: int) -> Action:
+    """The button with which a GM takes the last step back, which says what that is."""
     what = _SHORT[moment.last.did] if moment.last else ""
-    label = say("Take back: {what}", what=what) if what else say("Take back")
-    yield Action(BACK, label, at=moment.revision, quiet=True, row=2)
+    return Action(BACK, say("Take back: {what}", what=what), at=moment.revision, quiet=True, row=row)
 
 
 _SHORT = {
@@ -245,12 +235,6 @@ _SHORT = {
     "off": say("the change"),
 }
 """What can be taken back, on a button."""
-
-
-def paying_actions(cost: int) -> Iterator[Action]:
-    """The buttons with which somebody pays so much for a roll, or does not."""
-    yield Action(PAY, say("Pay {cost} and roll", cost=cost), at=cost, row=0)
-    yield Action(CANNOT, say("Can't pay"), at=cost, row=0)
 
 
 def step_words(step: Step) -> str:

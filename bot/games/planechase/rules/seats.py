@@ -63,7 +63,7 @@ def parted(game: Planechase, user: int) -> Planechase:
     """
     team = game.player(user).team
     if len(game.players) == 1:
-        raise PlayerError(say("That is the last player; /planechase end ends the game."))
+        raise PlayerError(say("That is the last player; More…, End the game… ends it."))
     mates = [each for each in game.players if team and each.team == team and each.id != user]
     heir = (
         mates[0] if mates else after(game, user)

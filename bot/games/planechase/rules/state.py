@@ -106,7 +106,7 @@ class Planechase(Struct, frozen=True, omit_defaults=True):
         for each in self.players:
             if each.id == user:
                 return each
-        raise PlayerError(say("You are not in this game of Planechase; /planechase join brings you in."))
+        raise PlayerError(say("You are not in this game of Planechase; Join on its table brings you in."))
 
     def cost(self, user: int) -> int:
         """The special action's next cost in generic mana: how often this player took it this turn (901.9)."""
@@ -129,12 +129,10 @@ def acted(game: Planechase, user: int, by: int = 1) -> Planechase:
     return replace(game, taken=(*others, Taken(user, times)) if times else others)
 
 
-def check_action(
-    game: Planechase, user: int, cost: int, mana: int | None = None, *, pending: bool = False
-) -> None:
+def check_action(game: Planechase, user: int, cost: int, *, pending: bool = False) -> None:
     """Whether a player may take the special action for this cost now (901.9, 116.2i).
 
-    ``mana``: with so much, if it is said. ``pending``: a planeswalking ability is on the stack.
+    ``pending``: a planeswalking ability is on the stack.
 
     Raises:
         PlayerError: They may not, and nothing is rolled or counted.
@@ -145,8 +143,7 @@ def check_action(
         name = plain(game.controller.name)
         raise PlayerError(
             say(
-                "It is {name}'s turn: only the active player rolls;"
-                " an effect's roll is /planechase effect-roll.",
+                "It is {name}'s turn: only the active player rolls; an effect's roll stands behind More….",
                 name=name,
             )
         )
@@ -157,12 +154,6 @@ def check_action(
         raise PlayerError(
             say("Your next roll costs {now} now, not {cost}; nothing was rolled.", now=now, cost=cost)
         )
-    # Who cannot pay cannot take the action, so it is refused before any die is thrown (901.9).
-    if mana is not None and mana < now:
-        words = (
-            "Your next roll costs {now}, and {mana} is not enough; nothing was rolled and nothing counted."
-        )
-        raise PlayerError(say(words, now=now, mana=mana))
 
 
 def check_stack(game: Planechase, *, pending: bool) -> None:

@@ -55,33 +55,55 @@ class PlanechaseTable:
             raise PlayerError(_IS_ON)
 
     async def next_turn(
-        self,
-        place: Place,
-        who: Who,
-        number: int | None = None,
-        player: Player | None = None,
-        *,
-        seen: View | None = None,
+        self, place: Place, who: Who, number: int, *, ends_own: bool = False, seen: View | None = None
     ) -> None:
-        """Begin the next player's turn, or an extra turn of this one; ``number``: if it is still that turn.
+        """Begin the next player's turn, if it is turn ``number`` still; ``ends_own``: for whose turn ends.
 
         ``seen`` is the game as it was read for that.
 
         Raises:
-            PlayerError: It is not, the stack is not empty, or they neither play nor are GM.
+            PlayerError: It is not, the stack is not empty, or they neither play nor are GM; or it is not
+                theirs to end.
 
         """
 
+        async def check(game: Planechase) -> None:
+            if ends_own:
+                await self._check_active(game, place, who)
+
+        await self._begin_turn(place, who, check, number=number, seen=seen)
+
+    async def extra_turn(self, place: Place, who: Who, player: Who, number: int | None = None) -> None:
+        """Begin an extra turn of this player; ``number``: if it is still that turn.
+
+        Raises:
+            PlayerError: They do not play, the stack is not empty, or whoever asks neither plays nor is GM.
+
+        """
+
+        async def check(game: Planechase) -> None:
+            if player.user not in [each.id for each in game.players]:
+                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
+
+        await self._begin_turn(place, who, check, number=number, user=player.user)
+
+    async def _begin_turn(
+        self,
+        place: Place,
+        who: Who,
+        check: Callable[[Planechase], Awaitable[None]],
+        *,
+        number: int | None,
+        user: int | None = None,
+        seen: View | None = None,
+    ) -> None:
         async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
             # Looked at in each try: between reading and keeping somebody else may have passed the turn.
             if number not in (None, found.stored.turn.number):
                 raise PressError(say("Somebody else has begun the next turn already."))
-            if number is not None:
-                await self._check_active(game, place, who)
-            if player and player.id not in [each.id for each in game.players]:
-                raise PlayerError(say("{name} is not in this game.", name=plain(player.name)))
+            await check(game)
             state.check_stack(game, pending=bool(found.pending()))
-            after = state.next_turn(game, player.id if player else None)
+            after = state.next_turn(game, user)
             return after, after.controller.name
 
         await self._take("next", place, who, decided, begins=lambda _: True, seen=seen)
@@ -132,7 +154,7 @@ class PlanechaseTable:
         """Whether it is their turn to end. A second tap must not end the next player's."""
         await self._games.admit(game, place, who)
         if who.user not in [each.id for each in game.acting] and not await self._gms.is_gm(who, place, place):
-            words = "It is {name}'s turn: they end it, or a GM; /planechase turn does it for any player."
+            words = "It is {name}'s turn: they end it, or a GM; /turn ends it for any player."
             raise PressError(say(words, name=plain(game.controller.name)))
 
     async def beside(self, place: Place, who: Who, name: str = "") -> None:
@@ -168,16 +190,13 @@ class PlanechaseTable:
         await self._take("reveal", place, who, decided)
         return tuple(names)
 
-    async def switch(self, place: Place, who: Who, key: str, *, on: bool | None) -> None:
-        """Switch a change to the die on or off; None: whichever it is not.
+    async def switch(self, place: Place, who: Who, key: str, *, on: bool) -> None:
+        """Switch a change to the die on or off.
 
         Raises:
             PlayerError: It is so, or they neither play nor are GM.
 
         """
-        if on is None:
-            game = game_of((await self._games.found(place.channel)).stored)
-            on = key not in [each.key for each in game.changes]
 
         async def decided(_found: View, game: Planechase) -> tuple[Planechase, str]:
             return state.switched(game, key, on=on), CHANGES[key].name
@@ -222,10 +241,6 @@ class PlanechaseTable:
     async def check_hand_in(self, place: Place, who: Who) -> None:
         """Whether somebody may hand in a planar deck now. Raises PlayerError if not."""
         seats.check_hand_in(game_of((await self._games.found(place.channel)).stored), who.user)
-
-    async def open_roll(self, place: Place) -> int:
-        """The roll that the table waits for, 0 if for none."""
-        return (await self._games.found(place.channel)).open_roll()
 
     async def hand_in(self, place: Place, who: Who, text: str) -> None:
         """Hand in a planar deck of one's own, shuffled. Raises PlayerError if it cannot be."""
@@ -297,9 +312,9 @@ class PlanechaseTable:
                 return
         raise PlayerError(_BUSY)
 
-    async def admit(self, place: Place, who: Who) -> None:
-        """Let a player of the game here, or a GM, pass. Raises PlayerError if they are neither."""
-        await self._games.admit(game_of((await self._games.found(place.channel)).stored), place, who)
+    async def admit(self, seen: View, place: Place, who: Who) -> None:
+        """Let a player of this game, or a GM, pass. Raises PlayerError if they are neither."""
+        await self._games.admit(game_of(seen.stored), place, who)
 
 
 def _name_of(text: str) -> str:
@@ -307,5 +322,5 @@ def _name_of(text: str) -> str:
     return deck_name(text) if text else ""
 
 
-_IS_ON = say("A game of Planechase is on here: /planechase show shows it, /planechase end ends it.")
+_IS_ON = say("A game of Planechase is on here; /planechase start shows it.")
 _BUSY = say("Too much happens at this table at once; please try again.")

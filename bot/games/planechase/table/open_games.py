@@ -65,7 +65,7 @@ class View(Struct, frozen=True):
             if is_unfinished(each.trail):
                 words = (
                     "Roll {roll} of {name} waits for the choice which die counts;"
-                    " /planechase show brings it back."
+                    " /planechase start brings it back."
                 )
                 raise PlayerError(say(words, roll=each.number, name=plain(each.trail[0].name)))
         players = [each.id for each in game_of(self.stored).players]  # An ability leaves with its player.
@@ -149,7 +149,7 @@ class PlaneGames:
             who, place, place
         ):
             raise PlayerError(
-                say("Only its players and GMs do that in this game; /planechase join brings you in.")
+                say("Only its players and GMs do that in this game; Join on its table brings you in.")
             )
 
     def step(self, game: Planechase, did: str, detail: str, who: Who) -> StoredStep:
@@ -163,7 +163,9 @@ def game_of(found: StoredGame) -> Planechase:
         return loads(Planechase, found.state)
     except ValueError as error:
         log.warning("Game %d of Planechase cannot be read: %s", found.id, error)
-        raise PressError(say("I can no longer read this game; a GM ends it with /planechase end.")) from error
+        raise PressError(
+            say("I can no longer read this game; a GM ends it with /planechase start.")
+        ) from error
 
 
 class Last(Struct, frozen=True):

@@ -219,8 +219,8 @@ class PlanarRolls:
         return replace(self._games.step(last.before, "back", words, who), turn=last.turn)
 
 
-def check_roll(view: View, who: Who, cost: int | None, mana: int | None = None) -> int:
-    """What the special action costs who asks now, if they may take it; ``cost``: as they were told.
+def check_roll(view: View, who: Who, cost: int | None) -> None:
+    """Whether who asks may take the special action now; ``cost``: for what they were told, if they were.
 
     Raises:
         PlayerError: They may not.
@@ -228,8 +228,7 @@ def check_roll(view: View, who: Who, cost: int | None, mana: int | None = None) 
     """
     game, pending = game_of(view.stored), bool(view.pending())
     now = game.cost(who.user) if cost is None else cost
-    state.check_action(game, who.user, now, mana, pending=pending)
-    return now
+    state.check_action(game, who.user, now, pending=pending)
 
 
 def _again(found: View, who: Who, *, is_free: bool) -> tuple[int, PlanarRecall | None]:

@@ -1,7 +1,5 @@
 """Planes and planar decks as Discord shows them: named, revealed, handed in."""
 
-from discord import app_commands
-
 from bot.errors import DraftError, PlayerError, PressError
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules.planes import all_planes
@@ -9,7 +7,6 @@ from bot.games.planechase.ui.table import refresh, show
 from bot.rolls.card import Card, Field, check_entered, plain
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
-from bot.ui.autocomplete import name_choices
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.drafts import draft_of
@@ -54,15 +51,6 @@ async def _handed_in(desk: PlanechaseDesk, interaction: AnyInteraction, text: st
     except PlayerError as error:
         raise DraftError(str(error), draft=text, form=DECK) from error
     await show(desk, interaction)
-
-
-def plane_choices(typed: str) -> list[app_commands.Choice[str]]:
-    """The planes and phenomena whose names have what was typed."""
-    named = [
-        (say("{name} · {type}", name=card.name, type=card.type_line), card.name)
-        for card in all_planes().values()
-    ]
-    return name_choices(typed, named)
 
 
 async def revealed(desk: PlanechaseDesk, interaction: AnyInteraction, count: int, *, planes: bool) -> None:

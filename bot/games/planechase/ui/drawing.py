@@ -2,7 +2,7 @@
 
 from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules import panel
-from bot.games.planechase.rules.panel import NOTHING, SUBJECT, Asking
+from bot.games.planechase.rules.panel import SUBJECT
 from bot.games.planechase.table.open_games import Table, View
 from bot.rolls.card import Card
 from bot.rolls.panels import Where
@@ -13,15 +13,13 @@ from bot.words import say
 class TablePanel:
     """The message of the table of a channel: the game as it was last seen, and where it is shown.
 
-    A view that was seen already is the first to be drawn, with what it asks.
+    A view that was seen already is the first to be drawn; ``paying`` is who is asked whether they pay.
     """
 
-    def __init__(
-        self, desk: PlanechaseDesk, channel: int, asking: Asking = NOTHING, seen: View | None = None
-    ) -> None:
+    def __init__(self, desk: PlanechaseDesk, channel: int, paying: int = 0, seen: View | None = None) -> None:
         self._desk = desk
         self._channel = channel
-        self._asking = asking
+        self._paying = paying
         self._first = seen
         self._view = seen
 
@@ -31,7 +29,7 @@ class TablePanel:
         if self._view is None:
             return None
         table = self._view.table()
-        return shown_as(table, panel.panel_card(table.moment, self._asking))
+        return shown_as(table, panel.panel_card(table.moment, self._paying))
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
         """On which message it was when it was last seen."""

@@ -92,7 +92,7 @@ def _unsaved(request: WizardsRequest) -> WizardsRequest:
 
 def _no_reroll(trail: WizardsTrail, side: Side) -> str:
     name = plain(side.name or trail[0].name)
-    return say("{name} has no re-roll left; a GM grants them with /wizards reroll grant.", name=name)
+    return say("{name} has no re-roll left; a GM grants them with /wizards reroll.", name=name)
 
 
 def without(request: WizardsRequest, faces: Faces, rolls: list[str]) -> tuple[WizardsRequest, Faces]:

@@ -69,8 +69,7 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
         return same_faces(trail, request, source)
     left = max(0, request.actions - request.used)
     words = (
-        "That costs {cost}. Actions left this turn: {left} of {most};"
-        " a GM begins another turn with /wizards turn."
+        "That costs {cost}. Actions left this turn: {left} of {most}; a GM begins another turn with /turn."
     )
     spent = say(words, cost=cost, most=request.actions, left=left)
     # For the words; what holds against two at once is the Use, in the transaction that keeps the roll.
@@ -83,7 +82,17 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
 def action_key(request: WizardsRequest) -> str:
     """Under what the Actions of whoever rolls are counted."""
     # By name, not by number: Actions stay used though the character is deleted and made anew (Q14).
-    return f"wizards {request.roller.player} {request.roller.name.casefold()}"
+    return f"{ACTIONS}{request.roller.player} {request.roller.name.casefold()}"
+
+
+ACTIONS = "wizards "
+"""How the keys begin under which Actions are counted; stored, so never change it."""
+
+
+def actor_of(key: str) -> tuple[int, str]:
+    """Whose Actions are counted under this key: the player's user id, and their character's folded name."""
+    player, _, name = key.removeprefix(ACTIONS).partition(" ")
+    return int(player), name
 
 
 def decline(trail: WizardsTrail, _picked: tuple[str, ...], _source: Source) -> WizardsChange:

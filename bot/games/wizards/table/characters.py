@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_text, kept_words
+from bot.games.wizards.rules.effects import MAX_NAME, Kept, kept_words
 from bot.games.wizards.rules.numbers_text import has_letters
 from bot.games.wizards.store import Rerolls
 from bot.people.naming import matching, nobody_known, only_one
@@ -19,7 +19,6 @@ from bot.words import say
 MAX_MODIFIERS = 25  # Of one character.
 NOBODY = "none"
 """What is typed to play nobody; so no character is called that."""
-MAX_KEY = 100  # Characters of what an option offers.
 MAX_REROLLS = 1_000_000  # They stack without limit (R9); this is what a number in a button can be.
 
 
@@ -106,6 +105,10 @@ class WizardBook(RosterBook):
                 await self._roster.use(channel, user, made.id)
         return made
 
+    async def party(self, place: Place) -> set[int]:
+        """The numbers of the characters of which was said that they are played here."""
+        return {each.id for each in await self._roster.party(place.channel)}
+
     async def make(self, place: Place, who: Who, name: str) -> Character:
         """The character of their own that is called so, made if there is none.
 
@@ -188,36 +191,18 @@ class WizardBook(RosterBook):
 
         await self._change(character, change)
 
-    async def remove_modifier(self, character: Character, text: str) -> Kept:
-        """Remove the modifier that this text means: its name, or how it is listed.
-
-        Raises:
-            PlayerError: It has none, or several, of that name.
-
-        """
-        gone: list[Kept] = []
+    async def remove_modifier(self, character: Character, gone: Kept) -> None:
+        """Take out a modifier that a character keeps. Raises PlayerError if it keeps that no more."""
 
         def change(before: str) -> str:
             kept = loads(tuple[Kept, ...], before)
-            typed = " ".join(text.split()).casefold()
-            found = [
-                each
-                for each in kept
-                if typed in (kept_text(each).casefold(), modifier_key(kept, each).casefold())
-            ]
-            found = found or [each for each in kept if each.name.casefold() == typed]
-            if len(found) != 1:
-                words = "{name} has no modifier “{text}”; /wizards modifier list shows those there are."
-                if found:
-                    words = "{name} has several that are called {text}; choose one from the list."
+            if gone not in kept:
                 raise PlayerError(
-                    say(words, name=plain(character.name), text=plain(shortened(text, MAX_NAME)))
+                    say("What is kept has changed since that was shown; look at it as it is now.")
                 )
-            gone[:] = found
-            return dumps(tuple(each for each in kept if each != found[0]))
+            return dumps(tuple(each for each in kept if each != gone))
 
         await self._change(character, change)
-        return gone[0]
 
     async def _change(self, character: Character, change: Callable[[str], str]) -> None:
         if not await self._roster.change_body(character.id, change):
@@ -253,12 +238,6 @@ class WizardBook(RosterBook):
 def modifiers_of(character: Character) -> tuple[Kept, ...]:
     """The modifiers that a stored character keeps."""
     return loads(tuple[Kept, ...], character.body)
-
-
-def modifier_key(kept: Sequence[Kept], each: Kept) -> str:
-    """What is picked to mean one of several modifiers, as short as an option must be."""
-    text = kept_text(each)
-    return text if len(text) <= MAX_KEY else f"{kept.index(each) + 1}. {shortened(text, MAX_KEY - 10)}"
 
 
 def _unknown(name: str) -> PlayerError:

@@ -1,6 +1,7 @@
 """WIZARDS's rolls: what characters and the channel add to one, and what its buttons need."""
 
 import re
+from collections.abc import Mapping
 from typing import cast
 
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from bot.games.wizards.rules.pools import Per
 from bot.games.wizards.rules.request import Side, WizardsRequest
 from bot.games.wizards.rules.rerolls import SpendReroll, WizardsTrail
 from bot.games.wizards.rules.settings import Settings
-from bot.games.wizards.rules.terms import action_key
+from bot.games.wizards.rules.terms import ACTIONS, action_key, actor_of
 from bot.games.wizards.store import spending_reroll
 from bot.games.wizards.table.characters import WizardBook, modifiers_of
 from bot.people.roster_store import Character
@@ -20,7 +21,7 @@ from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.gms import GameMasters
 from bot.rolls.rolls_read import place_of
-from bot.rolls.table import Prepared
+from bot.rolls.table import Counted, Prepared
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store import settings as stored
@@ -186,3 +187,31 @@ class WizardsTable:
             return dumps(Settings(per or was.per, was.actions if actions is None else actions))
 
         return loads(Settings, await self._settings.change(place.channel, place.parent, change))
+
+    async def counted(self, place: Place) -> Counted | None:
+        """The Actions that everybody has used in the turn it is; None where they are not counted (Q14)."""
+        most = (await self.settings(place)).actions
+        if not most:
+            return None
+        used = await self._turns.all_used(place.channel, ACTIONS)
+        names = {(each.owner, each.name.casefold()): each.name for each in await self._book.all(place)}
+        lines = [
+            say(
+                "{name}: {used} of {most} Actions used",
+                name=_named(*actor_of(key), names),
+                used=times,
+                most=most,
+            )
+            for key, times in used.items()
+        ]
+        return Counted(tuple(lines) or (say("Nobody has used one of their {most} Actions yet.", most=most),))
+
+    async def check_turn(self, place: Place, who: Who) -> None:
+        """Where Actions are counted, only GMs begin the next turn. Raises PlayerError if it is not theirs."""
+        if (await self.settings(place)).actions:
+            await self._gms.require(place, who)
+
+
+def _named(player: int, folded: str, names: Mapping[tuple[int, str], str]) -> str:
+    """Whoever used Actions: their character as it is called, or was; or the player, whom Discord names."""
+    return f"**{plain(names.get((player, folded), folded))}**" if folded else f"<@{player}>"

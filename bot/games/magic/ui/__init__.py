@@ -1,0 +1,1 @@
+"""Magic as Discord shows it."""

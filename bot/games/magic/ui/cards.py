@@ -1,0 +1,140 @@
+"""Cards as Discord shows them: what they ask, what they roll, what can be put into play."""
+
+import re
+
+from discord import app_commands
+
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.magic.desk import MagicDesk
+from bot.games.magic.rules.cards import (
+    MagicCard,
+    all_cards,
+    card_named,
+    card_request,
+    folded,
+    read_players,
+    with_coin,
+)
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.ui.in_play import describe, put_into_play
+from bot.people.mentions import known_names
+from bot.rolls.card import check_entered, plain
+from bot.rolls.hidden import Audience
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.ui.autocomplete import name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import fitted, note_embed
+from bot.ui.rolling import roll
+from bot.ui.views import button, modal
+from bot.words import say
+
+_NAME = re.compile(r".{1,60}", re.DOTALL)
+
+
+async def card(
+    desk: MagicDesk, interaction: AnyInteraction, name: str, hidden: Audience, *, coin: bool = False
+) -> None:
+    """Roll what a card says, asking first for what it needs; or say what can be done for it.
+
+    ``coin``: a coin is flipped in place of each d20.
+    """
+    check_no_change(desk, name)
+    found = card_named(name)
+    if not found.dice:
+        await _tell(interaction, found)
+    elif found.fields:
+        fields = found.fields_with(await desk.magic.noted(place(interaction), who(interaction), found))
+        form = f"card_{hidden.value}{'_coin' if coin else ''}:{found.name}"
+        await interaction.response.send_modal(modal(form, found.name, fields))
+    else:
+        request = card_request(found, {})
+        await roll(
+            desk.service, interaction, GAME.key, lambda: with_coin(request) if coin else request, hidden
+        )
+
+
+def check_no_change(desk: MagicDesk, name: str) -> None:
+    """Point to where it is switched on what changes the planar die for everybody.
+
+    Raises:
+        PlayerError: It is that.
+
+    """
+    for change in desk.magic.planar.change_names if desk.magic.planar else ():
+        if folded(name) == folded(change) and folded(name) not in map(folded, all_cards()):
+            words = (
+                "{name} changes the planar die for a whole game of Planechase:"
+                " More… on its table switches it on."
+            )
+            raise PlayerError(say(words, name=change))
+
+
+async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:
+    lines = [plain(found.note or found.says), *(describe(each) for each in found.abilities)]
+    embed = note_embed(fitted(filter(None, lines)), found.name)
+    if not found.abilities or any(each.kind == "next_ignore" for each in found.abilities):
+        await interaction.response.send_message(embed=embed, ephemeral=True)
+        return
+    view = button(say("Put into play for me"), f"effect_add:{found.name}", first=True)
+    await interaction.response.send_message(embed=embed, view=view, ephemeral=True)
+
+
+def taps(desk: MagicDesk) -> dict[str, OnTap]:
+    """What takes the buttons and forms of cards."""
+
+    async def of_card(interaction: AnyInteraction, tap: Tap) -> None:
+        name, is_coin = _named(tap), tap.word.endswith("_coin")
+        hidden = Audience(tap.word.split("_")[1])
+        if tap.is_draft:
+            await card(desk, interaction, name, hidden, coin=is_coin)
+        else:
+            await _filled_in(desk, interaction, tap, name, hidden)
+
+    async def switch(interaction: AnyInteraction, tap: Tap) -> None:
+        chosen = card_named(_named(tap))
+        await put_into_play(desk, interaction, who(interaction), chosen.name, chosen.abilities)
+
+    cards = [f"card_{each.value}{coin}" for each in Audience for coin in ("", "_coin")]
+    return {
+        **{word: OnTap(of_card, forms=True) for word in cards},
+        "effect_add": OnTap(switch),
+    }
+
+
+def _named(tap: Tap) -> str:
+    if not _NAME.fullmatch(tap.text):
+        raise PressError(OTHER)
+    return tap.text
+
+
+async def _filled_in(
+    desk: MagicDesk, interaction: AnyInteraction, tap: Tap, name: str, hidden: Audience
+) -> None:
+    """Roll a card with what was entered in its form; what cannot be can be entered again."""
+    asked, entered = card_named(name), tap.entered
+    if entered is None or not asked.dice:
+        raise PressError(say("This is filled in with a form; use /magic card."))
+    try:
+        check_entered(asked.fields, entered)
+        named = (
+            await known_names(desk.people, interaction, read_players(entered.get("players", "")))
+            if asked.players
+            else None
+        )
+        request = card_request(asked, entered, named, interaction.user.id)
+        request = with_coin(request) if tap.word.endswith("_coin") else request
+    except PlayerError as error:
+        raise DraftError(str(error), draft="", form=tap.custom_id) from error
+    await roll(desk.service, interaction, GAME.key, lambda: request, hidden)
+
+
+def card_choices(typed: str, *, in_play: bool = False) -> list[app_commands.Choice[str]]:
+    """The cards whose names, English or Japanese, have what was typed; or those to be put into play."""
+    cards = [each for each in all_cards().values() if each.abilities or not in_play]
+    named = [
+        (say("{name} · {ja}", name=each.name, ja=each.ja) if each.ja else each.name, each.name)
+        for each in cards
+    ]
+    return name_choices(typed, named)

@@ -1,0 +1,122 @@
+"""What is in play as Discord shows it: put there, told, taken out."""
+
+from collections.abc import Sequence
+
+from bot.errors import PlayerError, PressError
+from bot.games.magic.desk import MagicDesk
+from bot.games.magic.rules.effects import Ability
+from bot.games.magic.rules.handmade_effects import described
+from bot.games.magic.store.effects import StoredEffect
+from bot.rolls.card import Card, Choice, plain
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Picking, Press, Shown, Who
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.embeds import fitted, listed, note_embed
+from bot.ui.show import privately
+from bot.ui.views import pick_view
+from bot.words import say
+
+SUBJECT = "effects"
+TAKE_OUT = "take_out"
+ALL = "all"
+"""What is picked to take everything out of play that is for whoever picks it."""
+
+
+def taps(desk: MagicDesk) -> dict[str, OnTap]:
+    """What takes the list of what is in play."""
+    return {SUBJECT: on_press(_pressed, desk)}
+
+
+def describe(each: Ability) -> str:
+    """An ability as a line of a list."""
+    return say("• {ability}", ability=plain(described(each)))
+
+
+async def put_into_play(
+    desk: MagicDesk, interaction: AnyInteraction, player: Who, name: str, abilities: tuple[Ability, ...]
+) -> None:
+    """Put something into play, and tell everybody."""
+    they = who(interaction)
+    await desk.magic.add_effect(place(interaction), they, player, name, abilities)
+    await desk.people.named(place(interaction).channel, [(player.user, player.name)])
+    words = say("**{name}** is in play for {player}.", name=plain(name), player=plain(player.name))
+    if player.user != they.user:
+        words = say("{words} {owner} put it there.", words=words, owner=plain(they.name))
+    await interaction.response.send_message(embed=note_embed(fitted([words, *map(describe, abilities)])))
+
+
+def check_nothing_else(*options: object) -> None:
+    """Whether no option was given but a name. Raises PlayerError if one was, for then a name is missing."""
+    if any(options):
+        raise PlayerError(say("Write in name what it is called; without any option I show what is in play."))
+
+
+async def show(desk: MagicDesk, interaction: AnyInteraction, page: int = 0) -> None:
+    """Show whoever asks all that is in play here, with a list of what they can take out."""
+    here, they = place(interaction), who(interaction)
+    text = listed(effect_lines(await desk.magic.described(here)))
+    picking = Picking(
+        TAKE_OUT, say("Take out of play…"), _choices(await desk.magic.removable(here, they), they), page=page
+    )
+    shown = Shown(0, "0", they.name, 0, Card(""), new=True, private=True, picking=picking, subject=SUBJECT)
+    await privately(interaction, note_embed(text, say("In play")), pick_view(shown))
+
+
+def effect_lines(effects: Sequence[tuple[StoredEffect, tuple[Ability, ...]]]) -> list[str]:
+    """Everything in play, by player."""
+    if not effects:
+        return [say("Nothing is in play here; /magic effect with a card's name puts it into play.")]
+    lines: list[str] = []
+    for player in dict.fromkeys(each.player for each, _ in effects):
+        mine = [(each, abilities) for each, abilities in effects if each.player == player]
+        lines.append(f"**{plain(mine[0][0].player_name)}**")
+        lines += [
+            say(
+                "• {name}: {abilities}",
+                name=plain(each.name),
+                abilities=plain("; ".join(map(described, abilities))),
+            )
+            for each, abilities in mine
+        ]
+    return lines
+
+
+def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]:
+    """What they can take out, to choose from; and all that is for them at once, if that is several."""
+    several = len({each.player for each in removable}) > 1
+    names = [
+        Choice(
+            str(each.id),
+            say("{name} ({player})", name=each.name, player=each.player_name) if several else each.name,
+        )
+        for each in removable
+    ]
+    everything = [Choice(ALL, say("All of mine"))]
+    return (*(everything if sum(each.player == they.user for each in removable) > 1 else []), *names)
+
+
+async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Take out what was picked, and tell all; or turn the page of the list."""
+    if press.action != TAKE_OUT:
+        raise PressError(OTHER)
+    if not press.picked:
+        await show(desk, interaction, press.page)
+        return
+    words = await _taken_out(desk, interaction, press.picked[0])
+    await show(desk, interaction)
+    await interaction.followup.send(embed=note_embed(words))
+
+
+async def _taken_out(desk: MagicDesk, interaction: AnyInteraction, key: str) -> str:
+    here, they = place(interaction), who(interaction)
+    if key == ALL:
+        names = await desk.magic.remove_all(here, they)
+        return say("No longer in play for {player}: {names}.", player=plain(they.name), names=names)
+    if not key.isdecimal():
+        raise PressError(OTHER)
+    gone = await desk.magic.remove_effect(here, they, int(key))
+    return say(
+        "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)
+    )

@@ -1,0 +1,114 @@
+"""What a game needs now and then: for the presser alone, each a button that opens a form or a list."""
+
+from collections.abc import Iterator
+
+from bot.errors import PlayerError
+from bot.games.planechase.rules.panel import LEAVE_NOW, Moment, back_action, step_words
+from bot.games.planechase.rules.planes import CHANGES, MAX_NAME
+from bot.games.planechase.rules.state import Planechase
+from bot.rolls.card import Action, Card, Choice, Field, plain
+from bot.words import say
+
+EFFECT, WALK_TO, BESIDE, REVEAL = "effect", "walk_to", "beside", "reveal"
+CHANGES_OF, EXTRA, BRING, TAKE_OUT, END = "changes", "extra", "bring", "take_out", "end"
+MAX_BY = 60  # Characters of an effect's name.
+MAX_REVEALED = 10  # Cards at once.
+_PLANES = "planes"
+
+
+def more_card(moment: Moment) -> Card:
+    """Everything that stands behind *More…*, with what was done last."""
+    done = moment.steps[-1:]
+    return Card(
+        say("What else?"),
+        remarks=tuple(plain(step_words(step)) for step in done),
+        actions=tuple(_actions(moment)),
+    )
+
+
+def _actions(moment: Moment) -> Iterator[Action]:
+    yield Action(EFFECT, say("Effect's roll…"), quiet=True, row=0)
+    yield Action(WALK_TO, say("Planeswalk…"), at=moment.game.walks, quiet=True, row=0)
+    yield Action(BESIDE, say("One more plane…"), quiet=True, row=1)
+    yield Action(REVEAL, say("Reveal cards…"), quiet=True, row=1)
+    yield Action(CHANGES_OF, say("Change the die…"), quiet=True, row=2)
+    yield Action(EXTRA, say("Extra turn…"), at=moment.turn, quiet=True, row=2)
+    yield Action(BRING, say("Bring in…"), quiet=True, row=3)
+    yield Action(TAKE_OUT, say("Take out…"), quiet=True, row=3)
+    if moment.last:
+        yield back_action(moment, row=4)
+    yield Action(END, say("End the game…"), quiet=True, row=4)
+
+
+def leave_card(game: Planechase, user: int) -> Card:
+    """Whether a player leaves. Raises PlayerError if they do not play."""
+    name = plain(game.player(user).name)
+    lines = [say("Your planar deck and what you have on the stack leave with you.")]
+    if game.active == user:
+        lines.append(say("It is your turn, so the next one begins."))
+    return Card(
+        say("{name}, leave the game?", name=name),
+        lines=tuple(lines),
+        actions=(Action(LEAVE_NOW, say("Yes, leave")),),
+    )
+
+
+def title_of(action: str) -> str:
+    """What a form or a list asks for."""
+    return {
+        EFFECT: say("An effect's roll, which is free"),
+        WALK_TO: say("Planeswalk without a roll"),
+        BESIDE: say("One more plane"),
+        REVEAL: say("Reveal cards"),
+        CHANGES_OF: say("What changes on the die?"),
+        EXTRA: say("Whose extra turn begins?"),
+        BRING: say("Who joins, last in turn order?"),
+        TAKE_OUT: say("Who leaves?"),
+    }[action]
+
+
+def fields_of(action: str) -> tuple[Field, ...]:
+    """The form of what is asked with one; none for what is not."""
+    next_one = say("Which plane, if not the next of the deck")
+    match action:
+        case "effect":
+            return (Field("by", say("What says so"), say("Fractured Powerstone"), MAX_BY),)
+        case "walk_to" | "beside":
+            return (Field("plane", next_one, say("Bant"), MAX_NAME),)
+        case "reveal":
+            kinds = (
+                Choice("cards", say("cards")),
+                Choice(_PLANES, say("planes; phenomena are revealed, and not counted")),
+            )
+            return (
+                Field("cards", say("How many, from 1 to {most}", most=MAX_REVEALED), say("5"), 2),
+                Field("of", say("Of what"), say("cards"), choices=kinds),
+            )
+        case _:
+            return ()
+
+
+def read_reveal(cards: str, of: str) -> tuple[int, bool]:
+    """How many cards are revealed, and whether planes are meant. Raises PlayerError for too few or many."""
+    count = int(cards) if cards.strip().isdecimal() else 0
+    if not 1 <= count <= MAX_REVEALED:
+        raise PlayerError(say("Write how many cards are revealed, from 1 to {most}.", most=MAX_REVEALED))
+    return count, of == _PLANES
+
+
+def change_choices(game: Planechase) -> tuple[Choice, ...]:
+    """What can be switched on or off on the die; the key says which, so that picking twice does it once."""
+    on = [each.key for each in game.changes]
+    return tuple(
+        Choice(
+            f"{key} {'off' if key in on else 'on'}",
+            say("Off: {what}" if key in on else "On: {what}", what=change.what),
+            change.name,
+        )
+        for key, change in CHANGES.items()
+    )
+
+
+def player_choices(game: Planechase) -> tuple[Choice, ...]:
+    """The players, in turn order."""
+    return tuple(Choice(str(each.id), each.name) for each in game.players)

@@ -1,0 +1,223 @@
+"""What stands behind *More…* on a game's table, and what it asks of the presser alone."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.rules import more, panel
+from bot.games.planechase.rules.panel import SUBJECT
+from bot.games.planechase.table.open_games import NO_GAME, View, game_of
+from bot.games.planechase.ui import decks
+from bot.games.planechase.ui.players import player_of
+from bot.games.planechase.ui.table import effect_roll, refresh, show
+from bot.people.mentions import members
+from bot.rolls.card import Card, check_entered, plain
+from bot.rolls.press import OTHER
+from bot.rolls.values import Form, Press, Shown, Who
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.delivery import FAILURES
+from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import is_private, privately
+from bot.ui.views import form_modal, member_list, one_of, roll_view
+from bot.words import say
+
+
+async def pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    """Do what a button, a list or a form of this asks for, or ask first.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    await desk.planechase.admit(view, place(interaction), who(interaction))
+    if press.action == panel.MORE:
+        await _shown(interaction, view, more.more_card(view.table().moment))
+    elif press.action in (panel.LEAVE, panel.LEAVE_NOW, more.END):
+        await _ASKED[press.action](desk, interaction, view)
+    elif more.fields_of(press.action):
+        if press.entered is None:
+            await open_form(desk, interaction, press, view)
+        else:
+            await _filled_in(desk, interaction, press, view)
+    elif press.picked:
+        await _PICKED[press.action](desk, interaction, press, view)
+    else:
+        await _list(interaction, press, view)
+
+
+async def done(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
+    """Show the presser what else there is after something was done, and bring the table up to date."""
+    view = await desk.planechase.view(place(interaction).channel)
+    if view is None:
+        raise PlayerError(NO_GAME)
+    with suppress(*FAILURES):  # The table shows what was done, whatever becomes of this message.
+        await _shown(interaction, view, more.more_card(view.table().moment))
+    await refresh(desk, interaction, view)
+
+
+async def ask_end(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
+    """Ask whether the game ends: what it was cannot be brought back.
+
+    Raises:
+        PlayerError: It is not theirs to end.
+
+    """
+    number = await desk.planechase.ending(place(interaction), who(interaction))
+    await _card(interaction, number, 0, panel.end_card())
+
+
+async def _shown(interaction: AnyInteraction, view: View, card: Card) -> None:
+    await _card(interaction, view.stored.id, view.stored.revision, card)
+
+
+async def _card(interaction: AnyInteraction, number: int, revision: int, card: Card) -> None:
+    """Show this to the presser alone, in place where that can be."""
+    shown = Shown(
+        number, str(number), say("Planechase"), revision, card, new=True, private=True, subject=SUBJECT
+    )
+    await privately(interaction, card_embed(card), roll_view(shown))
+
+
+async def open_form(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    """Open the form of something, with what was written in it before.
+
+    Raises:
+        PlayerError: It cannot be done now, or not by them.
+
+    """
+    game, at = game_of(view.stored), press.revision or 0
+    if press.action == more.WALK_TO:
+        if game.phenomenon:
+            raise PressError(say("A phenomenon is face up; press Ability resolved or Ability countered."))
+        await desk.planechase.check_walker(game, place(interaction), who(interaction))
+        view.pending()  # Where a die must be chosen first, it says so.
+        at = game.walks
+    fields = more.fields_of(press.action)
+    fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
+    form = Form(str(press.roll), press.action, at, more.title_of(press.action), fields, SUBJECT)
+    await interaction.response.send_modal(form_modal(form))
+
+
+async def _filled_in(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    """Do what a form was filled in for, or give back what was written."""
+    entered = press.entered or {}
+    fields = more.fields_of(press.action)
+    check_entered(fields, entered)
+    try:
+        await _entered(desk, interaction, press, entered, view)
+    except PlayerError as error:
+        form = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+        raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
+
+
+async def _entered(
+    desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, entered: Mapping[str, str], view: View
+) -> None:
+    here, they, plane = place(interaction), who(interaction), entered.get("plane", "").strip()
+    match press.action:
+        case more.EFFECT:
+            await effect_roll(desk, interaction, entered.get("by", ""))
+            return
+        case more.REVEAL:
+            count, planes = more.read_reveal(entered.get("cards", ""), entered.get("of", ""))
+            await decks.revealed(desk, interaction, count, planes=planes)
+            return
+        case more.WALK_TO:
+            await desk.planechase.planeswalk(here, they, at=press.revision, name=plane, seen=view)
+        case _:
+            await desk.planechase.beside(here, they, plane)
+    await done(desk, interaction)
+
+
+async def _list(interaction: AnyInteraction, press: Press, view: View) -> None:
+    """Show the list from which one is picked, in place of the buttons."""
+    game, ask = game_of(view.stored), more.title_of(press.action)
+    what = f"{SUBJECT}{press.roll}:{press.action}:{press.revision or 0}:0"
+    choices = more.change_choices(game) if press.action == more.CHANGES_OF else more.player_choices(game)
+    listed = member_list(what, ask) if press.action == more.BRING else one_of(what, ask, choices)
+    await privately(interaction, note_embed(ask), listed)
+
+
+async def _change(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    key, _, switch = press.picked[0].partition(" ")
+    if press.picked[0] not in [each.key for each in more.change_choices(game_of(view.stored))]:
+        raise PressError(say("That was switched already; look at the table as it is now."))
+    await desk.planechase.switch(place(interaction), who(interaction), key, on=switch == "on")
+    await done(desk, interaction)
+
+
+async def _extra(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    player = _player(press, view)
+    await desk.planechase.extra_turn(place(interaction), who(interaction), player, press.revision)
+    with suppress(*FAILURES):
+        await _shown(
+            interaction, view, Card(say("The extra turn of {name} begins.", name=plain(player.name)))
+        )
+    await show(desk, interaction)  # A new message: that pings whose turn it is.
+
+
+async def _bring(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+    ((user, name),) = await members(interaction, [_number(press.picked[0])])
+    await desk.people.named(place(interaction).channel, [(user, name)])
+    await desk.planechase.join(place(interaction), who(interaction), player_of(Who(user, name)))
+    await done(desk, interaction)
+
+
+async def _take_out(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    await _parted(desk, interaction, view, _player(press, view))
+
+
+def _player(press: Press, view: View) -> Who:
+    """Who was picked of the players. Raises PlayerError if they do not play any more."""
+    number = _number(press.picked[0])
+    for each in game_of(view.stored).players:
+        if each.id == number:
+            return Who(each.id, each.name)
+    raise PressError(say("They are not in this game any more; look at the table as it is now."))
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise PressError(OTHER)
+    return int(text)
+
+
+async def _ask_leave(_desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
+    card = more.leave_card(game_of(view.stored), who(interaction).user)
+    await _shown(interaction, view, card)
+
+
+async def _leave(desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
+    await _parted(desk, interaction, view, who(interaction))
+
+
+async def _parted(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, player: Who) -> None:
+    """Take somebody out of the game; where that begins a turn, on a new message, which pings whose it is."""
+    await desk.planechase.leave(place(interaction), who(interaction), player_of(player))
+    with suppress(*FAILURES):  # The table shows it, whatever becomes of this message.
+        await _shown(interaction, view, Card(say("{name} has left the game.", name=plain(player.name))))
+    await (show if player.user == game_of(view.stored).active else refresh)(desk, interaction)
+
+
+async def _ask_end(desk: PlanechaseDesk, interaction: AnyInteraction, _view: View) -> None:
+    await ask_end(desk, interaction)
+
+
+_ASKED: Mapping[str, Callable[[PlanechaseDesk, AnyInteraction, View], Awaitable[None]]] = {
+    panel.LEAVE: _ask_leave,
+    panel.LEAVE_NOW: _leave,
+    more.END: _ask_end,
+}
+
+_PICKED: Mapping[str, Callable[[PlanechaseDesk, AnyInteraction, Press, View], Awaitable[None]]] = {
+    more.CHANGES_OF: _change,
+    more.EXTRA: _extra,
+    more.BRING: _bring,
+    more.TAKE_OUT: _take_out,
+}
+"""What is done with what was picked from each list."""
+
+ACTIONS = {panel.MORE, more.EFFECT, more.WALK_TO, more.BESIDE, more.REVEAL, *_ASKED, *_PICKED}
+"""Everything that is asked of the presser alone."""

@@ -1,0 +1,150 @@
+"""What each button, list and form of a game's table does."""
+
+from msgspec.structs import replace
+
+from bot.errors import PressError
+from bot.games.magic.rules.changes import COUNTERED, TAKE_BACK, WALK
+from bot.games.magic.rules.game import GAME
+from bot.games.magic.rules.planar import planar_request
+from bot.games.magic.rules.request import Planar
+from bot.games.planechase.desk import PlanechaseDesk
+from bot.games.planechase.rules import more, panel
+from bot.games.planechase.rules.panel import SUBJECT
+from bot.games.planechase.store import MOVED
+from bot.games.planechase.table.open_games import View, game_of
+from bot.games.planechase.table.planar_rolls import check_roll
+from bot.games.planechase.ui import asked
+from bot.games.planechase.ui.drawing import TablePanel
+from bot.games.planechase.ui.players import player_of
+from bot.games.planechase.ui.table import answer, show, show_changed, show_new
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press
+from bot.ui import panels
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.delivery import FAILURES
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import is_private, log
+from bot.words import say
+
+
+def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
+    """What takes the buttons, lists and forms of the table."""
+    return {SUBJECT: on_press(panel_pressed, desk, forms=True)}
+
+
+async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button of the table asks for.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    if press.entered is not None and not more.fields_of(press.action):
+        raise PressError(OTHER)
+    if press.action == panel.END_NOW:  # Also of a game that cannot be read any more.
+        await _end(desk, interaction, press.roll)
+        return
+    view = await desk.planechase.view(place(interaction).channel)
+    if view is None or view.stored.id != press.roll:
+        raise PressError(say("That game of Planechase is over; /planechase start begins another."))
+    if press.action in asked.ACTIONS:
+        await asked.pressed(desk, interaction, press, view)
+    else:
+        await _on_table(desk, interaction, press, view)
+
+
+async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    here, they, at = place(interaction), who(interaction), press.revision or 0
+    moment, changed = view.table().moment, 0
+    match press.action:
+        case panel.ROLL | panel.PAY:
+            await _roll_or_ask(desk, interaction, view, press)
+            return
+        case panel.CANNOT:  # Nothing is rolled and nothing counts.
+            await desk.planechase.admit(view, here, they)
+        case panel.WALK if not (moment.pending or moment.game.walks != at):
+            # A button from before: without a roll a form asks, so that a second tap turns nothing up.
+            await asked.open_form(desk, interaction, replace(press, action=more.WALK_TO), view)
+            return
+        case panel.NEXT:
+            await desk.planechase.next_turn(here, they, at, ends_own=True, seen=view)
+            await show(desk, interaction)  # A new message: that pings whose turn it is.
+            return
+        case panel.COUNTERED if at != moment.revision:
+            raise PressError(MOVED)
+        case panel.WALK | panel.WALK_NOW | panel.RESOLVED:  # WALK_NOW: a button from before.
+            changed = await _walk(desk, interaction, view, at, resolved=True)
+        case panel.COUNTERED:
+            changed = await _walk(desk, interaction, view, moment.game.walks, resolved=False)
+        case panel.JOIN:
+            await desk.planechase.join(here, they, player_of(they))
+        case panel.BACK:
+            changed = await _take_back(desk, interaction, view, at)
+        case _:
+            raise PressError(say("This button is from another version of me; use /planechase start."))
+    await (asked.done(desk, interaction) if is_private(interaction) else answer(desk, interaction))
+    await show_changed(desk, interaction, changed)
+
+
+async def _walk(
+    desk: PlanechaseDesk, interaction: AnyInteraction, view: View, at: int, *, resolved: bool
+) -> int:
+    """Planeswalk, or have it countered; answer the roll that it is of, 0 for none."""
+    here, they = place(interaction), who(interaction)
+    pending = view.next_pending(at)
+    if pending:
+        await desk.presses.press(Press(pending, WALK if resolved else COUNTERED), here, they)
+    else:
+        await desk.planechase.planeswalk(here, they, at=at, resolved=resolved, seen=view)
+    return pending
+
+
+async def _take_back(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, at: int) -> int:
+    """Take the last step back; answer the roll that was changed by it, 0 for none."""
+    here, they = place(interaction), who(interaction)
+    roll, revision = view.last_roll(at)
+    if roll:
+        await desk.presses.press(Press(roll, TAKE_BACK, revision=revision), here, they)
+    else:
+        await desk.planar.take_back(here, they, at, view)
+    return roll
+
+
+async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, view: View, press: Press) -> None:
+    """Roll for what it costs whoever pressed; where that is something, ask first whether they pay."""
+    they, game = who(interaction), game_of(view.stored)
+    cost, is_asked = game.cost(they.user), press.action == panel.PAY
+    if press.revision != (cost if is_asked else game.actions):
+        check_roll(view, they, press.revision if is_asked or len(game.acting) == 1 else None)
+        raise PressError(MOVED)
+    if cost and not is_asked:
+        check_roll(view, they, cost)
+        await answer(desk, interaction, they.user, view)
+    else:
+        await _roll_pressed(desk, interaction, cost)
+
+
+async def _roll_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, cost: int) -> None:
+    """Roll from the table: that brought up to date, and the roll below it; or a new table below the roll."""
+    shown = await desk.service.roll(
+        GAME.key, planar_request(Planar(cost)), place(interaction), who(interaction)
+    )
+    on_table = TablePanel(desk, place(interaction).channel)
+    is_in_place = await panels.answered(on_table, interaction, on_table.draw)
+    await show_new(desk, interaction, shown)
+    if not is_in_place:
+        await panels.post(on_table, interaction, on_table.draw)
+
+
+async def _end(desk: PlanechaseDesk, interaction: AnyInteraction, number: int) -> None:
+    """End the game of this number, and show all what it was."""
+    table = await desk.planechase.end(place(interaction), who(interaction), number)
+    card = panel.over_card(table.moment if table else None)
+    try:
+        await interaction.response.edit_message(embed=note_embed(say("The game is over.")), view=None)
+        await interaction.followup.send(embed=card_embed(card))
+    except FAILURES as error:
+        log.info("The end of a game could not be told: %s", error)
+    await panels.remove(desk.panels, interaction, SUBJECT)

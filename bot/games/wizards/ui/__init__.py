@@ -1,0 +1,1 @@
+"""WIZARDS as Discord shows it."""
