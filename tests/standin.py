@@ -43,7 +43,8 @@ class StandIn:
     what was beside answers, ``messages`` what stands in the channel. ``faults`` are calls that fail, each
     once: a pattern of ``METHOD path``, and what happens. That is a status; "drop", where the connection
     breaks before the call is taken; "deaf", where it breaks afterwards; or "stall", where nothing is said for
-    long. Each answer is taken after ``slow`` seconds. ``guilds`` are the servers that READY names.
+    long. Each answer is taken after ``slow`` seconds. ``guilds`` are the servers that READY names, ``common``
+    is what every interaction says of where it comes from.
     """
 
     def __init__(self, *, accepts: str, silent: bool = False) -> None:
@@ -55,6 +56,7 @@ class StandIn:
         self.faults: list[tuple[str, int | str]] = []
         self.slow = 0.0
         self.guilds: list[dict[str, Any]] = []
+        self.common = COMMON
         self._answered: set[str] = set()
         self._ids = count(10_000)
         self.ready = asyncio.Event()
@@ -89,7 +91,7 @@ class StandIn:
     async def send(self, **payload: Any) -> None:
         """Send an interaction to every bot that is connected, each of which may answer it."""
         number = str(next(self._ids))
-        interaction = {"id": number, **COMMON, "token": f"token-{number}", **payload}
+        interaction = {"id": number, **self.common, "token": f"token-{number}", **payload}
         for socket, compress in self._gateways:
             await _send(socket, compress, {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": interaction})
 

@@ -3,9 +3,14 @@ from collections import Counter
 import discord
 import pytest
 import pytest_asyncio
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from msgspec.structs import replace
 
 from bot.app import build_bot
 from bot.config import Config
+from tests.e2e.test_run import TOKEN
+from tests.standin import StandIn
 from tests.support import Counted, LoadedDice, Table
 
 NAMES = ("Gwen", "Kim", "Alice", "Bob", "Sam")
@@ -24,6 +29,22 @@ def dice():
 @pytest.fixture
 def entropy():
     return Counted()
+
+
+@pytest_asyncio.fixture
+async def standin(monkeypatch):
+    """A stand-in for Discord, to which a bot may connect that is told its addresses."""
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
+    async with StandIn(accepts=TOKEN) as discord:
+        yield discord
+
+
+@pytest.fixture
+def standin_config(standin, config):
+    """The settings of that bot."""
+    api, gateway = f"http://{standin.address}/api/v10", f"ws://{standin.address}/gateway/"
+    return replace(config, api_url=api, gateway_url=gateway)
 
 
 @pytest_asyncio.fixture

@@ -1,131 +1,19 @@
 """The main stories of each game, with the answers sent as the bot sends them to Discord: by its own POST."""
 
 import asyncio
-import re
 
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
-from bot.app import build_bot
-from bot.config import Config
-from bot.run import use_addresses
-from tests.e2e.test_run import TOKEN
-from tests.standin import BOT, COMMON, PERSON, StandIn
+from tests.e2e.wire import GM, MANAGES, connected, headline, labels, text
 
-GM = {**PERSON, "id": "8", "username": "gwen", "global_name": "Gwen"}
-MANAGES = str(1 << 4)  # The permission to manage channels.
-
-
-class Wire:
-    """A bot that is connected to the stand-in, with people who type and press."""
-
-    def __init__(self, discord, bot, dice):
-        self.discord = discord
-        self.bot = bot
-        self.dice = dice
-
-    async def send(self, payload, *faces, by=PERSON, permissions="0"):
-        """What the bot answers; every face must have been asked for."""
-        self.dice.will_show(*faces)
-        member = {**COMMON["member"], "user": by, "permissions": permissions}
-        answer = await self.discord.interaction(**payload, member=member)
-        assert self.dice.left == 0, answer
-        if answer["type"] == 7:  # A message that is edited stays as private as it was.
-            answer["data"]["flags"] = payload["message"]["flags"]
-        return answer
-
-    async def slash(self, command, *faces, **typed):
-        """Type a command, and its options, all of which are text."""
-        name, *groups = command.split()
-        types = {str: 3, int: 4}
-        given = {key: value for key, value in typed.items() if key not in HOW}
-        options = [{"name": key, "type": types[type(each)], "value": each} for key, each in given.items()]
-        for group in reversed(groups):
-            options = [{"name": group, "type": 1, "options": options}]
-        data = {"id": "1", "name": name, "type": 1, "options": options}
-        how = {key: value for key, value in typed.items() if key in HOW}
-        return await self.send({"type": 2, "data": data}, *faces, **how)
-
-    async def press(self, answer, label, *faces, **how):
-        """Press the button of this label on the message that is this answer."""
-        part = next(each for each in parts(answer) if each.get("label") == label)
-        data = {"custom_id": part["custom_id"], "component_type": 2}
-        return await self.send({"type": 3, "data": data, "message": message(answer)}, *faces, **how)
-
-    async def pick(self, answer, places, *faces):
-        """Pick the lines at these places of the message's list."""
-        part = next(each for each in parts(answer) if "options" in each)
-        values = [part["options"][place]["value"] for place in places]
-        data = {"custom_id": part["custom_id"], "component_type": 3, "values": values}
-        return await self.send({"type": 3, "data": data, "message": message(answer)}, *faces)
-
-    async def fill(self, form, answer, *faces, **entered):
-        """Fill in a form that was opened from the message that is this answer."""
-        assert form["type"] == 9
-        labels = form["data"]["components"]
-        fields = [
-            {"type": 18, "component": {**each["component"], "value": entered.get(key, "")}}
-            for each in labels
-            if (key := each["component"]["custom_id"])
-        ]
-        data = {"custom_id": form["data"]["custom_id"], "components": fields}
-        return await self.send({"type": 5, "data": data, "message": message(answer)}, *faces)
-
-
-HOW = ("by", "permissions")
 GUILDS = (4, 2**64 - 1)
 
 
-def message(answer):
-    """The message that an answer is, as it comes with a press."""
-    sent = answer["data"]
-    return {
-        "id": "1001", "channel_id": "5", "type": 0, "content": sent.get("content") or "", "author": BOT,
-        "timestamp": "2026-01-01T00:00:00+00:00", "edited_timestamp": None, "tts": False, "mentions": [],
-        "mention_everyone": False, "mention_roles": [], "attachments": [], "pinned": False,
-        "embeds": sent.get("embeds", []), "components": sent.get("components", []),
-        "flags": sent.get("flags", 0),
-    }  # fmt: skip
-
-
-def parts(answer):
-    return [part for row in answer["data"].get("components", ()) for part in row["components"]]
-
-
-def labels(answer):
-    return [part["label"] for part in parts(answer) if "label" in part]
-
-
-def text(answer):
-    sent = answer["data"]
-    return "\n".join([sent.get("content") or "", *(each["description"] for each in sent.get("embeds", ()))])
-
-
-def headline(answer):
-    return re.sub(r"^[# *]+|\*+$", "", answer["data"]["embeds"][0]["description"].split("\n")[0])
-
-
 @pytest_asyncio.fixture
-async def wire(tmp_path, monkeypatch, dice):
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    async with StandIn(accepts=TOKEN) as discord:
-        discord.guilds = [{"id": str(each), "unavailable": True} for each in GUILDS]
-        config = Config(
-            database=str(tmp_path / "rolls.db"),
-            shards=1,
-            api_url=f"http://{discord.address}/api/v10",
-            gateway_url=f"ws://{discord.address}/gateway/",
-        )
-        bot = await build_bot(config, source=dice)
-        use_addresses(bot, config)
-        running = asyncio.create_task(bot.start(TOKEN))
-        await asyncio.wait_for(discord.ready.wait(), 20)
-        yield Wire(discord, bot, dice)
-        await bot.close()
-        await running
-        assert discord.answers.empty()
+async def wire(standin, standin_config, dice):
+    standin.guilds = [{"id": str(each), "unavailable": True} for each in GUILDS]
+    async with connected(standin, standin_config, dice) as wire:
+        yield wire
 
 
 async def test_a_roll_again_a_reroll_and_an_amendment(wire):
