@@ -98,6 +98,11 @@ class Rollwright(commands.AutoShardedBot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            # Of commands that do not say otherwise; see ``anywhere`` in bot.ui.options.
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
             shard_count=config.shards or None,
             tree_cls=Tree,
         )

@@ -15,6 +15,7 @@ from bot.ui.context import place
 from bot.ui.embeds import listed, note_embed
 from bot.ui.errors import answered
 from bot.ui.help import help_message
+from bot.ui.options import anywhere
 from bot.ui.report import report_view
 from bot.words import say
 
@@ -40,6 +41,7 @@ class AboutCog(commands.Cog):
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
+    @anywhere
     @app_commands.command(description="How to roll, and what else there is, topic by topic")
     @answered
     async def help(self, interaction: discord.Interaction) -> None:
@@ -49,6 +51,7 @@ class AboutCog(commands.Cog):
         hint = say("-# Do you see nothing below this line? Switch embeds on: Settings, Chat, *Show embeds*.")
         await interaction.response.send_message(hint, **help_message(self.bot), ephemeral=True)
 
+    @anywhere
     @app_commands.command(description="Version, what is new, source, and where to report a problem")
     @answered
     async def about(self, interaction: discord.Interaction) -> None:

@@ -8,7 +8,7 @@ from bot.app import Rollwright
 from bot.ui import rolling
 from bot.ui.context import place, who
 from bot.ui.errors import answered
-from bot.ui.options import Hidden
+from bot.ui.options import Hidden, anywhere
 
 
 class AgainCog(commands.Cog):
@@ -17,6 +17,7 @@ class AgainCog(commands.Cog):
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
+    @anywhere
     @app_commands.command(description="Repeat your last roll in this channel")
     @app_commands.describe(hidden="Who sees the roll; if you leave it out, the same as last time")
     @answered

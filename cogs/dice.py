@@ -12,7 +12,7 @@ from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
 from bot.ui.autocomplete import Choices, dice_choices, offer, tables
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.options import HIDDEN, Hidden
+from bot.ui.options import HIDDEN, Hidden, anywhere
 
 RECENT = 10  # Recent rolls that autocomplete offers.
 MAX_LABEL = 100  # Characters of a label.
@@ -31,6 +31,7 @@ class DiceCog(commands.Cog):
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
+    @anywhere
     @app_commands.command(
         description="Roll dice in plain notation: 1d20+5, 4d6kh3, 8d6>=5, 2d6[fire]; 6x4d6kh3"
     )

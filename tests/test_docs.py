@@ -74,6 +74,7 @@ FILLED_IN = re.compile(r"\{\w+\}")
 DISCORDS = {
     "Apps",
     "Bot",
+    "Add to My Apps",
     "Chat",
     "Embed Links",
     "Guild Install",
@@ -88,6 +89,8 @@ DISCORDS = {
     "Server Settings",
     "Settings",
     "Show embeds",
+    "Use External Apps",
+    "User Install",
     "View Channels",
 }
 """What stands on Discord's own pages and lists, as far as ours name it."""

@@ -128,7 +128,9 @@ class Drawing:
 
     def _line(self) -> Card:
         purpose = self.game.purpose(self.trail[0].request)
-        return line(self.stored.audience, self._owner, purpose, self._shared(), self.stored.number)
+        # /verify is a command of servers.
+        number = self.stored.number if self.stored.guild else ""
+        return line(self.stored.audience, self._owner, purpose, self._shared(), number)
 
     def _shared(self) -> Shared | None:
         stored = self.stored
@@ -143,8 +145,11 @@ class Drawing:
         stored = self.stored
         if not stored.audience.is_hidden:
             return self.card
+        words = "Was {audience}, revealed by {name}."
+        if stored.guild:
+            words = "Was {audience}, revealed by {name}. {command} proves that it is what was rolled."
         note = say(
-            "Was {audience}, revealed by {name}. {command} proves that it is what was rolled.",
+            words,
             audience=name(stored.audience),
             name=plain(stored.revealer),
             command=code(f"/verify {stored.number}"),

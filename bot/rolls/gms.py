@@ -17,7 +17,9 @@ class GameMasters:
         self._channels = channels
 
     async def settings(self, place: Place) -> StoredChannel:
-        """What holds in this channel."""
+        """What holds in this channel; without a server nothing, even if something did when there was one."""
+        if not place.guild:
+            return StoredChannel()
         return await self._channels.get(place.channel, place.parent)
 
     async def is_gm(self, who: Who, here: Place, of: Place) -> bool:
@@ -87,7 +89,9 @@ class GameMasters:
         await self._channels.set_screen(place.channel, screen)
 
     async def off(self, place: Place) -> StoredOff:
-        """Which games are switched off here."""
+        """Which games are switched off here; without a server none."""
+        if not place.guild:
+            return StoredOff()
         return await self._channels.off(place.guild, place.channel, place.parent)
 
     async def switch_off(self, place: Place, who: Who, games: frozenset[str] | None) -> None:

@@ -108,9 +108,9 @@ class Presses:
         stored = await self._rolls.get(press.roll)
         if (
             stored is None
-            or stored.guild != place.guild
-            # All direct messages have the server 0, so of them the channel must be the same.
-            or (not stored.guild and stored.channel != place.channel)
+            # All direct messages have the server 0, so of them the channel must be the same. One of a server
+            # too, of which the bot may have become a member since.
+            or (stored.guild != place.guild if stored.guild else stored.channel != place.channel)
         ):
             raise PressError(GONE)
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel

@@ -75,7 +75,10 @@ class Service:
         """
         if not place.guild and audience in (Audience.GM, Audience.BLIND):
             raise PlayerError(
-                say("There is no GM in a direct message; choose only me, or roll in a server's channel.")
+                say(
+                    "There is no GM in a direct message, nor where I am no member;"
+                    " choose everyone or only me."
+                )
             )
         playing = self._games[game]
         # Before any die is thrown: failing by its faces would tell a blind roller of them.
@@ -161,7 +164,8 @@ class Service:
 
         """
         last = await self._rolls.latest(place.channel, who.user)
-        if last is None:
+        # In a channel in which the bot became a member, or no longer is one, others hold what a roll is of.
+        if last is None or last.guild not in (0, place.guild):
             raise PlayerError(
                 say("You have not rolled in this channel yet: start with /roll, as in /roll 1d20+5.")
             )

@@ -60,11 +60,16 @@ class Counted(Struct, frozen=True):
 
 
 class OnTap(Struct, frozen=True):
-    """What takes the buttons, lists, forms of one word; ``forms``: forms too, and what was written in one."""
+    """What takes the buttons, lists, forms of one word; ``forms``: forms too, and what was written in one.
+
+    ``anywhere``: also where the bot is no member, as those of a game that has GMs, or a message of its own in
+    the channel, cannot be.
+    """
 
     do: Callable[..., Awaitable[None]]
     """Takes the interaction and :class:`bot.ui.custom_id.Tap`. Raises PlayerError if it cannot be done."""
     forms: bool = False
+    anywhere: bool = False
 
 
 class OnPanel(Struct, frozen=True):

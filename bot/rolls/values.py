@@ -24,7 +24,10 @@ class Who(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Where it happens. ``guild`` is 0 in a direct message, ``parent`` 0 unless ``channel`` is a thread."""
+    """Where it happens. ``parent`` is 0 unless ``channel`` is a thread.
+
+    ``guild`` is 0 in a direct message, and in whatever channel of a server that the bot is no member of.
+    """
 
     guild: int
     channel: int
@@ -32,7 +35,7 @@ class Place(Struct, frozen=True):
 
     @property
     def scope(self) -> int:
-        """Where what is saved by name belongs: the server, or in a direct message minus its channel."""
+        """Where what is saved by name belongs: the server, or without one minus the channel."""
         return self.guild or -self.channel
 
     @property

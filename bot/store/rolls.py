@@ -152,11 +152,12 @@ class Rolls:
         return self._database.numbers
 
     async def add(self, roll: NewRoll, deeds: Sequence[Deed] = ()) -> StoredRoll:
-        """Keep a new roll, for the stricter of its own audience and its channel's."""
+        """Keep a new roll, for the stricter of its own audience and its channel's, if that is of a server."""
 
         def unit(connection: sqlite3.Connection) -> StoredRoll:
             # Looked up in the transaction: the default may have become stricter since it was read.
-            audience = stricter(roll.audience, hidden_here(connection, roll.channel, roll.parent))
+            here = hidden_here(connection, roll.channel, roll.parent) if roll.guild else roll.audience
+            audience = stricter(roll.audience, here)
             version, nonce, sealed = roll.version, "", ""
             if audience.is_hidden:
                 nonce = roll.nonce()

@@ -3,10 +3,23 @@
 from typing import Any
 
 import discord
+from discord.app_commands import AppInstallationType
 
 from bot.rolls.values import Place, Who
 
 AnyInteraction = discord.Interaction[Any]
+
+
+def is_user_install(interaction: AnyInteraction) -> bool:
+    """Whether the bot is no member where this happens: somebody brought it who installed it for themselves.
+
+    There it may answer, and send five messages after that, and nothing else. In its own direct messages it is
+    at home, whoever installed it.
+    """
+    # discord.py says only whether whoever presses has installed it: that may be somebody else.
+    owners, where = interaction._integration_owners, interaction.context
+    is_users = AppInstallationType.USER in owners and AppInstallationType.GUILD not in owners
+    return where.private_channel or (is_users and not where.dm_channel)
 
 
 def who(interaction: AnyInteraction) -> Who:
@@ -16,7 +29,7 @@ def who(interaction: AnyInteraction) -> Who:
     the guild's cache, which would be needed for anything else, stays empty (see ``bot.app``).
     """
     user, allowed = interaction.user, interaction.permissions
-    if interaction.guild_id is None:
+    if not _server(interaction):  # Where the bot is no member, nobody has a say by what they may do there.
         return Who(user.id, user.display_name)
     return Who(
         user.id,
@@ -41,4 +54,9 @@ def place(interaction: AnyInteraction) -> Place:
     """Where it happens; a thread is a place of its own and knows its channel."""
     channel = interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else 0
-    return Place(interaction.guild_id or 0, interaction.channel_id or 0, parent)
+    return Place(_server(interaction), interaction.channel_id or 0, parent)
+
+
+def _server(interaction: AnyInteraction) -> int:
+    """The server, if the bot is a member of it; else 0."""
+    return 0 if is_user_install(interaction) else interaction.guild_id or 0

@@ -42,6 +42,7 @@ HOSTING = Topic(
     say("""\
 **Games** are switched on and off by `/gm panel`, *Games…*. To hide a game's commands as well: \
 Server Settings → Integrations → Rollwright.
+**Where it is no member**: add it to your own apps, from its profile, and `/roll` and `/again` come along.
 **Your own Rollwright**: `python -m bot play` tries it in the browser, without a token; \
 `python -m bot run` runs it on Discord. Its host chooses the games for everybody.\
 """),

@@ -6,7 +6,7 @@ from contextlib import suppress
 import discord
 
 from bot.store.notes import Notes
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES
 from bot.words import say
 
@@ -32,7 +32,7 @@ class Embedding:
 
     def note(self, interaction: AnyInteraction) -> None:
         """Learn from the permissions that come with an interaction."""
-        if interaction.guild_id is None or interaction.channel_id is None:
+        if interaction.guild_id is None or interaction.channel_id is None or is_user_install(interaction):
             return
         if interaction.app_permissions.embed_links:
             self._lacking.discard(interaction.channel_id)

@@ -52,7 +52,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
         key = next(iter(tap.picked), "-")
         await interaction.response.edit_message(**help_message(desk, key))
 
-    return {_WORD: OnTap(picked)}
+    return {_WORD: OnTap(picked, anywhere=True)}
 
 
 def _embed(desk: Desk, topic: Topic) -> discord.Embed:

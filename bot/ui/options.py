@@ -1,6 +1,6 @@
-"""Options that many commands share."""
+"""Options that many commands share, and where commands are offered."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from discord import app_commands
 
@@ -29,3 +29,15 @@ if TYPE_CHECKING:
     Hidden = Audience
 else:
     Hidden = app_commands.Transform[Audience, HiddenTransformer]
+
+
+C = TypeVar("C", bound=app_commands.Command[Any, ..., Any])
+
+
+def anywhere(command: C) -> C:
+    """Offer this command also where the bot is no member, to whoever installed it for themselves.
+
+    Any other is offered in servers that the bot is in, and in its own direct messages (see ``bot.app``).
+    """
+    placed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
+    return app_commands.allowed_installs(guilds=True, users=True)(placed)

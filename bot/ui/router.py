@@ -23,7 +23,7 @@ from bot.rolls.tidying import TIDYING, Tidying
 from bot.rolls.values import Copy, Form, Press
 from bot.store.numbers import Numbers
 from bot.store.rolls import Post
-from bot.ui.context import AnyInteraction, place, who
+from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.custom_id import Tap, ids_on, roll_of, tap_of
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.embeds import card_embed
@@ -33,6 +33,7 @@ from bot.ui.rolling import changed
 from bot.ui.show import edited, is_private, show
 from bot.ui.tidying import tidy
 from bot.ui.views import PREFIX, form_modal, secrets_view
+from bot.words import say
 
 _MOST_PAGES = 4  # Digits of a page's number.
 
@@ -63,6 +64,10 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     on = bot.taps.get(tap.word)
     if on is None or (tap.is_of_form and not on.forms):
         raise PressError(OTHER)
+    if not on.anywhere and is_user_install(interaction):  # On a message from when it was a member.
+        raise PressError(
+            say("I am no member here, so I only roll what /roll takes; once I am invited, this works.")
+        )
     await on.do(interaction, tap)
 
 
@@ -89,7 +94,7 @@ def roll_taps(bot: Desk) -> dict[str, OnTap]:
         page = await bot.secrets.page(place(interaction), who(interaction), int(tap.text))
         await interaction.response.edit_message(embed=card_embed(secrets_card(page)), view=secrets_view(page))
 
-    return {"": OnTap(on_roll, forms=True), "secrets": OnTap(on_secrets)}
+    return {"": OnTap(on_roll, forms=True, anywhere=True), "secrets": OnTap(on_secrets)}
 
 
 async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> None:

@@ -10,7 +10,7 @@ from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.values import Copy, Shown
 from bot.store.rolls import Post
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embedding import embedding_of
 from bot.ui.embeds import around, roll_embed
@@ -88,7 +88,7 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
     """Put the roll where others see it: on the messages that have it, or else, where needed, on new ones.
 
     ``pressed`` is the message that shows it already. False: it should stand in its own channel and could not
-    be put there, which whoever did this was told.
+    be put there, which whoever did this was told; but where the bot is no member, nobody was.
     """
     done, stands = set[int](), True
     for copy in shown.copies:
@@ -105,12 +105,16 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
         elif copy.channel == shown.copies[0].channel:  # Of the GMs' screen a player is told nothing.
             stands = False
             with suppress(*FAILURES):
-                await interaction.followup.send(words, ephemeral=True)
+                if words:
+                    await interaction.followup.send(words, ephemeral=True)
     return stands
 
 
 def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:
     """What whoever rolled is told where the wire broke, so that nobody knows what stands in the channel."""
+    if is_user_install(interaction):
+        words = "Discord did not say whether it took roll {roll}; look for it here, or roll anew."
+        return say(words, roll=copy.shown.number)
     return say(
         "Discord did not say whether it took the line of roll {roll}; look in {channel}."
         " /gm secrets there finds what is hidden.",
@@ -135,16 +139,25 @@ def _not_shown(interaction: AnyInteraction, copy: Copy) -> str:
 
 async def _posted(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
     """The id of a new message that shows the roll; or 0, and what is said of that."""
+    is_command = interaction.type is discord.InteractionType.application_command
+    if is_user_install(interaction):
+        return (0, "") if is_command else await _followed(interaction, copy)
     posting = await put_up(interaction.client, copy.channel, copy.shown)
     if posting.message:
         return posting.message, ""
     log.info("Roll %s could not be shown in channel %d", copy.shown.number, copy.channel)
     if not posting.is_refused:
         return 0, _not_sure(interaction, copy)
-    is_command = interaction.type is discord.InteractionType.application_command
     if is_command or interaction.channel_id != copy.channel:
         return 0, _not_shown(interaction, copy)
-    # An answer may always be sent. Not to a command: of that Discord would show everybody what was typed.
+    return await _followed(interaction, copy)
+
+
+async def _followed(interaction: AnyInteraction, copy: Copy) -> tuple[int, str]:
+    """The same of a message that follows an answer, which may always be sent.
+
+    Not the answer to a command: of that Discord would show everybody what was typed.
+    """
     with suppress(*FAILURES):
         return int((await interaction.followup.send(**drawn(copy.shown), wait=True)).id), ""
     return 0, _not_sure(interaction, copy)
@@ -173,6 +186,8 @@ async def put_up(client: discord.Client, channel: int, shown: Shown) -> Posting:
 
 async def edited(interaction: AnyInteraction, copy: Copy) -> bool:
     """Edit the message; whether it could be: it may be deleted, or in a channel that the bot does not see."""
+    if is_user_install(interaction):
+        return False
     return await edit(interaction, copy.channel, copy.message, copy.shown)
 
 

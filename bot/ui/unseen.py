@@ -1,16 +1,19 @@
 """Showing somebody the rolls that did not reach them, once something else did."""
 
+from itertools import count
 from typing import Protocol
 
 from bot.rolls.hidden import PEEK
 from bot.rolls.service import Service
 from bot.rolls.unseen import Late, UnseenBook
-from bot.ui.context import AnyInteraction, place, who
+from bot.ui.context import AnyInteraction, is_user_install, place, who
 from bot.ui.delivery import FAILURES
 from bot.ui.rolling import changed
 from bot.ui.show import copied, drawn
 from bot.ui.views import button
 from bot.words import say
+
+_FOLLOW_UPS = 4  # Of the five that Discord takes where the bot is no member; what was done may have had one.
 
 
 class UnseenDesk(Protocol):
@@ -21,8 +24,14 @@ class UnseenDesk(Protocol):
 
 
 async def tell(bot: UnseenDesk, interaction: AnyInteraction) -> None:
-    """Put each roll that whoever did this has not seen where it belongs, and tell them, without its faces."""
-    while late := await bot.unseen.take(place(interaction), who(interaction)):
+    """Put each roll that whoever did this has not seen where it belongs, and tell them, without its faces.
+
+    What more there is than Discord takes follow-ups is told with what they do next.
+    """
+    for _ in range(_FOLLOW_UPS) if is_user_install(interaction) else count():
+        late = await bot.unseen.take(place(interaction), who(interaction))
+        if late is None:
+            return
         try:
             await _tell(bot, interaction, late)
         except BaseException as error:  # Whatever becomes of this, it was not seen.

@@ -640,7 +640,7 @@ async def test_in_a_direct_message_there_is_no_gm_and_the_answer_says_so(table, 
 
     answer = await dave.slash("roll", dice=DICE, hidden=hidden)
 
-    assert answer.response.content.startswith("There is no GM in a direct message; choose only me")
+    assert answer.response.content.endswith("choose everyone or only me.")
 
 
 async def test_in_a_direct_message_a_roll_can_be_for_the_roller_alone_and_revealed_later(table, simcord_env):

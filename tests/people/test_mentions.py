@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from discord.app_commands import AppCommandContext
 
 from bot.errors import PlayerError
 from bot.people.mentions import MAX_MENTIONED, known_names, mentioned, with_mentions
@@ -29,7 +30,13 @@ def here(*, guild=True):
     me = SimpleNamespace(id=1, display_name="Sam")
     server = SimpleNamespace(fetch_member=fetch_member) if guild else None
     interaction: Any = SimpleNamespace(
-        user=me, guild=server, guild_id=int(guild), channel=None, channel_id=CHANNEL
+        user=me,
+        guild=server,
+        guild_id=int(guild),
+        channel=None,
+        channel_id=CHANNEL,
+        context=AppCommandContext(guild=guild, dm_channel=not guild),
+        _integration_owners={0: int(guild)},
     )
     return interaction
 

@@ -47,7 +47,15 @@ def press(text, *, filled=None, message: Any = None):
     allowed = discord.Permissions.none()
     user = SimpleNamespace(id=100, display_name="Alice")
     interaction: Any = SimpleNamespace(
-        data=data, message=message, guild_id=1, channel=None, channel_id=10, user=user, permissions=allowed
+        data=data,
+        message=message,
+        guild_id=1,
+        channel=None,
+        channel_id=10,
+        user=user,
+        permissions=allowed,
+        context=app_commands.AppCommandContext(guild=True),
+        _integration_owners={0: 1},
     )
     return interaction
 

@@ -37,7 +37,9 @@ def at_table(core: Core) -> Table:
         await roll(core.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
 
     words = ["try", *(f"try_{each.value}" for each in Audience if each.is_hidden)]
-    return Table(taps={**{word: OnTap(again) for word in words}, "table_roll": OnTap(on_table)})
+    return Table(
+        taps={**{word: OnTap(again, anywhere=True) for word in words}, "table_roll": OnTap(on_table)}
+    )
 
 
 async def roll_this(service: Service, interaction: AnyInteraction, text: str) -> None:

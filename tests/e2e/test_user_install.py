@@ -1,0 +1,310 @@
+"""Where the bot is no member, and somebody brought it who installed it for themselves.
+
+What Discord sends is written after its documentation of interactions: their ``context``, who authorised them,
+in direct messages and groups a channel of type 1 or 3 and a user in place of a member.
+"""
+
+import asyncio
+import sqlite3
+
+import pytest
+import pytest_asyncio
+
+from bot.rolls.hidden import Audience
+from bot.store.channels import Channels
+from tests.e2e.wire import GM, MANAGES, connected, headline, labels, message, parts, text
+from tests.standin import COMMON, PERSON
+
+BOB = {**PERSON, "id": "8", "username": "bob", "global_name": "Bob"}
+ADMINISTERS = str(1 << 3)
+ONLY_ME = 64  # The flag of a message that one person sees.
+OF_NO_SERVER = {key: value for key, value in COMMON.items() if key not in ("guild", "guild_id", "member")}
+BY_ALICE = {"authorizing_integration_owners": {"1": PERSON["id"]}}
+PRIVATE = {**OF_NO_SERVER, **BY_ALICE, "context": 2, "app_permissions": str(1 << 14 | 1 << 15 | 1 << 17)}
+
+GROUP = {
+    **PRIVATE,
+    "channel": {
+        "id": "5",
+        "type": 3,
+        "name": None,
+        "icon": None,
+        "owner_id": PERSON["id"],
+        "last_message_id": "6",
+        "recipients": [BOB],
+        "flags": 0,
+    },
+}
+"""A group of several people."""
+
+DIRECT = {
+    **PRIVATE,
+    "channel": {"id": "5", "type": 1, "last_message_id": "6", "recipients": [BOB], "flags": 0},
+}
+"""Alice's direct messages with Bob."""
+
+SERVER = {**COMMON, **BY_ALICE, "context": 0}
+"""A channel of a server that has no such bot."""
+
+THREAD = {
+    **SERVER,
+    "channel": {"id": "5", "type": 11, "name": "scene", "parent_id": "55", "guild_id": "4", "owner_id": "7",
+                "member_count": 1, "message_count": 1, "permissions": "0", "thread_metadata": {
+                    "archived": False, "auto_archive_duration": 60, "locked": False,
+                    "archive_timestamp": "2026-01-01T00:00:00+00:00"}},
+}  # fmt: skip
+
+MEMBER = {**COMMON, "authorizing_integration_owners": {"0": "4", "1": PERSON["id"]}, "context": 0}
+"""The same server, once the bot is a member."""
+
+OWN = {
+    **OF_NO_SERVER,
+    **BY_ALICE,
+    "context": 1,
+    "channel": {"id": "5", "type": 1, "last_message_id": "6", "recipients": [PERSON], "flags": 0},
+}
+"""Alice's direct messages with the bot itself."""
+
+PLACES = {"group": GROUP, "direct messages": DIRECT, "server": SERVER, "thread": THREAD}
+
+
+@pytest_asyncio.fixture
+async def wire(standin, standin_config, dice):
+    async with connected(standin, standin_config, dice) as wire:
+        yield wire
+
+
+@pytest.fixture(params=PLACES)
+def visiting(request, wire):
+    wire.discord.common = PLACES[request.param]
+    return wire
+
+
+def in_channels(wire):
+    """What the bot did in channels, where it may do nothing: of answers and what follows them it is not."""
+    return [each for each in wire.discord.log if "channels/" in each]
+
+
+async def followed(wire):
+    return await asyncio.wait_for(wire.discord.followups.get(), 10)
+
+
+async def test_where_each_command_is_offered(wire):
+    told = [each.to_dict(wire.bot.tree) for each in wire.bot.tree.get_commands()]
+    places = {each["name"]: (each["contexts"], each["integration_types"]) for each in told}
+    anywhere = {name for name, place in places.items() if place == ([0, 1, 2], [0, 1])}
+    assert anywhere == {"roll", "again", "help", "about"}
+    assert {str(places[name]) for name in places.keys() - anywhere} == {"([0, 1], [0])"}
+
+
+async def test_a_roll_and_what_is_done_to_it(visiting):
+    rolled = await visiting.slash("roll", 6, 5, 4, 2, dice="4d6kh3+2", label="strength")
+    assert (rolled["type"], headline(rolled), "flags" in rolled["data"]) == (4, "17", False)
+    assert labels(rolled) == ["Roll again", "Reroll dice…", "Amend…"]
+    again = await visiting.press(rolled, "Roll again", 1, 1, 1, 1)
+    assert (again["type"], headline(again)) == (4, "5")
+    asked = await visiting.press(rolled, "Reroll dice…")
+    rerolled = await visiting.pick(asked, [3], 6)
+    assert (rerolled["type"], headline(rerolled)) == (7, "19")
+    form = await visiting.press(rerolled, "Amend…")
+    amended = await visiting.fill(form, rerolled, modifier="+1")
+    assert headline(amended) == "20"
+    undone = await visiting.press(amended, "Undo")
+    assert headline(undone) == "19"
+    last = await visiting.slash("again", 3, 3, 3, 3)
+    assert headline(last) == "11"
+    assert in_channels(visiting) == []
+
+
+async def test_it_belongs_to_whoever_rolled_and_nobody_is_gm(visiting):
+    rolled = await visiting.slash("roll", 6, dice="d6")
+    for label in ("Reroll dice…", "Amend…"):
+        refused = await visiting.press(rolled, label, by=GM, permissions=ADMINISTERS)
+        assert refused["data"]["flags"] == ONLY_ME
+        assert "Alice" in text(refused)
+    own = await visiting.press(rolled, "Roll again", 2, by=BOB)
+    assert (own["type"], headline(own)) == (4, "2")
+    assert own["data"]["embeds"][0]["author"]["name"].startswith("Bob")
+    rerolled = await visiting.press(own, "Reroll dice…", by=BOB)
+    assert rerolled["type"] == 7
+
+
+@pytest.mark.parametrize("hidden", ["gm", "blind"])
+async def test_an_audience_of_gms_is_refused_in_one_sentence(visiting, hidden):
+    refusals = [await visiting.slash("roll", dice="d6", hidden=hidden, by=GM, permissions=ADMINISTERS)]
+    await visiting.slash("roll", 6, dice="d6")
+    refusals.append(await visiting.slash("again", hidden=hidden))
+    words = "There is no GM in a direct message, nor where I am no member; choose everyone or only me."
+    assert [(text(each), each["data"]["flags"]) for each in refusals] == [(words, ONLY_ME)] * 2
+    assert in_channels(visiting) == []
+
+
+async def test_a_roll_for_oneself_is_revealed_by_what_follows_the_answer(visiting):
+    rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
+    assert (rolled["data"]["flags"], headline(rolled)) == (ONLY_ME, "11")
+    refused = await visiting.press(rolled, "Reroll dice…", by=BOB)
+    assert text(refused) == "I no longer have this roll; make a new one with /roll."
+    revealed = await visiting.pick(await visiting.press(rolled, "Reveal…"), [0])
+    shown = await followed(visiting)
+    assert (headline({"data": shown}), shown.get("flags", 0)) == ("11", 0)
+    assert "Was only me, revealed by Alice." in text({"data": shown})
+    assert "/verify" not in text({"data": shown})  # It is not offered there.
+    await visiting.pick(await visiting.press(revealed, "Reroll dice…"), [1], 1)
+    assert headline({"data": await followed(visiting)}) == "7"
+    assert visiting.discord.followups.empty()
+    assert in_channels(visiting) == []
+
+
+async def test_what_is_revealed_in_part_tells_of_no_command_that_is_not_offered(visiting):
+    rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
+    await visiting.pick(await visiting.press(rolled, "Reveal…"), [1])
+    shown = {"data": await followed(visiting)}
+    assert headline(shown) == "11"
+    assert "/verify" not in text(shown)
+    assert labels(shown) == ["Peek", "Reveal…"]
+
+
+async def test_an_answer_that_discord_made_private_is_no_error(visiting):
+    rolled = await visiting.slash("roll", 6, 5, dice="2d6")
+    rolled["data"]["flags"] = ONLY_ME  # Whoever rolled may not use apps of others there.
+    asked = await visiting.press(rolled, "Reroll dice…")
+    rerolled = await visiting.pick(asked, [1], 1)
+    assert (rerolled["type"], headline(rerolled)) == (7, "7")
+    again = await visiting.press(rerolled, "Roll again", 2, 2)
+    assert (again["type"], headline(again)) == (4, "4")
+    form = await visiting.press(rerolled, "Amend…")
+    amended = await visiting.fill(form, rerolled, modifier="+1")
+    assert (amended["type"], headline(amended)) == (7, "8")
+    assert visiting.discord.followups.empty()
+
+
+async def test_a_form_that_is_given_back_leads_to_the_roll(visiting):
+    rolled = await visiting.slash("roll", 6, dice="d6")
+    form = await visiting.press(rolled, "Amend…")
+    given_back = await visiting.fill(form, rolled, modifier="much")
+    assert given_back["data"]["flags"] == ONLY_ME
+    given_back["id"] = "1002"  # A message beside the roll's.
+    (button,) = labels(given_back)
+    form = await visiting.press(given_back, button)
+    await visiting.fill(form, given_back, modifier="+2")
+    shown = await followed(visiting)
+    assert (headline({"data": shown}), shown.get("flags", 0)) == ("8", 0)
+    assert in_channels(visiting) == []
+
+
+async def test_what_was_meant_is_a_button(visiting):
+    refused = await visiting.slash("roll", dice="4d6kq3", hidden="me")
+    rolled = await visiting.press(refused, "Roll 4d6kh3", 6, 5, 4, 2)
+    assert (headline(rolled), rolled["data"]["flags"]) == ("15", ONLY_ME)
+
+
+async def test_recent_rolls_are_offered(visiting):
+    await visiting.slash("roll", 6, dice="d6+7")
+    options = [{"name": "dice", "type": 3, "value": "", "focused": True}]
+    offered = await visiting.send(
+        {"type": 4, "data": {"id": "1", "name": "roll", "type": 1, "options": options}}
+    )
+    assert "1d6+7" in [each["value"] for each in offered["data"]["choices"]]
+
+
+async def test_help_and_about_and_all_that_can_be_pressed_there(visiting):
+    for command in ("help", "about"):
+        answer = await visiting.slash(command)
+        assert answer["data"]["flags"] == ONLY_ME
+        for part in [each for each in parts(answer) if "options" in each]:
+            picked = await visiting.pick(
+                {"data": {**answer["data"], "components": [{"components": [part]}]}}, [-1]
+            )
+            assert picked["type"] == 7, text(picked)
+
+
+async def test_it_goes_on_after_a_restart(standin, standin_config, dice):
+    standin.common = GROUP
+    async with connected(standin, standin_config, dice) as wire:
+        rolled = await wire.slash("roll", 6, 5, dice="2d6")
+        secret = await wire.slash("roll", 4, dice="d6", hidden="me")
+    async with connected(standin, standin_config, dice) as wire:
+        assert headline(await wire.press(rolled, "Roll again", 1, 2)) == "3"
+        rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
+        assert headline(rerolled) == "6"
+        await wire.pick(await wire.press(secret, "Reveal…"), [0])
+        assert headline({"data": await followed(wire)}) == "4"
+        assert in_channels(wire) == []
+
+
+async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(visiting, standin_config):
+    visiting.dice.will_all_show(6)
+    visiting.discord.faults = [("POST interactions/*", "drop")] * 200
+    roll = {"id": "1", "name": "roll", "type": 1, "options": [{"name": "dice", "type": 3, "value": "6d6"}]}
+    for _ in range(6):
+        await visiting.discord.send(type=2, data=roll, **visiting.person(PERSON, "0"))
+    while _unseen(standin_config) != 6:
+        await asyncio.sleep(0.05)
+    visiting.discord.faults = []
+    for most, left in ((4, 2), (2, 0)):
+        await visiting.slash("roll", dice="d6")
+        told = [await followed(visiting) for _ in range(most)]
+        assert {each["flags"] for each in told} == {ONLY_ME}
+        assert all("Here it is" in each["content"] for each in told)
+        assert [headline({"data": each}) for each in told] == ["36"] * most
+        assert _unseen(standin_config) == left
+    assert visiting.discord.followups.empty()
+    assert in_channels(visiting) == []
+
+
+def _unseen(config):
+    with sqlite3.connect(config.database) as connection:
+        return connection.execute("SELECT count(*) FROM unseen").fetchone()[0]
+
+
+async def test_what_was_set_while_it_was_a_member_holds_no_more(wire):
+    await Channels(wire.bot._database).set_hidden(5, Audience.BLIND)
+    wire.discord.common = SERVER
+    rolled = await wire.slash("roll", 6, dice="d6", by=GM, permissions=MANAGES)
+    assert (headline(rolled), "flags" in rolled["data"]) == ("6", False)
+    divided = await wire.slash("roll", 3, dice="10/(1d4-1)")  # What may fail is not rolled blind.
+    assert headline(divided) == "5"
+
+
+async def test_what_was_rolled_while_it_was_a_member_is_not_rolled_by_others_rules(wire):
+    wire.discord.common = MEMBER
+    await wire.slash("magic roll", 6, dice="d6")
+    wire.discord.common = SERVER
+    refused = await wire.slash("again")
+    assert text(refused).startswith("You have not rolled in this channel yet")
+
+
+async def test_what_needs_a_member_is_refused_on_messages_from_when_it_was_one(wire):
+    wire.discord.common = MEMBER
+    await wire.slash("roll", 6, dice="d6", hidden="me")
+    pressed = {"type": 3, "data": {"custom_id": "rw:1:secrets:0", "component_type": 2}}
+    there = {"message": message({"data": {"flags": ONLY_ME}})}
+    assert (await wire.send({**pressed, **there}))["type"] == 7
+    wire.discord.common = SERVER
+    refused = await wire.send({**pressed, **there})
+    assert (
+        text(refused)
+        == "I am no member here, so I only roll what /roll takes; once I am invited, this works."
+    )
+    assert refused["data"]["flags"] == ONLY_ME
+
+
+async def test_a_roll_from_before_it_was_invited_is_still_its_rollers(wire):
+    wire.discord.common = SERVER
+    rolled = await wire.slash("roll", 6, 5, dice="2d6")
+    wire.discord.common = MEMBER
+    rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
+    assert headline(rerolled) == "6"
+    refused = await wire.press(rolled, "Amend…", by=GM, permissions=MANAGES)
+    assert "Alice" in text(refused)
+    assert headline(await wire.slash("again", 2, 2)) == "4"
+
+
+async def test_in_its_own_direct_messages_it_is_at_home(wire):
+    wire.discord.common = OWN
+    rolled = await wire.slash("roll", 6, dice="d6", hidden="me")
+    await wire.pick(await wire.press(rolled, "Reveal…"), [0])
+    while not wire.discord.messages:
+        await asyncio.sleep(0.01)
+    (shown,) = wire.discord.messages.values()
+    assert headline({"data": shown}) == "6"
