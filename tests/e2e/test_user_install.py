@@ -6,6 +6,7 @@ in direct messages and groups a channel of type 1 or 3 and a user in place of a 
 
 import asyncio
 import sqlite3
+from collections import Counter
 
 import pytest
 import pytest_asyncio
@@ -249,6 +250,9 @@ async def test_of_rolls_that_reached_nobody_as_many_are_told_as_discord_takes(vi
         assert [headline({"data": each}) for each in told] == ["36"] * most
         assert _unseen(standin_config) == left
     assert visiting.discord.followups.empty()
+    # Of each interaction, by its token.
+    sent = Counter(each for each in visiting.discord.log if each.startswith("POST webhooks/"))
+    assert list(sent.values()) == [4, 2]
     assert in_channels(visiting) == []
 
 
@@ -308,3 +312,10 @@ async def test_in_its_own_direct_messages_it_is_at_home(wire):
         await asyncio.sleep(0.01)
     (shown,) = wire.discord.messages.values()
     assert headline({"data": shown}) == "6"
+
+
+async def test_a_card_stays_one_though_the_bot_has_no_permissions_there(wire):
+    wire.discord.common = {**SERVER, "app_permissions": "0"}
+    rolled = await wire.slash("roll", 6, 5, dice="2d6")
+    rerolled = await wire.pick(await wire.press(rolled, "Reroll dice…"), [0], 1)
+    assert headline(rerolled) == "6"
