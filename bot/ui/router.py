@@ -108,7 +108,8 @@ async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> No
     if isinstance(made, Form):
         await interaction.response.send_modal(form_modal(_written(interaction, made)))
         return
-    peeked = press.action == PEEK and made.private
+    # Where the bot is no member it cannot change a card but in answer to a press on it.
+    peeked = press.action == PEEK and made.private and not is_user_install(interaction)
     if peeked and (tidying := await bot.tidying.offered(press, here, they)):
         made = replace(made, card=replace(made.card, actions=(*made.card.actions, *tidying)))
     if made.tucked and interaction.message and _shows(interaction, press.number):

@@ -165,6 +165,18 @@ async def test_what_is_revealed_in_part_tells_of_no_command_that_is_not_offered(
     assert labels(shown) == ["Peek", "Reveal…"]
 
 
+async def test_a_card_that_cannot_be_changed_is_not_offered_to_be_tidied(visiting):
+    rolled = await visiting.slash("roll", 6, 5, dice="2d6", hidden="me")
+    asked = await visiting.press(rolled, "Reveal…")
+    in_part = await visiting.pick(asked, [1])
+    line = {"data": {**await followed(visiting), "flags": ONLY_ME}}  # As Discord made it.
+    await visiting.pick(await visiting.press(in_part, "Reveal…"), [0])
+    await followed(visiting)
+    peeked = await visiting.press(line, "Peek")
+    assert labels(peeked) == ["Roll again", "Reroll dice…", "Amend…"]
+    assert in_channels(visiting) == []
+
+
 async def test_an_answer_that_discord_made_private_is_no_error(visiting):
     rolled = await visiting.slash("roll", 6, 5, dice="2d6")
     rolled["data"]["flags"] = ONLY_ME  # Whoever rolled may not use apps of others there.
