@@ -4,7 +4,9 @@
     ├── PlayerError          said privately to whoever typed or pressed
     │   ├── DiceError        the dice cannot be read or rolled
     │   │   ├── NotationError    … because of what stands at one character
-    │   │   └── LimitError       … because it would be too much
+    │   │   │   └── MissingNumberError   … a number that only the player knows
+    │   │   ├── LimitError       … because it would be too much
+    │   │   └── SecretError      … before it is said who may see them
     │   ├── UnclearError     what was typed may mean several things, each of which is offered
     │   ├── DraftError       … and what was written is given back
     │   ├── PressError       a button that no longer, or never, was theirs to press
@@ -31,12 +33,14 @@ class PlayerError(RollwrightError):
 class DiceError(PlayerError):
     """The dice cannot be read or rolled.
 
-    ``suggestion`` is the nearest notation that would work, or "" where none was found.
+    ``suggestion`` is the only notation that this can have meant, or "" where there is none, or more than one:
+    those are ``meant``, which the text names too. Both are canonical.
     """
 
-    def __init__(self, message: str, *, suggestion: str = "") -> None:
+    def __init__(self, message: str, *, suggestion: str = "", meant: tuple[str, ...] = ()) -> None:
         super().__init__(message)
         self.suggestion = suggestion
+        self.meant = meant
 
 
 class NotationError(DiceError):
@@ -46,10 +50,33 @@ class NotationError(DiceError):
     (0 is the first; ``len(text)`` is just past the end).
     """
 
-    def __init__(self, message: str, *, text: str, position: int, suggestion: str = "") -> None:
-        super().__init__(message, suggestion=suggestion)
+    def __init__(
+        self, message: str, *, text: str, position: int, suggestion: str = "", meant: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(message, suggestion=suggestion, meant=meant)
         self.text = text
         self.position = position
+
+
+class SecretError(DiceError):
+    """It was meant to be hidden, and is not: ``dice`` is the roll, "" if unclear; ``audience`` sees it.
+
+    The audience is a value of :class:`bot.rolls.hidden.Audience`.
+    """
+
+    def __init__(self, message: str, *, dice: str, audience: str) -> None:
+        super().__init__(message)
+        self.dice = dice
+        self.audience = audience
+
+
+class MissingNumberError(NotationError):
+    """A number has no value yet: ``name`` says which, ``template`` is the text with ``{}`` in its place."""
+
+    def __init__(self, message: str, *, text: str, position: int, name: str, template: str) -> None:
+        super().__init__(message, text=text, position=position)
+        self.name = name
+        self.template = template
 
 
 class LimitError(DiceError):

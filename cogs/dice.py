@@ -6,11 +6,12 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
+from bot.errors import SecretError
 from bot.games.dice.rules.game import GAME, DiceRequest, request
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
-from bot.ui.autocomplete import Choices, dice_choices, offer, tables
+from bot.ui.autocomplete import Choices, dice_choices, news, offer, tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.options import HIDDEN, Hidden, anywhere
 
@@ -20,9 +21,8 @@ MAX_LABEL = 100  # Characters of a label.
 
 async def _recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
     """How the text so far is understood, then the player's recent rolls in this channel."""
-    return dice_choices(
-        typed, await bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
-    )
+    recent = await bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
+    return news(typed, dice_choices(typed, recent))
 
 
 class DiceCog(commands.Cog):
@@ -53,7 +53,12 @@ class DiceCog(commands.Cog):
 
         async def asked() -> DiceRequest:
             found = await self.bot.results.find(place(interaction), table)
-            return request(dice, label or "", found.rows, found.title)
+            try:
+                return request(dice, label or "", found.rows, found.title)
+            except SecretError as error:
+                if not hidden.is_hidden or not error.dice:
+                    raise
+                return request(error.dice, label or "", found.rows, found.title)  # Hidden it is.
 
         await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
 

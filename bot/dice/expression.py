@@ -235,7 +235,7 @@ def pools_of(part: Part) -> tuple[Dice, ...]:
             return pools_of(part.part)
 
 
-def exchanged(part: Part, old: Dice, new: Dice) -> Part:
+def exchanged(part: Part, old: Dice, new: Part) -> Part:
     """The part with its first ``old`` exchanged for ``new``."""
     # By identity: of two equal pools only one is meant.
     if part is old:

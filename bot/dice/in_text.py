@@ -14,10 +14,11 @@ from bot.dice.expression import Expression
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.dice.spelling import MEANT, lowered
-from bot.dice.suggest import LONG, nearest
+from bot.dice.typed import read
 from bot.errors import DiceError, NotationError
 
 MOST = 25  # Rolls that are found: as many as a message has buttons.
+LONG = 100  # Characters from which on nobody asks what was nearly meant.
 _TRIES = 200  # Readings of one text: a message may be long, and made to be slow to read.
 _BACK = 30  # Characters before dice that may be a part of the roll, as in "2*(3+".
 
@@ -117,7 +118,7 @@ def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[Found], int]
             if cut >= length or text[cut - 1 : cut + 1].isalnum():
                 return None  # It breaks in the middle of a word, which is none of dice.
             if is_sure and MEANT.match(lowered(text[:length]), cut + text[cut:length].startswith(" ")):
-                meant, is_sure = _repaired(text[:length], error), False
+                meant, is_sure = _repaired(text[:length]), False
             length = cut
         except DiceError:
             return None
@@ -127,11 +128,14 @@ def _read(text: str, core: int, tries: Iterator[int]) -> tuple[list[Found], int]
     return None
 
 
-def _repaired(text: str, error: NotationError) -> str:
-    """The nearest notation for a short text that does not read; "" if there is none."""
-    repair = nearest(text, error) if len(text) <= LONG else ""
+def _repaired(text: str) -> str:
+    """What a short text that does not read was meant for; "" if that is not clear."""
+    try:
+        repair = _notation(read(text).expression) if len(text) <= LONG else ""
+    except DiceError as error:
+        repair = _notation(parse(error.suggestion)) if error.suggestion else ""
     # What makes several rolls of it has only separated it from what follows.
-    return _notation(parse(repair)) if repair and ";" not in repair else ""
+    return "" if ";" in repair else repair
 
 
 def _notation(expression: Expression) -> str:

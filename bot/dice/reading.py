@@ -8,6 +8,7 @@ from bot.dice.expression import (
     Dice,
     Expression,
     Group,
+    Line,
     Negative,
     Noted,
     Operator,
@@ -19,6 +20,7 @@ from bot.words import choose, say
 def describe(expression: Expression) -> str:
     """What each pool does, in words; "" where there is nothing to say but the notation itself."""
     said = dict.fromkeys(_pool(dice) for line in expression.lines for dice in _pools(line.part))
+    said.update(dict.fromkeys(map(_whole, expression.lines)))
     return "; ".join(words for words in said if words)
 
 
@@ -40,7 +42,19 @@ def remarks(expression: Expression) -> tuple[str, ...]:
                         example=f"`({dice.count}{dice.die}+5){operator}`",
                     )
                 ] = None
+    said.update(
+        dict.fromkeys(
+            say("Read as: {words}.", words=words) for words in map(_whole, expression.lines) if words
+        )
+    )
     return tuple(said)
+
+
+def _whole(line: Line) -> str:
+    """That a total is compared, where somebody may have meant each die."""
+    if line.goal is None or not isinstance(line.part, Group) or not _pools(line.part):
+        return ""
+    return say("the whole total is compared")
 
 
 def _pools(part: Part) -> list[Dice]:

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from discord import app_commands
 from discord.utils import maybe_coroutine
 
-from bot.dice.reading import describe
-from bot.dice.suggest import read
+from bot.dice.typed import begun, explained, read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
 from bot.tables.store import StoredTable
@@ -23,18 +22,16 @@ MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
 def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]]:
     """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it.
 
-    What reads just as it is typed is not offered alone: it says nothing new. Nor is anything once a reading
-    was chosen, which fills in a space behind it: whoever presses Enter on what is offered first can then send
-    it.
+    Nothing is offered once a reading was chosen, which fills in a space behind it: whoever presses Enter on
+    what is offered first can then send it.
     """
     text = " ".join(typed.split())
-    reading = _read(text) if text else None
-    if reading and reading.value == text and typed.endswith(" "):
+    readings = _read(text) if text else []
+    if readings and readings[0].value == text and typed.endswith(" "):
         return []
     begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
     offered = [(each, each) for each in begun]
-    if reading and (reading.is_news or begun):
-        offered.insert(0, (reading.name, f"{text} " if reading.value == text else reading.value))
+    offered[:0] = [(each.name, f"{text} " if each.value == text else each.value) for each in readings]
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
     choices = [
@@ -43,31 +40,46 @@ def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]
     return choices[::-1][:MAX_CHOICES]
 
 
+def news(typed: str, choices: list[app_commands.Choice[str]]) -> list[app_commands.Choice[str]]:
+    """What is worth offering: a reading that is just what was typed says nothing new if it stands alone."""
+    text = " ".join(typed.split())
+    return [] if [each.name for each in choices] == [say("✓ {dice}", dice=text)] else choices
+
+
 class _Reading(NamedTuple):
-    """How a text reads, and what choosing that fills in; ``is_news``: it says more than the text itself."""
+    """How a text reads, and what choosing that fills in."""
 
     name: str
     value: str
-    is_news: bool = True
 
 
-def _read(text: str) -> _Reading:
+def _read(text: str) -> list[_Reading]:
+    """How the text reads, and the systems whose names begin like it."""
+    names = [
+        _Reading(
+            say("{example} — {name}: {says}", example=each.example, name=each.name, says=each.says),
+            each.example,
+        )
+        for each in begun(text)
+    ]
     try:
-        expression = read(text)
+        typed = read(text)
     except DiceError as error:
-        return _broken(text, error)
-    words = describe(expression)
+        return [*names, *_broken(text, error)] if names else _broken(text, error)
+    words = explained(typed)
     sentence = "✓ {dice}: {words}" if words else "✓ {dice}"
-    return _Reading(say(sentence, dice=expression, words=words), text, bool(words) or str(expression) != text)
+    return [_Reading(say(sentence, dice=typed.expression, words=words), text), *names]
 
 
-def _broken(text: str, error: DiceError) -> _Reading:
+def _broken(text: str, error: DiceError) -> list[_Reading]:
     if error.suggestion:
         words = "✗ {text}: did you mean {suggestion}?"
-        return _Reading(say(words, text=text, suggestion=error.suggestion), error.suggestion)
+        return [_Reading(say(words, text=text, suggestion=error.suggestion), error.suggestion)]
+    if error.meant:
+        return [_Reading(say("? {text}: {dice}", text=text, dice=dice), dice) for dice in error.meant]
     if isinstance(error, NotationError):
-        return _Reading(say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text)
-    return _Reading(say("✗ {message}", message=error), text)
+        return [_Reading(say("✗ {before} ▸ {message}", before=text[: error.position], message=error), text)]
+    return [_Reading(say("✗ {message}", message=error), text)]
 
 
 def taken_as_typed(typed: str, words: str) -> list[app_commands.Choice[str]]:

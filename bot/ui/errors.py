@@ -13,18 +13,20 @@ from bot.errors import (
     DiceError,
     DraftError,
     HandledError,
+    MissingNumberError,
     NotationError,
     PlayerError,
     RollwrightError,
+    SecretError,
     UnclearError,
 )
 from bot.rolls.card import code, plain, shortened
-from bot.rolls.hidden import Audience
+from bot.rolls.hidden import Audience, stricter
 from bot.ui.context import AnyInteraction
 from bot.ui.delivery import ANSWERED, FAILURES, apologised, is_passing
 from bot.ui.drafts import draft_message
 from bot.ui.report import report_view
-from bot.ui.views import buttons, try_button
+from bot.ui.views import buttons, number_button, try_button, try_buttons
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -101,6 +103,8 @@ async def answer(
         return
     if _is_a_bug(cause):
         log.error("An interaction failed", exc_info=cause)
+    if isinstance(cause, SecretError):
+        hidden = _meant_audience(cause, hidden, interaction)
     sent = {**_drawn(cause, hidden, instead), "ephemeral": True}
     if _is_a_bug(cause) and (report := report_view(interaction, client.source_url)):
         sent["view"] = report
@@ -137,10 +141,22 @@ def _words(error: BaseException, hidden: Audience, instead: Instead | None) -> t
     return say("Something went wrong on my side, and I have made a note of it; please try again."), None
 
 
+def _meant_audience(error: SecretError, chosen: Audience, interaction: AnyInteraction) -> Audience:
+    """Who may see a roll that was meant to be hidden: the GMs, where there can be any."""
+    asked = Audience(error.audience) if interaction.guild_id else Audience.ME
+    return stricter(asked, chosen)
+
+
 def _dice_words(error: DiceError, hidden: Audience) -> tuple[str, ui.View | None]:
     lines = [plain(str(error))]
     if isinstance(error, NotationError) and error.text:
         lines.append(pointed(error.text, error.position))
+    if isinstance(error, SecretError):
+        return "\n".join(lines), try_button(error.dice, hidden) if error.dice else None
+    if isinstance(error, MissingNumberError):
+        return "\n".join(lines), number_button(error.name, error.template, hidden)
+    if error.meant:
+        return "\n".join(lines), try_buttons(error.meant, hidden)
     if not error.suggestion:
         return "\n".join(lines), None
     lines.append(say("Did you mean {suggestion}?", suggestion=code(error.suggestion)))

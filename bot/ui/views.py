@@ -265,14 +265,30 @@ def _field(field: Field) -> Part:
 
 def try_button(dice: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
     """A button that rolls this notation for the same audience, or None where it is too long for one."""
-    kind = f"try_{hidden.value}" if hidden.is_hidden else "try"
-    custom_id = f"{PREFIX}{kind}:{dice}"
-    if len(custom_id) > MAX_ID:
+    return try_buttons((dice,), hidden)
+
+
+def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui.View | None:
+    """A button for each of these notations; None where one is too long: the others alone would mislead."""
+    ids = [f"{PREFIX}{_for('try', hidden)}:{each}" for each in dice]
+    if not ids or max(map(len, ids)) > MAX_ID:
         return None
-    label = say("Roll {dice}", dice=dice)
-    if len(label) > MAX_LABEL:
-        label = say("Roll that")
-    return Rows([_button(label, custom_id, first=True)])
+    labels = [say("Roll {dice}", dice=each) for each in dice]
+    shown = [each if len(each) <= MAX_LABEL else say("Roll that") for each in labels]
+    return Rows([_button(label, each, first=len(ids) == 1) for label, each in zip(shown, ids, strict=True)])
+
+
+def number_button(name: str, template: str, hidden: Audience = Audience.EVERYONE) -> ui.View | None:
+    """A button that asks for the number of this name, and rolls for the same audience; None if too long."""
+    what = f"{_for('number', hidden)}:{template}"
+    if len(PREFIX) + len(what) > MAX_ID:
+        return None
+    return button(say("Write {name}…", name=name), what, first=True)
+
+
+def _for(word: str, hidden: Audience) -> str:
+    """The word of a button that rolls for this audience."""
+    return f"{word}_{hidden.value}" if hidden.is_hidden else word
 
 
 def button(label: str, what: str, *, first: bool = False) -> ui.View:

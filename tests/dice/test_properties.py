@@ -10,7 +10,7 @@ from bot.codec import dumps, loads
 from bot.dice.faces import FairFaces
 from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll, roll
-from bot.dice.suggest import read
+from bot.dice.typed import read
 from bot.errors import DiceError
 
 small = st.integers(1, 6)

@@ -35,7 +35,7 @@ async def test_recent_rolls_are_offered_newest_first_and_once(table):
 
 async def test_nobody_elses_rolls_are_offered(table):
     table.dice.will_show(1)
-    await table.alice.slash(table.channel, "roll", dice="d20 secret plan")
+    await table.alice.slash(table.channel, "roll", dice="d20 # secret plan")
 
     assert await offered(table, "", table.bob) == []
 

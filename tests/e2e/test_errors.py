@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from tests.support import headline, labels
+from tests.support import components, headline, labels
 
 
 async def test_a_mistake_is_pointed_at_privately_with_a_button_that_rolls_what_was_meant(table):
@@ -30,13 +30,13 @@ async def test_the_suggestion_button_works_after_a_restart(table):
 
 
 async def test_a_mistake_in_long_text_is_shown_with_what_is_around_it(table):
-    text = "+".join(["1d20"] * 40) + "+1d20kx3+" + "+".join(["1d20"] * 20)
+    text = "+".join(["1d20"] * 40) + "+2d20hk1+" + "+".join(["1d20"] * 20)
 
     answer = await table.alice.slash(table.channel, "roll", dice=text)
 
     shown, marker = answer.response.content.split("```")[1].strip("\n").split("\n")
     assert len(shown) <= 30
-    assert shown[len(marker) - 1] == "x"
+    assert shown[len(marker) - 1] == "h"
     assert labels(answer) == []  # The suggestion is too long for a button; it is there in words.
     assert "Did you mean" in answer.response.content
 
@@ -89,3 +89,66 @@ async def test_a_roll_is_kept_even_if_discord_does_not_take_the_answer(table):
     table.dice.will_show(8)
 
     assert headline(await table.alice.slash(table.channel, "again")) == "8"
+
+
+async def test_each_roll_that_may_be_meant_has_a_button(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6+3 x2")
+
+    assert "2x2d6+3 or (2d6+3)" in answer.response.content.replace("\\", "")
+    assert labels(answer) == ["Roll 2x2d6+3", "Roll (2d6+3)*2"]
+    table.dice.will_show(1, 2, 3, 4)
+    shown = await table.alice.click(answer.response, label="Roll 2x2d6+3")
+    assert headline(shown) == "6, 10"
+
+
+async def test_a_roll_that_was_meant_to_be_hidden_is_rolled_so_by_a_button(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="/gmroll 1d20+5 stealth")
+
+    assert answer.response.ephemeral
+    assert "hidden" in answer.response.content
+    (button,) = components(answer)
+    assert button["custom_id"] == "rw:1:try_gm:1d20+5 # stealth"
+    table.dice.will_show(11)
+    shown = await table.alice.click(answer.response, custom_id=button["custom_id"])
+    assert headline(shown) == "16"
+    assert shown.response.ephemeral
+
+
+async def test_where_there_is_no_gm_it_is_only_theirs(table):
+    alice = table.env.create_user("ada", global_name="Ada")
+
+    answer = await alice.slash("roll", dice="||1d20||")
+
+    assert [each["custom_id"] for each in components(answer)] == ["rw:1:try_me:1d20"]
+
+
+async def test_with_the_option_hidden_it_is_rolled_at_once(table):
+    table.dice.will_show(11)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="S1d20+5", hidden="me")
+
+    assert headline(shown) == "16"
+    assert shown.response.ephemeral
+
+
+async def test_a_number_that_is_missing_is_asked_for_in_a_form(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool act")
+
+    assert "how much “cool” is" in answer.response.content
+    assert labels(answer) == ["Write cool…"]
+    await table.restart()
+    form = await table.alice.click(answer.response, label="Write cool…")
+    table.dice.will_show(3, 4)
+    shown = await table.alice.submit_modal(form, {"number": "-1"})
+    assert headline(shown) == "6"
+    assert not shown.response.ephemeral
+
+
+async def test_what_is_no_number_is_said_so(table):
+    answer = await table.alice.slash(table.channel, "roll", dice="2d6+cool")
+    form = await table.alice.click(answer.response, label="Write cool…")
+
+    refused = await table.alice.submit_modal(form, {"number": "two"})
+
+    assert "“two” is none" in refused.response.content
+    assert refused.response.ephemeral

@@ -542,7 +542,7 @@ async def test_too_few_dice_keep_what_they_show(table):
         ("d20 vs 15", "dice of one kind"),
         ("d6 from 2d20", "dice of one kind"),
         ("20", "Did you mean d20?"),
-        ("2d6kg1", "Did you mean 2d6kh1?"),
+        ("2d6hk1", "Did you mean 2d6kh1?"),
     ],
 )
 async def test_dice_that_no_instruction_rolls_are_answered_in_words(table, typed, said):

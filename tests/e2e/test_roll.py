@@ -165,3 +165,31 @@ async def test_a_number_without_dice_has_no_dice_to_reroll(table):
 
     assert headline(shown) == "14"
     assert [each["label"] for each in components(shown)] == ["Roll again", "Amend…"]
+
+
+async def test_what_people_type_is_rolled_and_the_card_says_how_it_was_read(table):
+    table.dice.will_show(12, 9)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="roll a d20 with advantage plus five stealth")
+
+    assert headline(shown) == "17"
+    assert shown.response.embeds[0].author.name == "Alice: stealth"
+    assert "1d20adv+5" in text_of(shown)
+
+
+async def test_a_system_says_what_its_dice_mean(table):
+    table.dice.will_show(5, 6, 1, 2, 3, 4)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="sr6")
+
+    assert headline(shown) == "2 successes"
+    assert "Shadowrun: 5 or 6 is a hit" in text_of(shown)
+
+
+async def test_a_total_that_is_compared_is_said_to_be(table):
+    table.dice.will_show(3, 4)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="2d6>=7")
+
+    assert headline(shown) == "7: success"
+    assert "the whole total is compared" in text_of(shown)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.autocomplete import MAX_CHOICES, dice_choices, name_choices, taken_as_typed
+from bot.ui.autocomplete import MAX_CHOICES, dice_choices, name_choices, news, taken_as_typed
 
 NAMES = [
     (each, each) for each in ("Bag of Loot", "Loot", "Mira-Zed", "Pilot", "Élan & Co", "Sword and Shield")
@@ -50,8 +50,8 @@ def test_a_reading_that_says_something_new_stands_first_and_fills_in_a_space_beh
 
 
 def test_what_reads_just_as_it_is_typed_is_not_offered_alone():
-    assert values(dice_choices("2d6", [])) == []
-    assert values(dice_choices("2d6", ["2d6"])) == []
+    assert values(news("2d6", dice_choices("2d6", []))) == []
+    assert values(news("2d6", dice_choices("2d6", ["2d6"]))) == []
     assert values(dice_choices("2d6", ["2d6+1"])) == ["2d6 ", "2d6+1"]
 
 
@@ -60,8 +60,21 @@ def test_once_a_reading_was_chosen_nothing_more_is_offered():
 
 
 def test_a_mistake_fills_in_what_was_meant_where_that_is_known():
-    (choice,) = dice_choices("4d6kq3", [])
-    assert (choice.name, choice.value) == ("✗ 4d6kq3: did you mean 4d6kh3?", "4d6kh3")
+    (choice,) = dice_choices("4d6hk3", [])
+    assert (choice.name, choice.value) == ("✗ 4d6hk3: did you mean 4d6kh3?", "4d6kh3")
+
+
+def test_of_several_readings_each_is_offered_and_none_is_certain():
+    choices = dice_choices("2d6+3 x2", [])
+    assert values(choices) == ["2x2d6+3", "(2d6+3)*2"]
+    assert [each.name for each in choices] == ["? 2d6+3 x2: 2x2d6+3", "? 2d6+3 x2: (2d6+3)*2"]
+
+
+def test_a_system_is_offered_by_the_beginning_of_its_name():
+    assert "sr6 — Shadowrun: 5 or 6 is a hit; a glitch where more than half are 1s" in [
+        each.name for each in dice_choices("sr", [])
+    ]
+    assert dice_choices("sr6", [])[0].name.startswith("✓ 6d6>=5: Shadowrun: 5 or 6 is a hit")
 
 
 def test_a_recent_roll_that_does_not_fit_is_left_out_rather_than_cut():

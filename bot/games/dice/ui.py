@@ -4,8 +4,9 @@ import re
 
 from bot.dice.in_text import dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
-from bot.errors import PlayerError, PressError
-from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.errors import DiceError, PlayerError, PressError
+from bot.games.dice.rules.game import GAME, DiceRequest, exactly, request
+from bot.rolls.card import Field, check_entered
 from bot.rolls.core import Core
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
@@ -15,9 +16,11 @@ from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
 from bot.ui.rolling import roll
-from bot.ui.views import buttons
+from bot.ui.views import buttons, modal
 from bot.words import say
 
+_NUMBER_FIELD = Field("number", say("The number"), say("3, or -1"), 10)
+_WRITTEN = re.compile(r"[+-]?[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
 
@@ -27,8 +30,17 @@ def at_table(core: Core) -> Table:
     async def again(interaction: AnyInteraction, tap: Tap) -> None:
         if not tap.text:
             raise PressError(OTHER)
-        audience = Audience(tap.word.partition("_")[2] or "everyone")
-        await roll(core.service, interaction, GAME.key, lambda: request(tap.text), audience)
+        await roll(core.service, interaction, GAME.key, lambda: exactly(tap.text), _audience(tap))
+
+    async def number(interaction: AnyInteraction, tap: Tap) -> None:
+        if "{}" not in tap.text:
+            raise PressError(OTHER)
+        if tap.entered is None:
+            await interaction.response.send_modal(modal(tap.custom_id, say("Roll"), [_NUMBER_FIELD]))
+            return
+        check_entered([_NUMBER_FIELD], tap.entered)
+        written = tap.entered.get(_NUMBER_FIELD.key, "").strip()
+        await roll(core.service, interaction, GAME.key, lambda: filled(tap.text, written), _audience(tap))
 
     async def on_table(interaction: AnyInteraction, tap: Tap) -> None:
         if not _NUMBER.fullmatch(tap.text):
@@ -36,10 +48,28 @@ def at_table(core: Core) -> Table:
         table = await core.results.by_id(place(interaction), int(tap.text))
         await roll(core.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
 
-    words = ["try", *(f"try_{each.value}" for each in Audience if each.is_hidden)]
     return Table(
-        taps={**{word: OnTap(again, anywhere=True) for word in words}, "table_roll": OnTap(on_table)}
+        taps={
+            **{_word("try", each): OnTap(again, anywhere=True) for each in Audience},
+            **{_word("number", each): OnTap(number, forms=True, anywhere=True) for each in Audience},
+            "table_roll": OnTap(on_table),
+        }
     )
+
+
+def _word(word: str, audience: Audience) -> str:
+    return f"{word}_{audience.value}" if audience.is_hidden else word
+
+
+def _audience(tap: Tap) -> Audience:
+    return Audience(tap.word.partition("_")[2] or "everyone")
+
+
+def filled(template: str, written: str) -> DiceRequest:
+    """The request of a text in whose ``{}`` this number belongs. Raises DiceError if it is none."""
+    if not _WRITTEN.fullmatch(written):
+        raise DiceError(say("Write a number, as in 3 or -1; “{text}” is none.", text=written))
+    return request(template.replace("{}", written.removeprefix("+"), 1))
 
 
 async def roll_this(service: Service, interaction: AnyInteraction, text: str) -> None:

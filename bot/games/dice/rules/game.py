@@ -11,10 +11,9 @@ from bot.dice.bounds import can_fail
 from bot.dice.die import Die, Fate
 from bot.dice.expression import Expression, Mode
 from bot.dice.faces import Source
-from bot.dice.notation import reread
-from bot.dice.reading import remarks
+from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll
-from bot.dice.suggest import read
+from bot.dice.typed import read, sentences
 from bot.errors import DiceError
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
@@ -44,7 +43,7 @@ REROLL = "reroll"
 class DiceRequest(Struct, frozen=True, omit_defaults=True):
     """What was asked: canonical notation, a label where the notation has none, and a results table.
 
-    ``table`` are its rows, ``title`` its name, if it has one.
+    ``table`` are its rows, ``title`` its name, if it has one; ``system`` is the key of one that was named.
     """
 
     dice: str
@@ -52,6 +51,7 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     label: str = ""
     table: str = ""
     title: str = ""
+    system: str = ""
 
 
 def request(text: str, label: str = "", table: str = "", title: str = "") -> DiceRequest:
@@ -63,7 +63,8 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
     """
     label = " ".join(label.split())
     try:
-        return DiceRequest(str(read(text)), label, table, title)
+        typed = read(text)
+        return DiceRequest(str(typed.expression), label, table, title, typed.system)
     except DiceError as error:
         if error.suggestion and table:  # What is offered to be pressed would roll without the table.
             raise DiceError(
@@ -72,6 +73,16 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
         if error.suggestion:
             error.suggestion = _labelled(error.suggestion, label)
         raise
+
+
+def exactly(notation: str) -> DiceRequest:
+    """The request that this notation is, by the grammar alone: what stands on a button means what it meant.
+
+    Raises:
+        DiceError: It cannot be read.
+
+    """
+    return DiceRequest(str(parse(notation)))
 
 
 def roll_of(asked: DiceRequest, faces: Faces) -> Roll:
@@ -123,7 +134,11 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         total=totals(now),
         verdict=verdicts(now),
         lines=(*_rows(asked, now), *working(now, before(losses, now), MAX_DETAIL)),
-        remarks=(*rerolled(losses, _helper(trail, REROLL)), *_amendments(trail, rolls), *_notes(now)),
+        remarks=(
+            *rerolled(losses, _helper(trail, REROLL)),
+            *_amendments(trail, rolls),
+            *_notes(now, asked.system),
+        ),
         tone=_tone(now),
         actions=_actions(now, trail),
     )
@@ -161,9 +176,9 @@ def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]
     return amended(steps, not_back(lost, rolls), _helper(trail, AMEND, UNDO))
 
 
-def _notes(now: Roll) -> tuple[str, ...]:
-    """How the notation was read, where dialects differ, as long as that is short."""
-    notes = remarks(now.expression)
+def _notes(now: Roll, system: str) -> tuple[str, ...]:
+    """How the notation was read, where dialects differ, or what the system's dice mean; if that is short."""
+    notes = sentences(now.expression, system)
     return notes if sum(map(len, notes)) <= _MAX_NOTES else ()
 
 

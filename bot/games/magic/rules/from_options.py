@@ -5,7 +5,7 @@ import unicodedata
 
 from bot.dice.expression import Binary, Dice, Line, Number, Part
 from bot.dice.limits import MAX_SIDES
-from bot.dice.suggest import read
+from bot.dice.typed import read
 from bot.errors import DiceError, LimitError, PlayerError
 from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.request import MagicRequest, Throw
@@ -66,7 +66,7 @@ def asked(dice: str, modifier: int = 0, ignore: int = 0) -> MagicRequest:
 
 def _line(text: str) -> Line:
     try:
-        lines = read(_FILLER.sub("", text)).lines
+        lines = read(_FILLER.sub("", text)).expression.lines
     except DiceError as error:
         if nearer := _nearer(error.suggestion):
             raise PlayerError(say("{error} Did you mean {dice}?", error=error, dice=nearer)) from error

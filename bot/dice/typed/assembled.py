@@ -1,0 +1,202 @@
+"""A draft → the notations that it may mean, in the order of how likely."""
+
+from itertools import pairwise, product
+
+from msgspec import Struct
+
+from bot.dice.expression import pools_of
+from bot.dice.notation import parse
+from bot.dice.typed.compared import against
+from bot.dice.typed.draft import DoubtError, Draft, Pool, Words, unclear
+from bot.dice.typed.reader import Reading
+from bot.errors import DiceError
+from bot.words import say
+
+_MARKS = " :,.\"“”„«»'!?-—–[]"  # Around words, and no part of a label.
+MOST_MEANT = 3  # Notations that are named where any may be meant.
+
+
+class Understood(Struct, frozen=True):
+    """What a text may mean: ``notations``, and whether the only one is beyond doubt."""
+
+    notations: tuple[str, ...]
+    sure: bool
+
+
+def understood(reading: Reading) -> Understood:
+    """The notations that the whole text may mean.
+
+    Raises:
+        DoubtError: Something in it may change the roll, and it is not known how.
+        DiceError: It is understood, and cannot be rolled.
+
+    """
+    drafts = [
+        each
+        for each in reading.drafts
+        if any(
+            isinstance(item, Pool) or item[:1].isdigit() for item in each.items if not isinstance(item, Words)
+        )
+    ]
+    if not drafts:
+        raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+    _lend_labels(reading.drafts)
+    each = [_line(reading.typed, draft) for draft in drafts]
+    sure = all(one.sure for one in each) and all(reading.apart)
+    joined = tuple("; ".join(texts) for texts in product(*(one.notations for one in each)))
+    if len(reading.apart) == 1 and not reading.apart[0] and not any(_has_words(draft) for draft in drafts):
+        added = "+".join(one.notations[0] for one in each)
+        joined = (*joined, added) if "x" not in added else joined
+    if len(joined) > MOST_MEANT:
+        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+    return Understood(tuple(dict.fromkeys(str(parse(text)) for text in joined)), sure and len(joined) == 1)
+
+
+def _has_words(draft: Draft) -> bool:
+    return any(isinstance(item, Words) for item in draft.items)
+
+
+def _lend_labels(drafts: list[Draft]) -> None:
+    """Words that stand alone between separators belong to the roll before them."""
+    for before, after in pairwise(drafts):
+        if not [item for item in after.items if not isinstance(item, Words)]:
+            before.items += after.items
+
+
+def _line(typed: str, draft: Draft) -> Understood:
+    named = _dice_of_a_name(draft)
+    body, label = _body(typed, draft)
+    bodies, sure = [body], draft.sure and not named
+    if draft.mode:
+        bodies, sure = _with_mode(draft, sure)
+        bodies = [_body(typed, draft)[0] if each == "" else each for each in bodies]
+    for wrap in draft.wraps:
+        bodies = _wrapped(draft, bodies, wrap)
+    if draft.either:
+        bodies, sure = _either(draft, bodies[0]), False
+    bodies, sure = _with_goal(draft, bodies, sure)
+    times = f"{draft.times}x" if draft.times > 1 else ""
+    return Understood(tuple(f"{times}{each}{label}" for each in bodies), sure)
+
+
+def _dice_of_a_name(draft: Draft) -> bool:
+    """Whether only a name and what is added stand there, as in "attack +7": a d20 is put before it."""
+    if draft.pools or not isinstance(draft.items[0], Words):
+        return False
+    rolled = [item for item in draft.items if not isinstance(item, Words)]
+    if len(rolled) == 2 and rolled[0] in ("+", "-"):
+        draft.items.insert(draft.items.index(rolled[0]), Pool(1, "d20"))
+        return True
+    raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+
+
+def _body(typed: str, draft: Draft) -> tuple[str, str]:
+    """The notation without its label, and the label behind its ``#``."""
+    body, labels = "", []
+    items = draft.items
+    operands = [place for place, item in enumerate(items) if not isinstance(item, Words)]
+    for place, item in enumerate(items):
+        if not isinstance(item, Words):
+            body += str(item)
+            continue
+        if item.weight == 0:
+            continue
+        if item.weight == 1:
+            raise DoubtError(unclear(typed[item.start : item.end]), item.start)
+        words = _cleaned(typed[item.start : item.end])
+        last = items[place - 1] if place else ""
+        inside = operands[0] < place < operands[-1] or (
+            "[" in body and isinstance(last, Pool) and place > operands[0]
+        )
+        if inside and (isinstance(last, Pool) or str(last)[-1:].isdigit()):
+            body += f"[{words.replace('[', '(').replace(']', ')')}]"
+        else:
+            labels.append(words)
+    body += ")" * draft.depth
+    if draft.depth:
+        draft.sure = False
+    label = " ".join(each for each in labels if each).replace(";", ",")
+    return body, f" # {label}" if label else ""
+
+
+def _cleaned(words: str) -> str:
+    """The words without the marks around them; a parenthesis stays where it has its other half."""
+    cleaned = " ".join(words.split()).strip(_MARKS)
+    while (
+        cleaned and cleaned.count("(") != cleaned.count(")") and (cleaned[0] in "()" or cleaned[-1] in "()")
+    ):
+        cleaned = cleaned.strip("()").strip(_MARKS)
+    return cleaned
+
+
+def _with_mode(draft: Draft, sure: bool) -> tuple[list[str], bool]:
+    twenties = [pool for pool in draft.pools if pool.sides == 20]
+    first = twenties[0] if twenties else None
+    if first and (
+        first.count == 1 or (first.count == 2 and first.done in ([], ["kh1"], ["kl1"], ["kh"], ["kl"]))
+    ):
+        if first.count == 1 and first.done:
+            raise DoubtError(say("Write advantage right behind the d20, before what else is done to it."), 0)
+        if first.count == 2 and first.done and first.done[0][:2] != {"dis": "kl"}.get(draft.mode, "kh"):
+            raise DoubtError(
+                say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=draft.mode), 0
+            )
+        first.count, first.done = (3, ["kh1"]) if draft.mode == "eadv" else (1, [draft.mode])
+        return [""], sure and draft.mode != "eadv"
+    if len(draft.pools) == 1 and draft.mode != "eadv":
+        pool = draft.pools[0]
+        if (pool.count, pool.die, pool.done) == (
+            2,
+            "d6",
+            [],
+        ):  # A boon, or advantage where two d6 are rolled.
+            pool.count, pool.done = 3, ["kh2" if draft.mode == "adv" else "kl2"]
+            return [""], False
+    raise DoubtError(
+        say("Advantage and disadvantage are for one d20: 1d20{mode}.", mode=draft.mode.removeprefix("e")), 0
+    )
+
+
+def _wrapped(draft: Draft, bodies: list[str], wrap: str) -> list[str]:
+    if len(bodies) != 1:
+        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+    plain = len([item for item in draft.items if not isinstance(item, Words)]) == 1
+    wrapped = [f"{bodies[0]}{wrap}" if plain else f"({bodies[0]}){wrap}"]
+    if wrap == "*2":  # Doubled damage: the total, or as many dice again.
+        again = [Pool(2 * item.count, item.die) if isinstance(item, Pool) else item for item in draft.items]
+        wrapped.append("".join(str(item) for item in again if not isinstance(item, Words)))
+    return wrapped
+
+
+def _either(draft: Draft, body: str) -> list[str]:
+    """A number behind an x: so many rolls, that many times as much, or the face that explodes."""
+    number = draft.either
+    pool = draft.pools[0] if draft.pools else None
+    plain = pool is not None and len([item for item in draft.items if not isinstance(item, Words)]) == 1
+    meant = [f"{number}x{body}", f"{body}*{number}" if plain else f"({body})*{number}"]
+    if draft.may_explode and pool and plain and not pool.done and 1 < number <= pool.sides:
+        meant.append(f"{body}e{number}")
+    return [each for each in meant if _reads(each)]
+
+
+def _reads(text: str) -> bool:
+    try:
+        parse(text)
+    except DiceError:
+        return False
+    return True
+
+
+def _with_goal(draft: Draft, bodies: list[str], sure: bool) -> tuple[list[str], bool]:
+    if not draft.goals:
+        return bodies, sure
+    if len(draft.goals) > 1 or len(bodies) > 1:
+        raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+    (how, sign, number), (body,) = draft.goals[0], bodies
+    line = parse(body).lines[0]
+    if not draft.pools:
+        raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+    if line.goal or any(pool.counts_successes for pool in pools_of(line.part)):
+        raise DoubtError(say("It is compared with two numbers; write one of them."), 0)
+    texts, is_sure = against(line.part, sign, number, how)
+    return texts, sure and is_sure

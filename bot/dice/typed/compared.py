@@ -1,0 +1,140 @@
+"""Comparisons: of each die, which counts successes, or of the whole total.
+
+``2d6>=7`` was typed by somebody who wants to know whether the total is 7: no d6 shows it. ``8d6>=5`` counts.
+"""
+
+from msgspec.structs import replace
+
+from bot.dice.expression import (
+    EXPLODE,
+    Binary,
+    Condition,
+    Dice,
+    Expression,
+    Goal,
+    Group,
+    Line,
+    Number,
+    Operator,
+    Part,
+    exchanged,
+    pools_of,
+)
+
+
+def compared(expression: Expression) -> Expression:
+    """The expression with each comparison that can only mean a total written as one: ``(2d6)>=7``."""
+    lines = tuple(map(_line, expression.lines))
+    return (
+        expression
+        if all(new is old for new, old in zip(lines, expression.lines, strict=True))
+        else Expression(lines)
+    )
+
+
+def _line(line: Line) -> Line:
+    pools = pools_of(line.part)
+    counting = [pool for pool in pools if pool.counts_successes]
+    if not counting or line.goal:
+        return line
+    last = counting[-1]
+    count = last.operators[-1]
+    # Failures are taken off successes alone, so that there the dice are counted.
+    if (
+        len(counting) > 1
+        or count.kind != "count"
+        or count.condition is None
+        or can_count(last, count.condition)
+    ):
+        return line
+    bare = replace(last, operators=last.operators[:-1])
+    split = _split(line.part, last, bare, count.condition)
+    return line if split is None else replace(line, part=split[0], goal=split[1])
+
+
+def _split(part: Part, counted: Dice, bare: Dice, condition: Condition) -> tuple[Part, Goal] | None:
+    """What is left of the sign and what is right of it, of a part in which one pool is compared."""
+    if part is counted:
+        return Group(bare), Goal(condition.sign, Number(condition.value))
+    if not isinstance(part, Binary):
+        return None
+    if pools_of(part)[-1] is not counted:
+        return None
+    if _leftmost(part) is counted:  # 1d100<=65/2: what follows belongs to the number.
+        return Group(bare), Goal(condition.sign, exchanged(part, counted, Number(condition.value)))
+    if _rightmost(part) is counted:  # 1d6+3d8>=15: what stands before belongs to the dice.
+        return Group(exchanged(part, counted, bare)), Goal(condition.sign, Number(condition.value))
+    return None
+
+
+def _leftmost(part: Part) -> Part:
+    return _leftmost(part.left) if isinstance(part, Binary) else part
+
+
+def _rightmost(part: Part) -> Part:
+    return _rightmost(part.right) if isinstance(part, Binary) else part
+
+
+def can_count(dice: Dice, condition: Condition) -> bool:
+    """Whether to count these dice can be meant: several of them, and some faces meet it, some do not."""
+    if any(each.kind in ("!!", "!p", "mi", "ma") for each in dice.operators):
+        return True  # What such a die counts for is not one of its faces.
+    if left(dice) == 1:
+        return False
+    faces = dice.faces or (1, dice.sides, condition.value)
+    met = {condition.holds(face) for face in faces if dice.has(face)}
+    return len(met) > 1
+
+
+def left(dice: Dice) -> int:
+    """How many dice count in the end; more than one where they explode."""
+    count = dice.count
+    for operator in dice.operators:
+        if operator.kind in (*EXPLODE, "ra"):
+            return max(count, 2)
+        if operator.kind in ("kh", "kl"):
+            count = min(count, operator.value)
+        elif operator.kind in ("dh", "dl"):
+            count -= operator.value
+    return count
+
+
+def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bool]:
+    """Notations of this part against a number, and whether the first is meant beyond doubt.
+
+    ``how`` it was said: of "each" die if dice can be counted, of the "total", "versus" somebody, or "over".
+    """
+    whole = str(part) if isinstance(part, Binary) and not _counts(part) else f"({part})"
+    total = f"{whole}{sign}{number}"
+    counts = isinstance(part, Dice) and not part.counts_successes and can_count(part, Condition(sign, number))
+    if how == "each" and counts:
+        return [f"{part}{sign}{number}"], True
+    if how == "over":
+        return [f"{whole}>{number}", f"{whole}>={number}"], False
+    if counts:
+        return [f"{part}{sign}{number}", total], False
+    if how == "versus" and isinstance(part, Dice) and str(part) in ("3d6", "1d100"):
+        return [f"({part})>={number}", f"({part})<={number}"], False  # Systems that roll under their skill.
+    return [total], True
+
+
+def _counts(part: Part) -> bool:
+    return any(pool.counts_successes for pool in pools_of(part)) or not pools_of(part)
+
+
+def swapped(line: Line) -> Line | None:
+    """The line with its dice counted in place of its total compared, or the other way; None if neither is."""
+    part, goal = line.part, line.goal
+    if isinstance(part, Dice) and goal is None and part.operators and part.operators[-1].kind == "count":
+        condition = part.operators[-1].condition
+        assert condition is not None
+        bare = replace(part, operators=part.operators[:-1])
+        return replace(line, part=Group(bare), goal=Goal(condition.sign, Number(condition.value)))
+    if isinstance(part, Group) and isinstance(part.part, Dice) and goal and isinstance(goal.part, Number):
+        condition = Condition(goal.sign, goal.part.value)
+        dice = part.part
+        if dice.counts_successes or not can_count(dice, condition):
+            return None
+        counted = replace(dice, operators=(*dice.operators, Operator("count", 0, condition)))
+        return replace(line, part=counted, goal=None)
+    return None

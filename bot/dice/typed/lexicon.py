@@ -1,0 +1,43 @@
+"""The words of ``lexicon.toml``: what each means for a roll, in the languages that players type."""
+
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+_NUMBERED = {"number": "num", "faces": "faces", "often": "often"}
+LONGEST = 5  # Words of one entry, at most.
+_CJK = "⺀"  # The first character of writing without spaces between words.
+
+Languages = dict[str, list[str]]
+"""Words by language."""
+
+
+class Meaning(Struct, frozen=True, gc=False):
+    """What a word stands for: ``kind`` as the tables of phrases name it, ``value`` of a number or a face."""
+
+    kind: str
+    value: int = 0
+
+
+@lru_cache(maxsize=1)
+def lexicon() -> dict[str, Meaning]:
+    """Every entry in lower case, with what it means."""
+    text = files(__package__).joinpath("lexicon.toml").read_bytes()
+    tables = msgspec.toml.decode(text, type=dict[str, dict[str, Languages | list[str]]])
+    found: dict[str, Meaning] = {}
+    for kind, entries in tables.items():
+        for key, words in entries.items():
+            if isinstance(words, dict):
+                meaning = Meaning(_NUMBERED[kind], int(key))
+                found.update({word: meaning for each in words.values() for word in each})
+            else:
+                found.update(dict.fromkeys(words, Meaning(kind)))
+    return found
+
+
+@lru_cache(maxsize=1)
+def longest_unspaced() -> int:
+    """Characters of the longest entry of a language that writes no spaces."""
+    return max(len(word) for word in lexicon() if word[0] >= _CJK)

@@ -1,0 +1,130 @@
+"""What stands behind dice and works on them: ours, and what other bots and tables write in its place."""
+
+from bot.dice.typed.draft import Draft, Pool
+from bot.dice.typed.stream import COMPARED, Stream
+from bot.dice.typed.tokens import Token
+
+_NATIVE = frozenset((
+    "kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
+    "max", "f",
+))  # fmt: skip
+_WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
+_SORTED = ("sd", "sa", "s")  # Roll20 sorts the dice, which changes nothing of the roll.
+_SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
+# Dice Maiden counts with t and rerolls with ir, rg; Foundry counts with cs and takes off with df.
+_FOREIGN = {"t": ">=", "tl": "<=", "cs": "=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>=", "df": "f"}
+_UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
+
+
+def operate(draft: Draft, stream: Stream, token: Token) -> None:
+    """Do to the dice what these letters say. Raises DoubtError if they say nothing known here."""
+    text = token.text
+    if stream.next_is("cmp") and (len(stream.left) == 1 or stream.left[1].kind != "num"):
+        raise draft.doubt(token)
+    sign, number = stream.sign_and_number()
+    if text in ("adv", "dis") and not number:
+        draft.do("mode", text, [token])
+    elif not draft.pools or not draft.complete:
+        raise draft.doubt(token)
+    elif text in ("adv", "dis") and number:
+        _more_dice(draft, token, number.value)
+    elif text in _SORTED and not number:
+        return
+    elif text in _SPELLED and not sign:
+        _spelled(draft, token, number)
+    elif text in _NATIVE:
+        _native(draft, token, sign, number)
+    else:
+        _foreign(draft, token, sign, number)
+
+
+def _more_dice(draft: Draft, token: Token, number: int) -> None:
+    """So many dice more, of which as many are dropped before any explodes (Dice Maiden)."""
+    pool = draft.pool
+    if pool.done:
+        raise draft.doubt(token)
+    pool.count += number
+    pool.done.append(f"{'dl' if token.text == 'adv' else 'dh'}{number}")
+
+
+def _spelled(draft: Draft, token: Token, number: Token | None) -> None:
+    if token.text == "l" and draft.pool.count > 2 and not number:
+        raise draft.doubt(token)  # Of more than two, the lowest is as likely dropped.
+    draft.operate(f"{_SPELLED[token.text]}{number.value if number else 1}")
+    draft.sure = False
+
+
+def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None:
+    text = token.text
+    if text == "e" and not number:
+        draft.operate("!")
+    elif not number and text not in _WITHOUT_NUMBER:
+        raise draft.doubt(token)
+    else:
+        draft.operate(f"{text}{sign}{number.value if number else ''}")
+
+
+def _foreign(draft: Draft, token: Token, sign: str, number: Token | None) -> None:
+    text = token.text
+    if text == "ie" and not sign:
+        top = not number or number.value == draft.pool.sides
+        draft.operate("!" if top or not number else f"!>={number.value}")
+    elif text == "km" and number and not sign:
+        draft.do("middle", "{n}", [number])
+    elif text in ("cs", "df") and number:
+        draft.operate(
+            f"{'f' if text == 'df' else ''}{sign or ('=' if text == 'cs' else '')}{number.value}".replace(
+                "f=", "f"
+            )
+        )
+    elif text in _FOREIGN and number and not sign and not (text in ("t", "tl") and draft.pool.count == 1):
+        draft.operate(f"{_FOREIGN[text]}{number.value}")
+    else:
+        raise draft.doubt(token)
+
+
+def explode(draft: Draft, stream: Stream, token: Token) -> bool:
+    """What ``!``, ``!!``, ``!p`` say of the dice before them; False where a comment begins instead."""
+    following = stream.next
+    if not token.glued and following and following.kind not in _UNLESS_LABEL:
+        return False  # "1d20 ! longbow", as Dice Maiden has comments.
+    if not isinstance(draft.last, Pool):
+        if draft.items and not isinstance(draft.items[-1], str | Pool):
+            return True  # Behind a label.
+        raise draft.doubt(token)
+    sign, number = stream.sign_and_number()
+    draft.last.done.append(f"{token.text}{sign}{number.value if number else ''}")
+    return True
+
+
+def explode_x(draft: Draft, stream: Stream, token: Token) -> None:
+    """An x behind dice: they explode (Foundry)."""
+    if not isinstance(draft.last, Pool) or stream.next_is("num"):
+        raise draft.doubt(token)
+    sign, number = stream.sign_and_number()
+    if stream.next_is("cmp"):
+        raise draft.doubt(token)
+    draft.last.done.append(f"!{sign}{number.value}" if number else "!")
+    draft.sure = False
+
+
+def compare(draft: Draft, stream: Stream, token: Token) -> None:
+    """A sign of comparison: of each of the dice right before it, or of the whole."""
+    sign = COMPARED.get(token.text, token.text)
+    following = stream.next
+    if sign == "=" and following is None:
+        return  # "1d20+5="
+    if (
+        sign in ("<>", "!=")
+        or not draft.complete
+        or following is None
+        or following.kind not in ("num", "dice", "-", "(", "+")
+    ):
+        raise draft.doubt(token)
+    if isinstance(draft.last, Pool) and not draft.depth and following.kind == "num":
+        stream.at += 1
+        draft.last.done.append(f"{sign}{following.value}")
+    elif sign == "=" and len(draft.pools) > 1:
+        raise draft.doubt(token)  # Of each die, or of all together?
+    else:
+        draft.items.append(sign)

@@ -1,0 +1,139 @@
+"""Phrases over the meanings of words, and what each does to a roll: the same for every language.
+
+A pattern is a row of kinds of tokens (``bot/dice/typed/tokens.py``), with ``|``, ``?``, ``*`` and groups;
+signs have names in capitals. ``amount`` is a number that is not how often; ``END`` looks ahead to the end of
+the line, ``>dice`` to dice. What a phrase does is a method of :class:`bot.dice.typed.draft.Draft`, with what
+it is told; ``{n}`` is the first number in the phrase.
+"""
+
+import re
+from collections import defaultdict
+from functools import lru_cache
+
+from msgspec import Struct
+
+SIGN_NAMES = {
+    "+": "PLUS", "-": "MINUS", "(": "OPEN", ")": "CLOSE", ",": "COMMA", "/": "SLASH", "*": "STAR", ".": "DOT",
+}  # fmt: skip
+_F = "(filler|die)*"
+# The first that fits is taken, so that the longer stands before the shorter.
+_PHRASES = (
+    (f"keep {_F} middle {_F} amount", "middle {n}"),
+    ("middle amount", "middle {n}"),
+    (f"(keep|high) {_F} (high {_F})? amount {_F} (high)?", "keep kh {n}"),
+    (f"(keep|low) {_F} low {_F} amount {_F}", "keep kl {n}"),
+    (f"keep {_F} amount {_F} low", "keep kl {n}"),
+    (f"low {_F} amount {_F}", "keep kl {n}"),
+    ("amount high", "keep kh {n}"),
+    ("amount low", "keep kl {n}"),
+    (f"keep {_F} high (die)?", "keep kh 1"),
+    (f"keep {_F} low (die)?", "keep kl 1"),
+    (f"high {_F} >dice", "keep kh 1"),
+    (f"low {_F} >dice", "keep kl 1"),
+    ("high (END|>PLUS|>MINUS|>COMMA)", "best kh"),
+    ("low (END|>PLUS|>MINUS|>COMMA)", "best kl"),
+    (f"drop {_F} high {_F} amount", "keep dh {n}"),
+    (f"drop {_F} amount {_F} high", "keep dh {n}"),
+    (f"drop {_F} high {_F}", "keep dh 1"),
+    (f"drop {_F} (low {_F})? amount {_F} (low)?", "keep dl {n}"),
+    (f"drop {_F} low {_F}", "keep dl 1"),
+    ("reroll once", "once"),
+    (f"reroll {_F} (low|high|lessthan|word)", "unsaid"),
+    (f"reroll {_F} (under|lessthan) num once?", "reroll below"),
+    (f"reroll {_F} cmp num once?", "reroll cmp"),
+    (f"reroll {_F} (num|faces) (orless) once?", "reroll <="),
+    (f"reroll {_F} (num|faces) (MINUS|and|COMMA) (num|faces) (and|COMMA) (num|faces) once?", "reroll list"),
+    (f"reroll {_F} (num|faces) (MINUS|and|filler|COMMA|or) (num|faces) (once|until)?", "reroll list"),
+    (f"reroll {_F} (num|faces) (once|until)?", "reroll list"),
+    (f"reroll on {_F} (num|faces) (once|until)?", "reroll list"),
+    (f"explode {_F} on? {_F} (num|faces) (ormore|PLUS)", "explode >="),
+    (f"explode {_F} on? {_F} (num|faces)", "explode ="),
+    (f"explode {_F} (often|once)", "unsaid"),
+    (f"explode {_F} (on {_F})? (high|max)?", "explode max"),
+    (f"min {_F} num", "clamp mi {n}"),
+    (f"max {_F} num", "clamp ma {n}"),
+    (f"howmany {_F} faces (and|or) faces {_F}", "several"),
+    (f"howmany {_F} (num|faces) (ormore|PLUS) {_F}", "each >= {n}"),
+    (f"howmany {_F} (num|faces) {_F} (success)? {_F}", "each = {n}"),
+    (f"vs {_F} dc? {_F} num {_F} PLUS?", "versus {n}"),
+    (f"vs {_F} (target|skill) {_F} num", "versus {n}"),
+    ("vs dice", "unsaid"),
+    (f"dc {_F} num PLUS?", "total >= {n}"),
+    (f"target {_F} num (ormore|PLUS)?", "each >= {n}"),
+    (f"success {_F} (on {_F})? (under|orless) num", "each <= {n}"),
+    (f"success {_F} on {_F} num (ormore|PLUS)?", "each >= {n}"),
+    (f"success {_F} (on {_F})? num (ormore|PLUS)", "each >= {n}"),
+    (f"success {_F} (on {_F})? num orless", "each <= {n}"),
+    (f"success {_F} faces (and|or) faces", "several"),
+    (f"success {_F} faces", "each = {n}"),
+    (f"num (ormore|PLUS) {_F} (success)? (END|>word|>label|>quoted|>SLASH|>CLOSE)", "each >= {n}"),
+    (f"num orless {_F} (success)?", "each <= {n}"),
+    (f"atleast {_F} num", "each >= {n}"),
+    (f"(under|skill) {_F} num", "below {n}"),
+    (f"lessthan {_F} num", "each < {n}"),
+    (f"over {_F} num", "over {n}"),
+    ("faces END", "each = {n}"),
+    ("num times (filler|die)* (>dice|END)", "times {n}"),
+    ("num x END", "times {n}"),
+    ("num x >CLOSE", "times {n}"),
+    ("x num >CLOSE", "times {n}"),
+    ("num x (>dice|>OPEN)", "times {n}"),
+    ("x num (>dice|>OPEN)", "times {n}"),
+    ("x num", "either {n}"),
+    ("times num", "multiply {n}"),
+    ("STAR num END", "multiply {n}"),
+    ("often (filler)* >dice", "either {n}"),
+    ("often", "times {n}"),
+    ("num again", "again_on"),
+    ("adv", "mode adv"),
+    ("dis", "mode dis"),
+    ("eadv", "elven"),
+    ("half (filler)*", "halved"),
+    ("double (filler)*", "doubled"),
+    ("divided num", "divided {n}"),
+    ("plus", "sign +"),
+    ("minus", "sign -"),
+    ("PLUS plus|minus", "unsaid"),
+    ("and >dice", "joined"),
+    ("or", "unsaid"),
+    ("once", "once"),
+    ("polite", "skip"),
+)  # fmt: skip
+
+
+class Phrase(Struct, frozen=True, gc=False):
+    """A pattern, and what it does: the name of a method, and what it is told."""
+
+    pattern: re.Pattern[str]
+    does: str
+    told: str
+
+
+@lru_cache(maxsize=1)
+def phrases() -> dict[str, list[Phrase]]:
+    """The phrases by the kind that begins them."""
+    found: dict[str, list[Phrase]] = defaultdict(list)
+    for pattern, effect in _PHRASES:
+        does, _, told = effect.partition(" ")
+        phrase = Phrase(re.compile(_regex(pattern)), does, told)
+        for first in pattern.split(" ")[0].strip("()").split("|"):
+            found[first].append(phrase)
+    return found
+
+
+_PIECE = re.compile(r"(?P<end>END)|(?P<amount>amount)|(?P<ahead>>)?(?P<kind>[A-Za-z]+)|(?P<other>[^ ])| ")
+
+
+def _regex(pattern: str) -> str:
+    """The pattern over a text of kinds with ``;`` behind each."""
+    return "".join(map(_translated, _PIECE.finditer(pattern)))
+
+
+def _translated(piece: re.Match[str]) -> str:
+    if piece["end"]:
+        return r"\Z"
+    if piece["amount"]:
+        return r"(?:num;)(?!times;|x;)"  # "drop the lowest six times" drops one.
+    if piece["kind"]:
+        return f"(?{'=' if piece['ahead'] else ':'}{piece['kind']};)"
+    return (piece["other"] or "").replace("(", "(?:")

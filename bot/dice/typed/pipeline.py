@@ -1,0 +1,209 @@
+"""Text → what it asks to be rolled, or a refusal that says what it may have meant."""
+
+import re
+from functools import lru_cache
+
+from msgspec import Struct
+
+from bot.dice.expression import Expression, Line, pools_of
+from bot.dice.limits import MAX_TEXT
+from bot.dice.notation import parse
+from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
+from bot.dice.typed.compared import compared
+from bot.dice.typed.draft import DoubtError, MissingError, unclear
+from bot.dice.typed.reader import Reading
+from bot.dice.typed.repairs import repairs
+from bot.dice.typed.secret import secret
+from bot.dice.typed.systems import Named, named
+from bot.dice.typed.wrapping import unwrapped
+from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
+from bot.words import say
+
+_D20_FIRST = re.compile(r" ?([+-]) ?([dw](?:20|%|100)(?![0-9]).*)", re.IGNORECASE | re.DOTALL)
+_SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
+_COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
+_NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
+_DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
+
+
+class Typed(Struct, frozen=True):
+    """What a text asks to be rolled, and the key of the system by whose name it did, or ""."""
+
+    expression: Expression
+    system: str = ""
+
+
+@lru_cache(maxsize=1024)
+def read(text: str) -> Typed:
+    """What this text asks to be rolled.
+
+    Raises:
+        SecretError: It asks to be hidden too, which only the option ``hidden`` does.
+        DiceError: It cannot be read beyond doubt; it says what the text can have meant.
+
+    """
+    if len(text) <= MAX_TEXT and (plain := _exact(text)):
+        return Typed(plain)
+    if hidden := secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " ")):
+        raise _hidden(hidden.text, hidden.audience)
+    try:
+        meant, system = _meant(text)
+    except DiceError as error:
+        if isinstance(error, MissingNumberError) or not (slips := _repaired(text, error)):
+            raise
+        raise _unsure(text, Understood(slips, sure=False), error) from error
+    if not meant.sure:
+        raise _unsure(text, meant)
+    return Typed(compared(parse(meant.notations[0])), system)
+
+
+def _exact(text: str) -> Expression | None:
+    """The expression of notation that nobody can mean otherwise, or None."""
+    # Elsewhere +d20 is a d20 with advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden.
+    if _D20_FIRST.match(text) or "×" in text or "||" in text:
+        return None
+    if "[" in text and (_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " "))):
+        return None
+    try:
+        expression = parse(text)
+    except DiceError:
+        return None
+    if any(_is_unclear(line) or (line.label and not _hashed(text)) for line in expression.lines):
+        return None
+    return compared(expression)
+
+
+def _hashed(text: str) -> bool:
+    """Whether all labels stand behind a ``#``, so that nothing of them can be meant for the roll."""
+    try:
+        return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
+    except DiceError:
+        return False
+
+
+def _is_unclear(line: Line) -> bool:
+    """Whether several pools are compared with "=": each of their dice may be meant."""
+    return line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
+
+
+def _meant(text: str) -> tuple[Understood, str]:
+    """What the text may mean, and the key of the system that it names.
+
+    Raises:
+        DiceError: It cannot be read; the place is that in the text as it was typed.
+
+    """
+    if len(text) > MAX_TEXT:
+        parse(text)
+    stripped = unwrapped(text)
+    system = _named(stripped)
+    if system:
+        stripped = _with_rest(system)
+    key = system.system.key if system else ""
+    if plain := _exact(stripped):
+        return Understood((str(plain),), sure=True), key
+    try:
+        if first := _D20_FIRST.fullmatch(stripped):
+            return _signed(first[1], first[2]), ""
+        return understood(Reading(stripped)), key
+    except DoubtError as doubt:
+        raise _placed(doubt, text, stripped) from doubt
+    except NotationError as error:
+        # What was put together differs from what was typed, and so do the places in it.
+        raise _as_typed(text) or error from error
+
+
+def _as_typed(text: str) -> NotationError | None:
+    """What the grammar says of the text itself, with the place in it."""
+    try:
+        parse(text)
+    except NotationError as error:
+        return error
+    except DiceError:
+        return None
+    return None
+
+
+def _placed(doubt: DoubtError, text: str, stripped: str) -> NotationError:
+    start = max(text.find(stripped), 0)
+    if isinstance(doubt, MissingError):
+        template = f"{stripped[: doubt.at]}{{}}{stripped[doubt.end :]}"
+        name = stripped[doubt.at : doubt.end]
+        return MissingNumberError(
+            str(doubt), text=text, position=max(text.find(name), 0), name=name, template=template
+        )
+    return NotationError(str(doubt), text=text, position=min(start + doubt.at, len(text)))
+
+
+def _signed(sign: str, rest: str) -> Understood:
+    """A sign before the first d20: advantage (Dice Maiden), or just a sign."""
+    mode = "adv" if sign == "+" else "dis"
+    if not re.match(r"[dw]20", rest, re.IGNORECASE):
+        raise DoubtError(unclear(sign), 0)
+    moded = understood(Reading(f"{rest[:3]}{mode}{rest[3:]}"))
+    plain = understood(Reading(rest if sign == "+" else f"-{rest}"))
+    return Understood((*moded.notations, *plain.notations), sure=False)
+
+
+def _named(text: str) -> Named | None:
+    """The system that is named at the beginning, perhaps behind how often."""
+    sets = _SETS.match(text)
+    found = named(text) or (named(text[sets.end() :]) if sets else None)
+    if found is None or _DICE.search(found.rest):
+        return None
+    if len(text) - len(found.rest) and sets and not named(text):
+        if ";" in found.dice or re.match("[0-9]+x", found.dice):
+            return None
+        return Named(found.system, f"{sets[1]}x{found.dice}", found.rest)
+    return found
+
+
+def _with_rest(system: Named) -> str:
+    """The dice of a system with what was typed behind its name: it belongs to the first of its rolls."""
+    first, separator, others = system.dice.partition(";")
+    head, mark, label = first.partition(" #")
+    return f"{head}{system.rest}{'' if '#' in system.rest else mark + label}{separator}{others}"
+
+
+def _hidden(text: str, audience: str) -> SecretError:
+    try:
+        meant, _ = _meant(text)
+        dice = str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""
+    except DiceError:
+        dice = ""
+    words = say("Others should not see that, it seems; choose with the option hidden who may.")
+    return SecretError(words, dice=dice, audience=audience)
+
+
+def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> DiceError:
+    """What is offered instead, with the place where the text breaks, if it does."""
+    notations = tuple(str(compared(parse(each))) for each in meant.notations)
+    if len(notations) == 1:
+        words = say("I am not sure that I understand that as you mean it.")
+        said = _as_typed(text) or error or NotationError(words, text=text, position=0)
+        said.suggestion = notations[0]
+        return said
+    listed = say(" or ").join(notations)
+    return NotationError(say("That may mean {rolls}.", rolls=listed), text=text, position=0, meant=notations)
+
+
+def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
+    """The readings that a slip of the finger hides, each as near as the others; none where they are many."""
+    if isinstance(error, LimitError) or len(text) > MAX_TEXT:
+        return ()
+    for repair in repairs(unwrapped(text)):
+        found = tuple(dict.fromkeys(reading for each in repair if (reading := _beyond_doubt(each))))
+        if found:
+            return found if len(found) <= MOST_MEANT else ()
+    return ()
+
+
+def _beyond_doubt(text: str) -> str:
+    """The canonical notation of this text where it has only one meaning, else ""."""
+    if secret(text):
+        return ""
+    try:
+        meant, _ = _meant(text)
+    except DiceError:
+        return ""
+    return str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""

@@ -1,0 +1,230 @@
+"""Tokens → drafts: what somebody said, put together line by line."""
+
+from bot.dice.typed.draft import Draft, MissingError, Words
+from bot.dice.typed.operators import compare, explode, explode_x, operate
+from bot.dice.typed.repairs import keyword
+from bot.dice.typed.stream import Stream
+from bot.dice.typed.tokens import Token
+
+_JOINING = frozenset(("on", "and", "die", "roll"))
+"""Words that only join others: alone they say nothing."""
+_SOFT = frozenset((
+    "keep", "drop", "high", "low", "under", "over", "atleast", "target", "dc", "skill", "min", "max",
+    "once",
+))  # fmt: skip
+"""Words that can be part of a label, but are none alone."""
+_LABELS = _JOINING | _SOFT | {"word", "label", "quoted", "note", "boost", "vs", "success"}
+_DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
+_SIGNS = ("+", "-", "*", "/")
+
+
+class Reading:
+    """The drafts of a text. ``apart``: of each two in a row, whether they are two beyond doubt."""
+
+    def __init__(self, typed: str) -> None:
+        self.typed = typed
+        self.drafts = [Draft()]
+        self.apart: list[bool] = []
+        self._stream = Stream(typed)
+        self._from = -1  # Where words began of which nobody knows yet whether they belong to a label.
+        while token := self._stream.next:
+            if token.kind in _DROPPED:
+                self._dropped(token)
+            elif not self._phrase(token):
+                self._stream.at += 1
+                self._single(token)
+                self._from = -1
+
+    @property
+    def draft(self) -> Draft:
+        """The line that is being put together."""
+        return self.drafts[-1]
+
+    def _dropped(self, token: Token) -> None:
+        if token.kind == "filler" and self._stream.is_stuck(self._stream.at):
+            raise self.draft.doubt(token)
+        if token.kind == "filler" and self._from < 0:
+            self._from = token.start
+        self._stream.at += 1
+
+    def _phrase(self, token: Token) -> bool:
+        """Do what the phrase does that begins here, if there is one."""
+        for phrase, end in self._stream.phrases():
+            # A number begins a phrase behind something, or says how often: "six times".
+            if token.kind in ("num", "faces") and not self.draft.complete and phrase.does != "times":
+                continue
+            said = self._stream.tokens[self._stream.at : end]
+            if phrase.does == "unsaid" and token.kind in _LABELS and not any(each.value for each in said):
+                return False
+            self._stream.at = end
+            self._from = -1
+            if phrase.does == "joined":
+                labelled = any(isinstance(item, Words) for item in self.draft.items)
+                self._join(apart=labelled)
+            else:
+                self.draft.do(phrase.does, phrase.told, said)
+            return True
+        return False
+
+    def _join(self, *, apart: bool) -> None:
+        """The next roll begins."""
+        self.apart.append(apart)
+        self.drafts.append(Draft())
+
+    def _single(self, token: Token) -> None:  # noqa: C901, PLR0912 - one case for each kind of token
+        """Take a token, which has been read, and what belongs to it, where no phrase begins with it."""
+        draft, stream = self.draft, self._stream
+        draft.about = (token,)
+        match token.kind:
+            case "dice":
+                self._dice(token)
+            case "num":
+                self._number(token)
+            case "op":
+                operate(draft, stream, token)
+            case "x":
+                explode_x(draft, stream, token)
+            case "cmp":
+                compare(draft, stream, token)
+            case "bang":
+                if not explode(draft, stream, token):
+                    self._label(token.end, len(self.typed))
+            case "+" | "-" | "*" | "/":
+                self._sign(token)
+            case ";" | "|" | ",":
+                self._separator(token)
+            case "(" | ")":
+                self._parenthesis(token)
+            case "note" if draft.complete and not isinstance(draft.items[-1], Words):
+                draft.items.append(self.typed[token.start : token.end])
+            case "comment":
+                self._label(token.start + 1, token.end)
+            case "missing":
+                raise self._missing(token)
+            case ".":
+                if stream.next_is("num", "dice") and stream.left[0].glued:
+                    raise draft.doubt(token)
+            case _:
+                self._words(token)
+
+    def _missing(self, token: Token) -> MissingError:
+        return MissingError(self.typed[token.start : token.end], token.start)
+
+    def _dice(self, token: Token) -> None:
+        if self.draft.complete:
+            self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one of which the sign was left out.
+        self.draft.add_pool(1 if token.value < 0 else token.value, token.text)
+
+    def _number(self, token: Token) -> None:
+        draft, stream = self.draft, self._stream
+        following = stream.next
+        dice = following if following and following.kind == "dice" else None
+        if draft.complete:
+            raise draft.doubt(token)
+        if dice and dice.value < 0:  # "two d6"
+            stream.at += 1
+            draft.add_pool(token.value, dice.text)
+        elif dice:  # "6 4d6": so often, as Dice Maiden has sets.
+            if draft.items:
+                raise draft.doubt(token)
+            draft.do("times", str(token.value), [token])
+            draft.sure = False
+        elif following and following.kind == "op" and following.text == "d" and following.glued:
+            stream.at += 1  # "3d": their sides are left to the habit of the table, six.
+            if stream.next_is("num", "op"):
+                raise draft.doubt(token)
+            draft.add_pool(token.value, "d6")
+            draft.sure = False
+        elif stream.next_is("die", "word", "success") and not draft.last:
+            raise draft.doubt(token)  # "7 dice"
+        else:
+            draft.items.append(str(token.value))
+
+    def _sign(self, token: Token) -> None:
+        draft, following = self.draft, self._stream.next
+        if following is None:
+            if not (draft.complete and draft.pools):
+                raise draft.doubt(token)
+            draft.sure = False  # "2d6+": something is missing, perhaps.
+        elif token.kind == "/" and following.kind == "/":
+            self._label(following.end, len(self.typed))
+        elif token.kind == "-" and not draft.last and following.kind in ("word", "roll"):
+            return  # The dash of a list.
+        else:
+            draft.items.append(token.kind)
+
+    def _separator(self, token: Token) -> None:
+        draft = self.draft
+        if draft.depth:
+            draft.items.append(", ")
+        elif draft.last and (token.kind != "," or (draft.complete and self._stream.next_is("dice"))):
+            self._join(apart=True)
+
+    def _parenthesis(self, token: Token) -> None:
+        draft = self.draft
+        if token.kind == ")":
+            if draft.depth:
+                draft.depth -= 1
+                draft.items.append(")")
+            elif draft.items and isinstance(draft.items[-1], Words):
+                draft.items[-1].end = token.end
+            return
+        inside = {each.kind for each in self._stream.inside()}
+        if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
+            return  # Words, or "(x3)": the other half is passed over too.
+        if draft.complete:
+            self._join(apart=False)
+        self.draft.depth += 1
+        self.draft.items.append("(")
+
+    def _label(self, start: int, end: int) -> None:
+        """Take this part of the text for a label, whatever it says."""
+        words = self.typed[start:end]
+        start += len(words) - len(words.lstrip(" !"))
+        items = self.draft.items
+        if items and isinstance(items[-1], Words) and words.strip(" !"):
+            items[-1].end, items[-1].weight = end, 2
+        elif words.strip(" !"):
+            items.append(Words(start, start + len(words.strip(" !"))))
+        while self._stream.next and self._stream.next.start < end:
+            self._stream.at += 1
+
+    def _words(self, token: Token) -> None:
+        """A word that no phrase has: a part of the label, unless it may change the roll."""
+        draft, stream = self.draft, self._stream
+        items = draft.items
+        if token.text in ("max", "min") and stream.next_is("(") and not draft.complete:
+            stream.at += 1
+            draft.depth += 1
+            items.append(f"{token.text}(")
+            return
+        if token.kind == "roll" and not items:
+            return
+        if items and items[-1] in _SIGNS and token.kind not in ("label", "quoted"):
+            raise self._missing(token)
+        if self._may_mean(token):
+            raise draft.doubt(token)
+        weight = 0 if token.kind in _JOINING else 1 if token.kind in _SOFT else 2
+        if items and isinstance(items[-1], Words):
+            items[-1].end = token.end
+            items[-1].weight = max(items[-1].weight, weight)
+        else:
+            items.append(Words(self._from if self._from >= 0 else token.start, token.end, weight))
+
+    def _may_mean(self, token: Token) -> bool:
+        """Whether a word may change the roll."""
+        following = self._stream.next
+        if token.kind not in _LABELS:
+            return (
+                token.text.isascii() or token.text.isalnum()
+            )  # Else an emoji or such, which changes nothing.
+        if self._stream.is_stuck(self._stream.at - 1):
+            return True  # "2d6q"
+        if following and following.kind == "(" and following.glued and not self.draft.complete:
+            return True  # "abs("
+        if token.kind == "success" and token.text != "hit" and self.draft.pools:
+            return self.draft.pool.count > 1  # From which face on is not said.
+        if token.kind == "boost":
+            return len([item for item in self.draft.items if not isinstance(item, Words)]) < 2
+        is_letter = len(token.text) == 1 and token.text.isascii() and token.text.isalpha()
+        return is_letter or (token.kind == "word" and bool(keyword(token.text)))

@@ -1,0 +1,103 @@
+"""Slips of the finger: texts that are almost the same and may be what was meant."""
+
+import re
+from collections.abc import Iterator
+
+from bot.dice.typed.tokens import OPERATORS
+
+_KEEPERS = ("kh", "kl", "dh", "dl", "ro", "rr", "ra", "mi", "ma", "adv", "dis")
+_KEYWORDS = [
+    "advantage",
+    "disadvantage",
+    "explode",
+    "exploding",
+    "reroll",
+    "rerolling",
+    "highest",
+    "lowest",
+    "minimum",
+    "maximum",
+    "successes",
+    "plus",
+    "minus",
+    "target",
+    "twice",
+    "thrice",
+    "secret",
+    "hidden",
+    "private",
+    "blind",
+    "keep",
+    "drop",
+    "vorteil",
+    "nachteil",
+    "avantage",
+    "désavantage",
+    "ventaja",
+    "desventaja",
+    "vantaggio",
+    "svantaggio",
+    "vantagem",
+    "desvantagem",
+    "преимущество",
+    "помеха",
+]
+"""Words that must not become a label because one letter of them is wrong."""
+_GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
+_MODE = re.compile(r"(?<![a-z])(avd|dav|adn|advn?|dsi|ids|dsa|disa?)(?![a-z])", re.IGNORECASE)
+_SMALL = (
+    (re.compile(r"(?<=[0-9])dd+(?=[0-9])", re.IGNORECASE), "d"),
+    (re.compile(r"\+ ?(?=(?:kh|kl|dh|dl)[0-9])", re.IGNORECASE), ""),
+    (re.compile(r"\(([^();]*);([^();]*)\)"), r"(\1,\2)"),
+    (re.compile(r"(\[[^\[\]]*)$"), r"\1]"),
+)
+_SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be wrong.
+
+
+def repairs(text: str) -> Iterator[list[str]]:
+    """Groups of texts, each as near to this one as the others of its group; the nearest group first."""
+    for pattern, replacement in _SMALL:
+        if (repaired := pattern.sub(replacement, text)) != text:
+            yield [repaired]
+    for match in _GLUED.finditer(text):
+        word = match[1].lower()
+        if word not in OPERATORS and word != "d":
+            distances = {each: distance(word, each) for each in _KEEPERS}
+            least = min(distances.values())
+            if least == 1:
+                yield [
+                    text[: match.start()] + each + text[match.end() :]
+                    for each in _KEEPERS
+                    if distances[each] == 1
+                ]
+    for match in re.finditer(r"[^\W\d_]{3,}", text):
+        if near := keyword(match[0].lower()):
+            yield [text[: match.start()] + near + text[match.end() :]]
+
+
+def keyword(word: str) -> str:
+    """The word that this one almost is, and that would change a roll; "" if there is none."""
+    if word in ("avd", "dvs", "advn", "dsi"):
+        return "dis" if word == "dsi" else "adv"
+    if len(word) < _SHORT or word in _KEYWORDS:
+        return ""
+    most = 2 if len(word) >= _LONG else 1
+    return next(
+        (each for each in _KEYWORDS if abs(len(each) - len(word)) <= most and distance(word, each) <= most),
+        "",
+    )
+
+
+def distance(word: str, other: str) -> int:
+    """How many letters are wrong, missing, too many or swapped with their neighbour."""
+    before_last: list[int] = []
+    last = list(range(len(other) + 1))
+    for i, letter in enumerate(word, 1):
+        row = [i]
+        for j, counterpart in enumerate(other, 1):
+            cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (letter != counterpart))
+            if i > 1 and j > 1 and letter == other[j - 2] and word[i - 2] == counterpart:
+                cost = min(cost, before_last[j - 2] + 1)
+            row.append(cost)
+        before_last, last = last, row
+    return last[-1]

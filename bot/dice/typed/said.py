@@ -1,0 +1,23 @@
+"""How a text was read, in words: the hint while it is typed and the card say the same."""
+
+from bot.dice.expression import Expression
+from bot.dice.reading import describe, remarks
+from bot.dice.typed.pipeline import Typed
+from bot.dice.typed.systems import systems
+from bot.words import say
+
+
+def explained(typed: Typed) -> str:
+    """What the hint says behind the notation; "" where there is nothing to say but the notation itself."""
+    return _system(typed.system) or describe(typed.expression)
+
+
+def sentences(expression: Expression, system: str) -> tuple[str, ...]:
+    """What the card says of how it was read."""
+    # Of a system that is gone by now, only its dice are known.
+    return (say("{words}.", words=words),) if (words := _system(system)) else remarks(expression)
+
+
+def _system(key: str) -> str:
+    found = systems().get(key)
+    return say("{name}: {says}", name=found.name, says=found.says) if found else ""

@@ -1,0 +1,140 @@
+"""What was typed, cut into tokens: dice, numbers, signs, and words by what they mean."""
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from bot.dice.arithmetic import whole
+from bot.dice.spelling import lowered
+from bot.dice.typed.lexicon import LONGEST, lexicon, longest_unspaced
+
+_TOKEN = re.compile(
+    r"(?P<space>\s+)"
+    r"|(?P<dice>(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+|(?<![0-9]))"
+    r"[dwкд](?:[0-9]+|%|f(?=[^a-z]|[kdprem]|\Z)|\{[0-9, +-]*\}))"
+    r"|(?P<num>[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)"
+    r"|(?P<missing>[?@]?\{ ?[^\W\d][^{}0-9]*(?:\|[^{}]*)?\}|<[^\W\d][^<>0-9]*>)"
+    r"|(?P<x>[x×](?![^\W\d_])|x(?=d[0-9%])|(?<=[0-9])\#(?=[0-9d(]))"
+    r"|(?P<word>w/|[^\W\d_]+(?:['’-][^\W\d_]+)*\.?)"
+    r"|(?P<cmp>>=|<=|==|=>|=<|<>|!=|>>|<<|[<>=≥≤])"
+    r"|(?P<bang>!!|!p(?![a-z])|!)"
+    r"|(?P<quoted>[\"“”„«][^\"“”„«»]*[\"“”»])"
+    r"|(?P<note>\[[^\[\]]*\])"
+    r"|(?P<comment>\#[^;\n]*)"
+    r"|(?P<sym>.)",
+    re.DOTALL,
+)
+_NEXT_WORD = re.compile(r"[ /]+[^\W\d_]+(?:['’-][^\W\d_]+)*\.?")
+_DICE = re.compile(r"([0-9,]*)[dwкд](.*)", re.DOTALL)
+_FACES = re.compile(r"'?s(?![a-z0-9])")
+OPERATORS = frozenset((
+    "kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl", "ro", "rr", "ra", "r", "e", "mi", "ma", "min",
+    "max", "f", "adv", "dis", "t", "tl", "h", "l", "hk", "lk", "ie", "ir", "irg", "rg", "i", "b", "ds",
+    "km", "xo", "cs", "cf", "df", "sf", "ms", "sd", "sa", "s", "c", "u", "ae",
+))  # fmt: skip
+"""Letters that work on dice, here or elsewhere; elsewhere what some of them do is not known here."""
+# Those that may lack a number.
+_ALONE = frozenset((
+    "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "d", "ie",
+))  # fmt: skip
+_CJK = "⺀"
+
+
+class Token(Struct, frozen=True, gc=False):
+    """A piece of the text. ``glued``: nothing stands between it and the one before.
+
+    ``kind`` is ``dice num op x cmp bang quoted note comment missing``, a meaning of the lexicon, ``word`` for
+    a word without one, or a sign itself. ``value`` is that of a number, or how many dice (-1: none said).
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    glued: bool
+    value: int = 0
+
+
+def tokens(typed: str) -> list[Token]:
+    """The tokens of this text, from left to right. Raises LimitError where a number is too large."""
+    text = lowered(typed)
+    found: list[Token] = []
+    at, glued = 0, False
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        assert match is not None  # The last alternative is any character.
+        kind = match.lastgroup or ""
+        if kind == "space":
+            at, glued = match.end(), False
+            continue
+        token = _word(text, match, found, glued) if kind == "word" else _plain(text, match, kind, glued)
+        found.append(token)
+        at, glued = token.end, True
+    return found
+
+
+def _plain(text: str, match: re.Match[str], kind: str, glued: bool) -> Token:
+    start, end, piece = match.start(), match.end(), match[0]
+    if kind == "num":
+        value = whole(piece.replace(",", ""))
+        if plural := _FACES.match(text, end):
+            return Token("faces", piece, start, plural.end(), glued, value)
+        return Token(kind, piece, start, end, glued, value)
+    if kind == "dice":
+        count, rest = _DICE.fullmatch(piece).groups()  # type: ignore[union-attr]
+        return Token(kind, f"d{rest}", start, end, glued, whole(count.replace(",", "")) if count else -1)
+    return Token(piece if kind == "sym" else kind, piece, start, end, glued)
+
+
+def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> Token:
+    """A word with its meaning: with the words behind it where they are one expression."""
+    start, piece = match.start(), match[0]
+    if _is_operator(text, piece, match.end(), before, glued):
+        return Token("op", piece, start, match.end(), glued)
+    if piece[0] >= _CJK:
+        return _unspaced(text, match, glued)
+    for end in _ends(text, match):
+        written = " ".join(text[start:end].replace("’", "'").split())
+        for each in (written, written.rstrip(".")):
+            if meaning := lexicon().get(each):
+                return Token(meaning.kind, each, start, end, glued, meaning.value)
+    return Token("word", piece, start, match.end(), glued)
+
+
+def _is_operator(text: str, piece: str, end: int, before: list[Token], glued: bool) -> bool:
+    """Whether these letters work on the dice before them: ``k3``, ``r<2``, or ``kh`` before a sign."""
+    if piece not in OPERATORS or not before:
+        return False
+    if glued and before[-1].kind not in ("+", "("):
+        return before[-1].kind in ("dice", "op", "bang", "num", "cmp", ")")
+    rest = text[end:].lstrip()
+    if rest and (rest[0].isdigit() or rest[0] in "<>=≥≤"):
+        return True
+    behind = before[-1].kind in ("dice", "op", "bang") or (before[-1].kind == "num" and before[-1].glued)
+    return (
+        behind and piece in _ALONE and (not rest or rest[0] in "+-*/),;#!|" or rest.split()[0] in OPERATORS)
+    )
+
+
+def _ends(text: str, match: re.Match[str]) -> Iterator[int]:
+    """Where an expression that begins with this word may end, the longest first."""
+    ends = [match.end()]
+    while len(ends) < LONGEST:
+        following = _NEXT_WORD.match(text, ends[-1])
+        if following is None:
+            break
+        ends.append(following.end())
+    return reversed(ends)
+
+
+def _unspaced(text: str, match: re.Match[str], glued: bool) -> Token:
+    """The next word of a text that writes no spaces: a known one, or all up to the next known one."""
+    start, end = match.span()
+    for at in range(start, end):
+        for length in range(min(longest_unspaced(), end - at), 0, -1):
+            if meaning := lexicon().get(text[at : at + length]):
+                if at > start:
+                    return Token("word", text[start:at], start, at, glued)
+                return Token(meaning.kind, text[at : at + length], at, at + length, glued, meaning.value)
+    return Token("word", text[start:end], start, end, glued)

@@ -1,0 +1,49 @@
+"""What stands around a roll and says nothing of it: commands of other bots, code marks, brackets."""
+
+import re
+
+_MARKS = re.compile(r"^(\*\*|__|```|``|`|~~|\*|_|\"|“|«)(.+?)(?:\1|”|»)$", re.DOTALL)
+_COMMAND = re.compile(r"^[/!.?\\&,;>$%]{0,2}(?:(?:public)?r(?:oll)?|dice)(?![^\W_])[: ]*", re.IGNORECASE)
+_AGAIN = re.compile(r"^[!/.]?rr ?([0-9]{1,3}) +", re.IGNORECASE)
+_AGAIN_BEHIND = re.compile(r" -rr ([0-9]{1,3})$", re.IGNORECASE)
+_REPEAT = re.compile(r"^(?:repeat|rep|iterate) ?\((.*), ?([0-9]{1,3})\)$", re.IGNORECASE)
+_INLINE = re.compile(r"\[\[ ?(.*?) ?\]\]")
+_BRACKETS = re.compile(
+    r"(?<![0-9dkhlef%\])\}])(?<![0-9] )\[([^\[\]]*[0-9]*[dw](?:[0-9]+|%|f)[^\[\]]*)\]", re.IGNORECASE
+)
+_SET = re.compile(
+    r"[{(]([^{}()]*(?:\([^{}()]*\)[^{}()]*)*,[^{}()]*)[)}] ?k(h|l)?1?(?![0-9a-z>])", re.IGNORECASE
+)
+_BRACED = re.compile(r"^\{([^{},]*)\}(?= ?(?:$|[#+*/-]))")
+_COMMENT = re.compile(r" ?\\ (.*)$|/\*(.*?)\*/|(?<= )//(.*)$", re.DOTALL)
+_FACES = re.compile(r"(?<=d)\[(-?[0-9]+(?: ?[/,] ?-?[0-9]+)+)\]", re.IGNORECASE)
+_HALVES = re.compile(r"\* ?1\.5(?![0-9])")  # Every division rounds down, and so does this.
+_HALF = re.compile(r"\* ?0?\.5(?![0-9])")
+
+
+def unwrapped(typed: str) -> str:
+    """The roll without what stands around it."""
+    text = typed.strip()
+    while (marked := _MARKS.match(text)) and marked[2].strip():
+        text = marked[2].strip()
+    if "\n" in text:
+        text = text.replace("\n", "; ")
+    if again := _AGAIN.match(text):
+        text = f"{again[1]}x{text[again.end() :]}"
+    text = _COMMAND.sub("", text, count=1)
+    if behind := _AGAIN_BEHIND.search(text):
+        text = f"{behind[1]}x{text[: behind.start()]}"
+    if repeat := _REPEAT.match(text):
+        text = f"{repeat[2]}x{repeat[1]}"
+    text = _INLINE.sub(r" \1 ", text)
+    text = _BRACKETS.sub(r" \1 ", text)
+    text = _FACES.sub(lambda faces: "{" + faces[1].replace("/", ",") + "}", text)
+    text = _SET.sub(lambda each: f"{'min' if each[2] and each[2] in 'lL' else 'max'}({each[1]})", text)
+    text = _BRACED.sub(r"\1", text)
+    text = _HALF.sub("/2", _HALVES.sub("*3/2", text))
+    return _COMMENT.sub(_commented, text).strip()
+
+
+def _commented(comment: re.Match[str]) -> str:
+    words = next(each for each in comment.groups() if each is not None)
+    return f" # {words}" if words.strip() else " "

@@ -1,0 +1,270 @@
+"""What people type: read, offered, asked back, or kept from others."""
+
+import pytest
+
+from bot.dice.typed import read
+from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
+
+READ = [
+    # Plain words at a table.
+    ("1d20 plus 7 with advantage", "1d20adv+7"),
+    ("roll 1d20+5 with advantage please", "1d20adv+5"),
+    ("can I get a d20 please", "1d20"),
+    ("two d6 plus three, drop the lowest", "2d6dl1+3"),
+    ("best 3 of 4d6", "4d6kh3"),
+    ("highest of 2d20", "2d20kh1"),
+    ("2d20 and take the best", "2d20kh1"),
+    ("4d6 drop lowest, reroll 1s", "4d6dl1ro1"),
+    ("4d6 drop the lowest six times", "6x4d6dl1"),
+    ("4d6 keep highest 3", "4d6kh3"),
+    ("4d6 keep highest three", "4d6kh3"),
+    ("4d6 best 3", "4d6kh3"),
+    ("4d6keep 3", "4d6kh3"),
+    ("4d6 keep the lowest", "4d6kl1"),
+    ("4d6 drop the highest 2", "4d6dh2"),
+    ("2d6 reroll 1s", "2d6ro1"),
+    ("2d6 reroll 1s and 2s", "2d6ro<=2"),
+    ("2d6 reroll 1 or less", "2d6ro<=1"),
+    ("2d6 reroll 1s until gone", "2d6rr1"),
+    ("1d12 reroll 1-2 once", "1d12ro<=2"),
+    ("4d6 explode", "4d6!"),
+    ("5d6 explode on 5 or more", "5d6!>=5"),
+    ("exploding 3d6", "3d6!"),
+    ("1d6 minimum 2", "1d6mi2"),
+    ("1d20 thrice", "3x1d20"),
+    ("4d6kh3 2 times", "2x4d6kh3"),
+    ("x3 1d20+5", "3x1d20+5"),
+    ("1d20+5 (x3)", "3x1d20+5"),
+    ("2d6 times 2", "2d6*2"),
+    ("1d20+5 vs AC 15", "1d20+5>=15"),
+    ("dc 15 1d20+5", "1d20+5>=15"),
+    ("roll under 12 on 3d6", "(3d6)<=12"),
+    ("1d20 at least 15", "(1d20)>=15"),
+    ("1d20 with adv vs 15", "(1d20adv)>=15"),
+    ("8d6 target 5", "8d6>=5"),
+    ("5d10 8+", "5d10>=8"),
+    ("2d6+2 8+", "2d6+2>=8"),
+    ("8d6 5+ hits", "8d6>=5"),
+    ("8d6 count 5s and 6s", "8d6>=5"),
+    ("how many 6s in 8d6", "8d6=6"),
+    ("10d10 7 or higher", "10d10>=7"),
+    ("1d20+5 | 2d6+3", "1d20+5; 2d6+3"),
+    ("1d20,2d6", "1d20; 2d6"),
+    ("1,000d6", "1000d6"),
+    # Labels, wherever they stand.
+    ("1d20+5 to hit, 2d6+3 damage", "1d20+5 # to hit; 2d6+3 # damage"),
+    ("1d8 piercing + 2d6 fire", "1d8[piercing]+2d6[fire]"),
+    ("(Fireball) 8d6", "8d6 # Fireball"),
+    ("Attack: 1d20+5", "1d20+5 # Attack"),
+    ("8d6 fire (fireball)", "8d6 # fire (fireball)"),
+    ("1d20+5 stealth with advantage", "1d20adv+5 # stealth"),
+    ("d%<=65 Spot Hidden", "(1d100)<=65 # Spot Hidden"),
+    ("d20-1d4 bane", "1d20-1d4 # bane"),
+    ("2d6 max damage", "2d6 # max damage"),
+    ("1d20+5 # with adv, or half", "1d20+5 # with adv, or half"),
+    # Other bots.
+    ("!r 1d20+5 adv", "1d20adv+5"),
+    ("!rr 3 1d20+6 Longbow", "3x1d20+6 # Longbow"),
+    ("[[ 2d6+4 ]] slashing damage", "2d6+4 # slashing damage"),
+    ("/r 1d20+5 \\ attack", "1d20+5 # attack"),
+    ("{1d8!,1d6!}kh1", "max(1d8!, 1d6!)"),
+    ("(3d8, 2d10)kl1", "min(3d8, 2d10)"),
+    ("repeat(1d20+1, 5)", "5x1d20+1"),
+    ("4d10 t8 ie10 f1", "4d10e10>=8f1"),
+    ("4d6 irg5", "4d6rr>=5"),
+    ("4d6 km2", "4d6dh1dl1"),
+    ("4d6 adv1", "5d6dl1"),
+    ("4d6sd", "4d6"),
+    ("max(1d20;2)", "max(1d20, 2)"),
+    ("1d20 ! longbow", "1d20 # longbow"),
+    ("4d6 << 3", "4d6<=3"),
+    ("**2d6**", "2d6"),
+    ("`1d20+5`", "1d20+5"),
+    ("1d20+5=", "1d20+5"),
+    ("1d6*1.5", "1d6*3/2"),
+    # Comparisons that mean the total.
+    ("2d6>=7", "(2d6)>=7"),
+    ("3d6<=12", "(3d6)<=12"),
+    ("4dF>=2", "(4dF)>=2"),
+    ("1d100<=65/2", "(1d100)<=65/2"),
+    ("1d6+3d8>=15", "(1d6+3d8)>=15"),
+    ("2d20kh1>=15", "(2d20kh1)>=15"),
+    ("8d6>=5", "8d6>=5"),
+    ("2d6>=7f1", "2d6>=7f1"),
+    # The languages of the catalogues and five more.
+    ("1W20+5 mit Vorteil", "1d20adv+5"),
+    ("4W6 die besten drei", "4d6kh3"),
+    ("4W6 ohne den niedrigsten", "4d6dl1"),
+    ("W20+3 gegen 15", "1d20+3>=15"),
+    ("6 mal 4W6", "6x4d6"),
+    ("1d20+5 avec désavantage", "1d20dis+5"),
+    ("4d6 garde les 3 meilleurs", "4d6kh3"),
+    ("tira 2d6 más 3", "2d6+3"),
+    ("1d20 con ventaja contra CD 15", "(1d20adv)>=15"),
+    ("4d6 scarta il più basso", "4d6dl1"),
+    ("role 4d6 descarta o menor", "4d6dl1"),
+    ("брось 2к6 плюс 3", "2d6+3"),
+    ("1к20 с помехой", "1d20dis"),
+    ("2d6たす3", "2d6+3"),
+    ("1d20+5 不利", "1d20dis+5"),
+    ("2d6を振る", "2d6"),
+    ("1D100 50以下", "(1d100)<=50"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "meant"), READ)
+def test_what_is_beyond_doubt_is_rolled(typed, meant):
+    assert str(read(typed).expression) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("attack +7", "1d20+7 # attack"),
+        ("perception +4 advantage", "1d20adv+4 # perception"),
+        ("6 4d6 k3", "6x4d6kh3"),
+        ("2d8 half damage", "2d8/2 # damage"),
+        ("3d-1", "3d6-1"),
+        ("4d", "4d6"),
+        ("5d6h3", "5d6kh3"),
+        ("4d6hk3", "4d6kh3"),
+        ("4d6khh3", "4d6kh3"),
+        ("8d6>=5kh3", "8d6kh3>=5"),
+        ("1d20 advantge", "1d20adv"),
+        ("2d6+1 adv", "3d6kh2+1"),
+        ("1d20+7 eadv", "3d20kh1+7"),
+        ("10d10 8again", "10d10!>=8>=8"),
+        ("4d6x", "4d6!"),
+        ("2d6+", "2d6"),
+        ("(2d6+3", "(2d6+3)"),
+        ("2d6[fire", "2d6[fire]"),
+        ("1dd20", "1d20"),
+        ("4d6+kh3", "4d6kh3"),
+        ("1d20+5 to hit 2d6+3 slashing", "1d20+5 # to hit; 2d6+3 # slashing"),
+    ],
+)
+def test_what_was_meant_is_offered_where_there_is_some_doubt(typed, meant):
+    with pytest.raises(DiceError) as error:
+        read(typed)
+
+    assert (error.value.suggestion, error.value.meant) == (meant, ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("2d6+3 x2", ("2x2d6+3", "(2d6+3)*2")),
+        ("5d10x10", ("10x5d10", "5d10*10", "5d10e10")),
+        ("double 2d6", ("2d6*2", "4d6")),
+        ("+d20 + 5", ("1d20adv+5", "1d20+5")),
+        ("1d6 1d8", ("1d6; 1d8", "1d6+1d8")),
+        ("1d20+5 and 2d6+3", ("1d20+5; 2d6+3", "1d20+5+2d6+3")),
+        ("8d6 dc 5", ("8d6>=5", "(8d6)>=5")),
+        ("3d6 vs 12", ("(3d6)>=12", "(3d6)<=12")),
+        ("1d20 over 15", ("(1d20)>15", "(1d20)>=15")),
+        ("twice 1d20", ("2x1d20", "1d20*2")),
+        ("4d6kj3", ("4d6kh3", "4d6kl3")),
+    ],
+)
+def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
+    with pytest.raises(DiceError) as error:
+        read(typed)
+
+    assert (error.value.suggestion, error.value.meant) == ("", meant)
+    assert all(each in str(error.value) for each in meant)
+
+
+@pytest.mark.parametrize(
+    ("typed", "position"),
+    [
+        ("4d6k>4", 3),
+        ("2d6 crit", 4),
+        ("8d6 save for half", 4),
+        ("8d6 hits", 4),
+        ("1d20+5 2", 7),
+        ("1d20a", 4),
+        ("7 dice", 0),
+        ("5@6", 1),
+        ("1d20+5 no advantage", 7),
+        ("d20 best of 2", 4),
+        ("1W20 erschwert um 3", 5),
+        ("choice[a,b,c]", 0),
+        ("1d10t10", 4),
+        ("4d6 i1", 4),
+        ("abs(1d6-1d6)", 0),
+        ("2d6 or 1d12", 4),
+        ("8d6 avd", 4),
+        ("4d6kh0", 3),
+        ("2000d6", None),
+        ("hello", 0),
+        ("", 0),
+    ],
+)
+def test_what_may_change_the_roll_and_is_not_known_is_asked_back_at_its_place(typed, position):
+    with pytest.raises(DiceError) as error:
+        read(typed)
+
+    assert (error.value.suggestion, error.value.meant) == ("", ())
+    assert getattr(error.value, "position", None) == position
+    assert str(error.value)[-1] in ".?"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "template"),
+    [
+        ("2d6+cool", "cool", "2d6+{}"),
+        ("1d20 + STR save", "STR", "1d20 + {} save"),
+        ("2d6+{bonus}", "{bonus}", "2d6+{}"),
+        ("1d20+?{Modifier|0}", "?{Modifier|0}", "1d20+{}"),
+        ("d20 + proficiency", "proficiency", "d20 + {}"),
+    ],
+)
+def test_a_word_in_the_place_of_a_number_is_asked_for(typed, name, template):
+    with pytest.raises(MissingNumberError) as error:
+        read(typed)
+
+    assert (error.value.name, error.value.template) == (name, template)
+
+
+@pytest.mark.parametrize(
+    ("typed", "dice", "audience"),
+    [
+        ("/gmroll 1d20", "1d20", "gm"),
+        ("/blindroll 1d20", "1d20", "blind"),
+        ("/selfroll 1d20", "1d20", "me"),
+        ("p 1d20", "1d20", "me"),
+        ("S2D6", "2d6", "me"),
+        ("s1d100<=50", "(1d100)<=50", "me"),
+        ("||1d20||", "1d20", "me"),
+        ("1d20+5 ||stealth||", "1d20+5 # stealth", "me"),
+        ("/w gm [[1d20+5]]", "1d20+5", "gm"),
+        ("1d20 secret", "1d20", "gm"),
+        ("1d20 [secret]", "1d20", "gm"),
+        ("d20+3 gm only", "1d20+3", "gm"),
+        ("1W20 verdeckt", "1d20", "gm"),
+        ("jet secret 1d20", "1d20", "gm"),
+        ("1к20 тайно", "1d20", "gm"),
+        ("シークレット 1d100", "1d100", "gm"),
+        ("secret fireball", "", "gm"),
+    ],
+)
+def test_what_was_meant_to_be_hidden_is_neither_rolled_nor_offered_to_all(typed, dice, audience):
+    with pytest.raises(SecretError) as error:
+        read(typed)
+
+    assert (error.value.dice, error.value.audience) == (dice, audience)
+    assert (error.value.suggestion, error.value.meant) == ("", ())
+    assert "hidden" in str(error.value)
+
+
+@pytest.mark.parametrize("typed", ["9" * 400, "0" * 400, "1d20+" + "a" * 390, "(" * 400, "1" * 401])
+def test_long_nonsense_is_refused(typed):
+    with pytest.raises(DiceError):
+        read(typed)
+
+
+def test_the_place_is_that_in_the_text_as_it_was_typed():
+    with pytest.raises(NotationError) as error:
+        read("/r 1d20 crit")
+
+    assert (error.value.text, error.value.position) == ("/r 1d20 crit", 8)
