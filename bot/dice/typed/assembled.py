@@ -4,9 +4,9 @@ from itertools import pairwise, product
 
 from msgspec import Struct
 
-from bot.dice.expression import pools_of
+from bot.dice.expression import Group, pools_of
 from bot.dice.notation import parse
-from bot.dice.typed.compared import against
+from bot.dice.typed.compared import against, compared, ways
 from bot.dice.typed.draft import DoubtError, Draft, Pool, Words, unclear
 from bot.dice.typed.reader import Reading
 from bot.errors import DiceError
@@ -31,29 +31,23 @@ def understood(reading: Reading) -> Understood:
         DiceError: It is understood, and cannot be rolled.
 
     """
-    drafts = [
-        each
-        for each in reading.drafts
-        if any(
-            isinstance(item, Pool) or item[:1].isdigit() for item in each.items if not isinstance(item, Words)
-        )
-    ]
+    drafts = [each for each in reading.drafts if each.last]
+    if any(each.waits or (each.says and not each.last) for each in reading.drafts):
+        raise DoubtError(say("What is to be done there, and to which dice? Write it behind them."), 0)
     if not drafts:
         raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
     _lend_labels(reading.drafts)
     each = [_line(reading.typed, draft) for draft in drafts]
     sure = all(one.sure for one in each) and all(reading.apart)
     joined = tuple("; ".join(texts) for texts in product(*(one.notations for one in each)))
-    if len(reading.apart) == 1 and not reading.apart[0] and not any(_has_words(draft) for draft in drafts):
+    if len(reading.apart) == 1 and not reading.apart[0] and not any(draft.labelled for draft in drafts):
         added = "+".join(one.notations[0] for one in each)
         joined = (*joined, added) if "x" not in added else joined
     if len(joined) > MOST_MEANT:
         raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
+    if len(joined) == 1 and (meant := ways(compared(parse(joined[0])))):
+        joined = meant
     return Understood(tuple(dict.fromkeys(str(parse(text)) for text in joined)), sure and len(joined) == 1)
-
-
-def _has_words(draft: Draft) -> bool:
-    return any(isinstance(item, Words) for item in draft.items)
 
 
 def _lend_labels(drafts: list[Draft]) -> None:
@@ -81,13 +75,15 @@ def _line(typed: str, draft: Draft) -> Understood:
 
 def _dice_of_a_name(draft: Draft) -> bool:
     """Whether only a name and what is added stand there, as in "attack +7": a d20 is put before it."""
-    if draft.pools or not isinstance(draft.items[0], Words):
+    if draft.pools or not draft.labelled:
         return False
     rolled = [item for item in draft.items if not isinstance(item, Words)]
     if len(rolled) == 2 and rolled[0] in ("+", "-"):
         draft.items.insert(draft.items.index(rolled[0]), Pool(1, "d20"))
         return True
-    raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+    if isinstance(draft.items[0], Words):
+        raise DoubtError(say("A roll begins with dice or a number, as in 1d20+5 or 4d6kh3."), 0)
+    return False
 
 
 def _body(typed: str, draft: Draft) -> tuple[str, str]:
@@ -161,11 +157,16 @@ def _wrapped(draft: Draft, bodies: list[str], wrap: str) -> list[str]:
     if len(bodies) != 1:
         raise DoubtError(say("That may mean several rolls; write it as in 1d20+5 or 4d6kh3."), 0)
     plain = len([item for item in draft.items if not isinstance(item, Words)]) == 1
-    wrapped = [f"{bodies[0]}{wrap}" if plain else f"({bodies[0]}){wrap}"]
+    wrapped = [f"{bodies[0]}{wrap}" if plain else f"{_grouped(bodies[0])}{wrap}"]
     if wrap == "*2":  # Doubled damage: the total, or as many dice again.
         again = [Pool(2 * item.count, item.die) if isinstance(item, Pool) else item for item in draft.items]
         wrapped.append("".join(str(item) for item in again if not isinstance(item, Words)))
     return wrapped
+
+
+def _grouped(body: str) -> str:
+    """The notation in parentheses, if it is not so already."""
+    return body if _reads(body) and isinstance(parse(body).lines[0].part, Group) else f"({body})"
 
 
 def _either(draft: Draft, body: str) -> list[str]:
@@ -173,7 +174,7 @@ def _either(draft: Draft, body: str) -> list[str]:
     number = draft.either
     pool = draft.pools[0] if draft.pools else None
     plain = pool is not None and len([item for item in draft.items if not isinstance(item, Words)]) == 1
-    meant = [f"{number}x{body}", f"{body}*{number}" if plain else f"({body})*{number}"]
+    meant = [f"{number}x{body}", f"{body}*{number}" if plain else f"{_grouped(body)}*{number}"]
     if draft.may_explode and pool and plain and not pool.done and 1 < number <= pool.sides:
         meant.append(f"{body}e{number}")
     return [each for each in meant if _reads(each)]

@@ -67,6 +67,26 @@ def _split(part: Part, counted: Dice, bare: Dice, condition: Condition) -> tuple
     return None
 
 
+def ways(expression: Expression) -> tuple[str, ...]:
+    """The notations that a comparison behind several pools may mean; none where it is clear.
+
+    ``3d6+2d6>=6`` compares the total, or counts all dice.
+    """
+    if len(expression.lines) != 1:
+        return ()
+    line = expression.lines[0]
+    pools, last = pools_of(line.part), _rightmost(line.part)
+    if line.goal or not isinstance(last, Dice) or not last.counts_successes or len(pools) == 1:
+        return ()
+    if any(pool.counts_successes for pool in pools[:-1]):
+        return ()
+    part, count = line.part, last.operators[-1]
+    whole = Line(Group(exchanged(part, last, replace(last, operators=last.operators[:-1]))), line.times)
+    for pool in pools[:-1]:
+        part = exchanged(part, pool, replace(pool, operators=(*pool.operators, count)))
+    return f"{whole.notation}{count}", Line(part, line.times).notation
+
+
 def _leftmost(part: Part) -> Part:
     return _leftmost(part.left) if isinstance(part, Binary) else part
 
@@ -109,12 +129,14 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
     counts = isinstance(part, Dice) and not part.counts_successes and can_count(part, Condition(sign, number))
     if how == "each" and counts:
         return [f"{part}{sign}{number}"], True
+    if how == "least" and isinstance(part, Dice) and not part.operators and number <= part.highest:
+        return [total, f"{part}mi{number}"], False  # What is to be reached, or what no die counts less than.
     if how == "over":
         return [f"{whole}>{number}", f"{whole}>={number}"], False
     if counts:
         return [f"{part}{sign}{number}", total], False
-    if how == "versus" and isinstance(part, Dice) and str(part) in ("3d6", "1d100"):
-        return [f"({part})>={number}", f"({part})<={number}"], False  # Systems that roll under their skill.
+    if how == "versus" and [str(pool) for pool in pools_of(part)] in (["3d6"], ["1d100"]):
+        return [total, f"{whole}<={number}"], False  # Systems that roll under their skill.
     return [total], True
 
 

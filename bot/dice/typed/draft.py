@@ -96,6 +96,21 @@ class Draft:
         return [item for item in self.items if isinstance(item, Pool)]
 
     @property
+    def labelled(self) -> bool:
+        """Whether some words of it are a label."""
+        return any(isinstance(item, Words) and item.weight for item in self.items)
+
+    @property
+    def says(self) -> bool:
+        """Whether something was said that changes a roll, of whatever dice."""
+        return bool(self.mode or self.times or self.goals or self.wraps or self.either or self._waiting)
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is to be done to dice that never came."""
+        return bool(self._waiting)
+
+    @property
     def last(self) -> Item | None:
         """The last that is part of the roll."""
         return next((item for item in reversed(self.items) if not isinstance(item, Words)), None)
@@ -190,6 +205,8 @@ class Draft:
             raise self.doubt()
 
     def do_explode(self, numbers: list[int], how: str) -> None:
+        if any(each[0] in "!e" for pool in self.pools for each in pool.done):
+            raise self.doubt()
         self.operate({">=": "!>={}", "=": "e{}", "max": "!"}[how].format(*numbers[:1]))
 
     def do_clamp(self, _numbers: list[int], kind: str, number: str) -> None:
@@ -202,6 +219,12 @@ class Draft:
     def do_each(self, numbers: list[int], sign: str, *_number: str) -> None:
         self.goals.append(("each", sign, numbers[0]))
 
+    def do_shown(self, numbers: list[int]) -> None:
+        """A face by its name behind the dice: those that show it are counted."""
+        if not isinstance(self.last, Pool) or self.last.done:
+            raise self.doubt()
+        self.do_each(numbers, "=")
+
     def do_several(self, numbers: list[int]) -> None:
         """Faces that are counted, one by one: the highest of the dice, else no one comparison has them."""
         if sorted(numbers) != list(
@@ -209,6 +232,9 @@ class Draft:
         ):
             raise self.doubt()
         self.goals.append(("each", ">=", min(numbers)))
+
+    def do_least(self, numbers: list[int], *_number: str) -> None:
+        self.goals.append(("least", ">=", numbers[0]))
 
     def do_total(self, numbers: list[int], sign: str, *_number: str) -> None:
         self.goals.append(("total", sign, numbers[0]))

@@ -12,7 +12,7 @@ _WITHOUT_NUMBER = frozenset(("kh", "kl", "k", "dh", "dl", "d", "p", "ph", "pl"))
 _SORTED = ("sd", "sa", "s")  # Roll20 sorts the dice, which changes nothing of the roll.
 _SPELLED = {"h": "kh", "l": "kl", "hk": "kh", "lk": "kl"}
 # Dice Maiden counts with t and rerolls with ir, rg; Foundry counts with cs and takes off with df.
-_FOREIGN = {"t": ">=", "tl": "<=", "cs": "=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>=", "df": "f"}
+_FOREIGN = {"t": ">=", "tl": "<=", "ir": "rr<=", "irg": "rr>=", "rg": "ro>="}
 _UNLESS_LABEL = ("num", "cmp", "+", "-", "*", "/", ")", ",", ";", "|", "op", "x", "comment")
 
 
@@ -60,6 +60,8 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
         draft.operate("!")
     elif not number and text not in _WITHOUT_NUMBER:
         raise draft.doubt(token)
+    elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, Pool):
+        raise draft.doubt(token)  # Of a die, or of the whole?
     else:
         draft.operate(f"{text}{sign}{number.value if number else ''}")
 
@@ -71,7 +73,7 @@ def _foreign(draft: Draft, token: Token, sign: str, number: Token | None) -> Non
         draft.operate("!" if top or not number else f"!>={number.value}")
     elif text == "km" and number and not sign:
         draft.do("middle", "{n}", [number])
-    elif text in ("cs", "df") and number:
+    elif text in ("cs", "df") and number and draft.pool.count > 1 and draft.pool.done[-1:] != ["kh1"]:
         draft.operate(
             f"{'f' if text == 'df' else ''}{sign or ('=' if text == 'cs' else '')}{number.value}".replace(
                 "f=", "f"
@@ -92,7 +94,10 @@ def explode(draft: Draft, stream: Stream, token: Token) -> bool:
         if draft.items and not isinstance(draft.items[-1], str | Pool):
             return True  # Behind a label.
         raise draft.doubt(token)
-    sign, number = stream.sign_and_number()
+    counts = stream.next is not None and stream.next.text in (">>", "<<")  # Rollem counts so.
+    sign, number = ("", None) if counts else stream.sign_and_number()
+    if sign == "=" and number and number.value > draft.last.sides > 0:
+        raise draft.doubt(token)  # "2d6!=7" is not of a face that explodes.
     draft.last.done.append(f"{token.text}{sign}{number.value if number else ''}")
     return True
 
@@ -106,6 +111,13 @@ def explode_x(draft: Draft, stream: Stream, token: Token) -> None:
         raise draft.doubt(token)
     draft.last.done.append(f"!{sign}{number.value}" if number else "!")
     draft.sure = False
+
+
+def divide(draft: Draft, stream: Stream, token: Token) -> None:
+    """A sign of division, of which a number must be the right side."""
+    if stream.next_is("dice"):
+        raise draft.doubt(token)
+    draft.items.append("/")
 
 
 def compare(draft: Draft, stream: Stream, token: Token) -> None:

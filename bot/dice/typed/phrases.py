@@ -32,6 +32,8 @@ _PHRASES = (
     (f"low {_F} >dice", "keep kl 1"),
     ("high (END|>PLUS|>MINUS|>COMMA)", "best kh"),
     ("low (END|>PLUS|>MINUS|>COMMA)", "best kl"),
+    (f"minus {_F} low (die)?", "keep dl 1"),
+    (f"minus {_F} high (die)?", "keep dh 1"),
     (f"drop {_F} high {_F} amount", "keep dh {n}"),
     (f"drop {_F} amount {_F} high", "keep dh {n}"),
     (f"drop {_F} high {_F}", "keep dh 1"),
@@ -44,6 +46,7 @@ _PHRASES = (
     (f"reroll {_F} (num|faces) (orless) once?", "reroll <="),
     (f"reroll {_F} (num|faces) (MINUS|and|COMMA) (num|faces) (and|COMMA) (num|faces) once?", "reroll list"),
     (f"reroll {_F} (num|faces) (MINUS|and|filler|COMMA|or) (num|faces) (once|until)?", "reroll list"),
+    (f"reroll {_F} faces faces", "reroll list"),
     (f"reroll {_F} (num|faces) (once|until)?", "reroll list"),
     (f"reroll on {_F} (num|faces) (once|until)?", "reroll list"),
     (f"explode {_F} on? {_F} (num|faces) (ormore|PLUS)", "explode >="),
@@ -55,8 +58,9 @@ _PHRASES = (
     (f"howmany {_F} faces (and|or) faces {_F}", "several"),
     (f"howmany {_F} (num|faces) (ormore|PLUS) {_F}", "each >= {n}"),
     (f"howmany {_F} (num|faces) {_F} (success)? {_F}", "each = {n}"),
-    (f"vs {_F} dc? {_F} num {_F} PLUS?", "versus {n}"),
+    ("vs num dc", "versus {n}"),
     (f"vs {_F} (target|skill) {_F} num", "versus {n}"),
+    (f"vs {_F} dc? {_F} num PLUS?", "versus {n}"),
     ("vs dice", "unsaid"),
     (f"dc {_F} num PLUS?", "total >= {n}"),
     (f"target {_F} num (ormore|PLUS)?", "each >= {n}"),
@@ -66,14 +70,19 @@ _PHRASES = (
     (f"success {_F} (on {_F})? num orless", "each <= {n}"),
     (f"success {_F} faces (and|or) faces", "several"),
     (f"success {_F} faces", "each = {n}"),
+    ("faces ormore", "each >= {n}"),
     (f"num (ormore|PLUS) {_F} (success)? (END|>word|>label|>quoted|>SLASH|>CLOSE)", "each >= {n}"),
     (f"num orless {_F} (success)?", "each <= {n}"),
-    (f"atleast {_F} num", "each >= {n}"),
+    (f"atleast {_F} num", "least {n}"),
     (f"(under|skill) {_F} num", "below {n}"),
     (f"lessthan {_F} num", "each < {n}"),
     (f"over {_F} num", "over {n}"),
-    ("faces END", "each = {n}"),
-    ("num times (filler|die)* (>dice|END)", "times {n}"),
+    ("faces END", "shown"),
+    ("faces explode", "explode ="),
+    ("faces reroll once?", "reroll list"),
+    ("num times (filler|die)* (>dice|END|>drop|>keep|>reroll|>COMMA|>word|>label|>and)", "times {n}"),
+    ("num times (>adv|>dis|>vs)", "times {n}"),
+    ("num roll filler (filler)* >dice", "times {n}"),
     ("num x END", "times {n}"),
     ("num x >CLOSE", "times {n}"),
     ("x num >CLOSE", "times {n}"),
@@ -84,7 +93,7 @@ _PHRASES = (
     ("STAR num END", "multiply {n}"),
     ("often (filler)* >dice", "either {n}"),
     ("often", "times {n}"),
-    ("num again", "again_on"),
+    ("num MINUS? again", "again_on"),
     ("adv", "mode adv"),
     ("dis", "mode dis"),
     ("eadv", "elven"),
@@ -94,7 +103,7 @@ _PHRASES = (
     ("plus", "sign +"),
     ("minus", "sign -"),
     ("PLUS plus|minus", "unsaid"),
-    ("and >dice", "joined"),
+    ("and (filler)* >dice", "joined"),
     ("or", "unsaid"),
     ("once", "once"),
     ("polite", "skip"),
@@ -117,7 +126,7 @@ def phrases() -> dict[str, list[Phrase]]:
         does, _, told = effect.partition(" ")
         phrase = Phrase(re.compile(_regex(pattern)), does, told)
         for first in pattern.split(" ")[0].strip("()").split("|"):
-            found[first].append(phrase)
+            found["num" if first == "amount" else first].append(phrase)
     return found
 
 
@@ -133,7 +142,7 @@ def _translated(piece: re.Match[str]) -> str:
     if piece["end"]:
         return r"\Z"
     if piece["amount"]:
-        return r"(?:num;)(?!times;|x;)"  # "drop the lowest six times" drops one.
+        return r"(?:num;)(?!times;|x;|dice;)"  # "drop the lowest six times" drops one.
     if piece["kind"]:
         return f"(?{'=' if piece['ahead'] else ':'}{piece['kind']};)"
     return (piece["other"] or "").replace("(", "(?:")

@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from bot.dice.expression import Expression, Line, pools_of
+from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Part, pools_of
 from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
-from bot.dice.typed.compared import compared
+from bot.dice.typed.compared import compared, ways
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
 from bot.dice.typed.reader import Reading
 from bot.dice.typed.repairs import repairs
@@ -19,7 +19,7 @@ from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
 from bot.words import say
 
-_D20_FIRST = re.compile(r" ?([+-]) ?([dw](?:20|%|100)(?![0-9]).*)", re.IGNORECASE | re.DOTALL)
+_D20_FIRST = re.compile(r" ?([+-]) ?(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
 _COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
 _NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
@@ -42,7 +42,7 @@ def read(text: str) -> Typed:
         DiceError: It cannot be read beyond doubt; it says what the text can have meant.
 
     """
-    if len(text) <= MAX_TEXT and (plain := _exact(text)):
+    if len(text) <= MAX_TEXT and (plain := _exact(text)) and not ways(plain):
         return Typed(plain)
     if hidden := secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " ")):
         raise _hidden(hidden.text, hidden.audience)
@@ -60,7 +60,7 @@ def read(text: str) -> Typed:
 def _exact(text: str) -> Expression | None:
     """The expression of notation that nobody can mean otherwise, or None."""
     # Elsewhere +d20 is a d20 with advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden.
-    if _D20_FIRST.match(text) or "×" in text or "||" in text:
+    if _D20_FIRST.match(text) or "×" in text or "||" in text or "!=" in text:
         return None
     if "[" in text and (_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " "))):
         return None
@@ -82,8 +82,17 @@ def _hashed(text: str) -> bool:
 
 
 def _is_unclear(line: Line) -> bool:
-    """Whether several pools are compared with "=": each of their dice may be meant."""
-    return line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
+    """Whether several pools are compared with "=", each of whose dice may be meant, or dice divide."""
+    compares = line.goal is not None and line.goal.sign == "=" and len(pools_of(line.part)) > 1
+    return compares or _divides_by_dice(line.part)
+
+
+def _divides_by_dice(part: Part) -> bool:
+    """Whether something is divided by dice: "1d6/1d3" is said of a loss that is one or the other."""
+    if isinstance(part, Binary):
+        by_dice = part.sign == "/" and bool(pools_of(part.right))
+        return by_dice or _divides_by_dice(part.left) or _divides_by_dice(part.right)
+    return isinstance(part, Group | Noted | Negative) and _divides_by_dice(part.part)
 
 
 def _meant(text: str) -> tuple[Understood, str]:
@@ -101,10 +110,11 @@ def _meant(text: str) -> tuple[Understood, str]:
         stripped = _with_rest(system)
     key = system.system.key if system else ""
     if plain := _exact(stripped):
-        return Understood((str(plain),), sure=True), key
+        meant = ways(plain)
+        return Understood(meant or (str(plain),), sure=not meant), key
     try:
         if first := _D20_FIRST.fullmatch(stripped):
-            return _signed(first[1], first[2]), ""
+            return _signed(*first.groups()), ""
         return understood(Reading(stripped)), key
     except DoubtError as doubt:
         raise _placed(doubt, text, stripped) from doubt
@@ -135,13 +145,12 @@ def _placed(doubt: DoubtError, text: str, stripped: str) -> NotationError:
     return NotationError(str(doubt), text=text, position=min(start + doubt.at, len(text)))
 
 
-def _signed(sign: str, rest: str) -> Understood:
-    """A sign before the first d20: advantage (Dice Maiden), or just a sign."""
-    mode = "adv" if sign == "+" else "dis"
-    if not re.match(r"[dw]20", rest, re.IGNORECASE):
+def _signed(sign: str, dice: str, rest: str) -> Understood:
+    """A sign before the first d20: advantage (Dice Maiden; RPG Sage before 2d20), or just a sign."""
+    if not dice.endswith("20"):
         raise DoubtError(unclear(sign), 0)
-    moded = understood(Reading(f"{rest[:3]}{mode}{rest[3:]}"))
-    plain = understood(Reading(rest if sign == "+" else f"-{rest}"))
+    moded = understood(Reading(f"1d20{'adv' if sign == '+' else 'dis'}{rest}"))
+    plain = understood(Reading(f"{'' if sign == '+' else '-'}{dice}{rest}"))
     return Understood((*moded.notations, *plain.notations), sure=False)
 
 

@@ -1,7 +1,7 @@
 """Tokens → drafts: what somebody said, put together line by line."""
 
 from bot.dice.typed.draft import Draft, MissingError, Words
-from bot.dice.typed.operators import compare, explode, explode_x, operate
+from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
 from bot.dice.typed.tokens import Token
@@ -59,8 +59,7 @@ class Reading:
             self._stream.at = end
             self._from = -1
             if phrase.does == "joined":
-                labelled = any(isinstance(item, Words) for item in self.draft.items)
-                self._join(apart=labelled)
+                self._join(apart=self.draft.labelled)
             else:
                 self.draft.do(phrase.does, phrase.told, said)
             return True
@@ -111,6 +110,8 @@ class Reading:
         return MissingError(self.typed[token.start : token.end], token.start)
 
     def _dice(self, token: Token) -> None:
+        if self.draft.complete and (token.glued or not self.draft.pools):
+            raise self.draft.doubt(token)  # "(1d4)d6"; "6 goblins 1d20"
         if self.draft.complete:
             self._join(apart=False)  # "1d20+5 2d6+3": two rolls, or one of which the sign was left out.
         self.draft.add_pool(1 if token.value < 0 else token.value, token.text)
@@ -150,6 +151,8 @@ class Reading:
             self._label(following.end, len(self.typed))
         elif token.kind == "-" and not draft.last and following.kind in ("word", "roll"):
             return  # The dash of a list.
+        elif token.kind == "/":
+            divide(draft, self._stream, token)
         else:
             draft.items.append(token.kind)
 
@@ -200,9 +203,11 @@ class Reading:
             return
         if token.kind == "roll" and not items:
             return
-        if items and items[-1] in _SIGNS and token.kind not in ("label", "quoted"):
+        if items and items[-1] in _SIGNS and draft.pools and token.kind not in ("label", "quoted"):
             raise self._missing(token)
         if self._may_mean(token):
+            raise draft.doubt(token)
+        if items and items[-1] in _SIGNS:
             raise draft.doubt(token)
         weight = 0 if token.kind in _JOINING else 1 if token.kind in _SOFT else 2
         if items and isinstance(items[-1], Words):
@@ -222,6 +227,8 @@ class Reading:
             return True  # "2d6q"
         if following and following.kind == "(" and following.glued and not self.draft.complete:
             return True  # "abs("
+        if token.kind in ("keep", "drop", "high", "low"):
+            return any(pool.count > 1 for pool in self.draft.pools)
         if token.kind == "success" and token.text != "hit" and self.draft.pools:
             return self.draft.pool.count > 1  # From which face on is not said.
         if token.kind == "boost":

@@ -14,7 +14,7 @@ _TOKEN = re.compile(
     r"|(?P<dice>(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+|(?<![0-9]))"
     r"[dwкд](?:[0-9]+|%|f(?=[^a-z]|[kdprem]|\Z)|\{[0-9, +-]*\}))"
     r"|(?P<num>[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)"
-    r"|(?P<missing>[?@]?\{ ?[^\W\d][^{}0-9]*(?:\|[^{}]*)?\}|<[^\W\d][^<>0-9]*>)"
+    r"|(?P<missing>[?@]?\{ ?[^\W\d][^{}0-9]*(?:\|[^{}]*)?\}|<[^\W\d][^<>0-9]*>|@[^\W\d][\w.]*)"
     r"|(?P<x>[x×](?![^\W\d_])|x(?=d[0-9%])|(?<=[0-9])\#(?=[0-9d(]))"
     r"|(?P<word>w/|[^\W\d_]+(?:['’-][^\W\d_]+)*\.?)"
     r"|(?P<cmp>>=|<=|==|=>|=<|<>|!=|>>|<<|[<>=≥≤])"
@@ -58,20 +58,27 @@ class Token(Struct, frozen=True, gc=False):
 
 def tokens(typed: str) -> list[Token]:
     """The tokens of this text, from left to right. Raises LimitError where a number is too large."""
-    text = lowered(typed)
+    text = _lower(lowered(typed))
     found: list[Token] = []
     at, glued = 0, False
     while at < len(text):
         match = _TOKEN.match(text, at)
         assert match is not None  # The last alternative is any character.
         kind = match.lastgroup or ""
-        if kind == "space":
+        if kind == "space" or match[0] == ":":
             at, glued = match.end(), False
             continue
         token = _word(text, match, found, glued) if kind == "word" else _plain(text, match, kind, glued)
         found.append(token)
         at, glued = token.end, True
     return found
+
+
+def _lower(text: str) -> str:
+    """Letters beyond ASCII in lower case too, one for one."""
+    if text.isascii():
+        return text
+    return "".join(low if len(low := letter.lower()) == 1 else letter for letter in text)
 
 
 def _plain(text: str, match: re.Match[str], kind: str, glued: bool) -> Token:

@@ -4,7 +4,9 @@ import re
 
 _MARKS = re.compile(r"^(\*\*|__|```|``|`|~~|\*|_|\"|“|«)(.+?)(?:\1|”|»)$", re.DOTALL)
 _COMMAND = re.compile(r"^[/!.?\\&,;>$%]{0,2}(?:(?:public)?r(?:oll)?|dice)(?![^\W_])[: ]*", re.IGNORECASE)
-_AGAIN = re.compile(r"^[!/.]?rr ?([0-9]{1,3}) +", re.IGNORECASE)
+_SIGIL = re.compile(r"^[!/.?$&]+(?=[0-9]*[dw][0-9%])|^r(?=[0-9]*[dw][0-9%])", re.IGNORECASE)
+_AGAIN = re.compile(r"^[!/.]?(?:rr|multiroll) ?([0-9]{1,3}) +", re.IGNORECASE)
+_AGAIN_AGAINST = re.compile(r"^[!/.]?(?:rrr|iterroll) ?([0-9]{1,3}) +(.+?) +([0-9]+)$", re.IGNORECASE)
 _AGAIN_BEHIND = re.compile(r" -rr ([0-9]{1,3})$", re.IGNORECASE)
 _REPEAT = re.compile(r"^(?:repeat|rep|iterate) ?\((.*), ?([0-9]{1,3})\)$", re.IGNORECASE)
 _INLINE = re.compile(r"\[\[ ?(.*?) ?\]\]")
@@ -17,6 +19,7 @@ _SET = re.compile(
 _BRACED = re.compile(r"^\{([^{},]*)\}(?= ?(?:$|[#+*/-]))")
 _COMMENT = re.compile(r" ?\\ (.*)$|/\*(.*?)\*/|(?<= )//(.*)$", re.DOTALL)
 _FACES = re.compile(r"(?<=d)\[(-?[0-9]+(?: ?[/,] ?-?[0-9]+)+)\]", re.IGNORECASE)
+_ROUNDED = re.compile(r"(floor|ceil|round) ?\(([^()/]+)/ ?([0-9]{1,6}) ?\)", re.IGNORECASE)
 _HALVES = re.compile(r"\* ?1\.5(?![0-9])")  # Every division rounds down, and so does this.
 _HALF = re.compile(r"\* ?0?\.5(?![0-9])")
 
@@ -28,9 +31,11 @@ def unwrapped(typed: str) -> str:
         text = marked[2].strip()
     if "\n" in text:
         text = text.replace("\n", "; ")
+    if against := _AGAIN_AGAINST.match(text):
+        text = f"{against[1]}x({against[2]})>={against[3]}"
     if again := _AGAIN.match(text):
         text = f"{again[1]}x{text[again.end() :]}"
-    text = _COMMAND.sub("", text, count=1)
+    text = _SIGIL.sub("", _COMMAND.sub("", text, count=1))
     if behind := _AGAIN_BEHIND.search(text):
         text = f"{behind[1]}x{text[: behind.start()]}"
     if repeat := _REPEAT.match(text):
@@ -40,8 +45,16 @@ def unwrapped(typed: str) -> str:
     text = _FACES.sub(lambda faces: "{" + faces[1].replace("/", ",") + "}", text)
     text = _SET.sub(lambda each: f"{'min' if each[2] and each[2] in 'lL' else 'max'}({each[1]})", text)
     text = _BRACED.sub(r"\1", text)
-    text = _HALF.sub("/2", _HALVES.sub("*3/2", text))
+    text = _ROUNDED.sub(_rounded, _HALF.sub("/2", _HALVES.sub("*3/2", text)))
     return _COMMENT.sub(_commented, text).strip()
+
+
+def _rounded(call: re.Match[str]) -> str:
+    """One division rounded as said: by itself it rounds down."""
+    how, part, by = call[1].lower(), call[2].strip(), int(call[3])
+    if how == "ceil":
+        return f"(-(-({part})/{by}))"
+    return f"(({part})/{by})" if how == "floor" else f"((2*({part})+{by})/{2 * by})"
 
 
 def _commented(comment: re.Match[str]) -> str:
