@@ -15,6 +15,7 @@ from bot.dice.notation import parse, reread
 from bot.dice.operators import SIGNS
 from bot.dice.roll import Faces, Roll, depends, evaluate
 from bot.dice.spelling import GOAL, plain
+from bot.dice.typed.compared import swapped
 from bot.errors import DiceError
 from bot.words import say
 
@@ -27,13 +28,15 @@ class Amendment(Struct, frozen=True):
     """What is added to one line of a roll; what is "" (or None) stays as it was.
 
     ``modifier`` is such as ``+2`` or ``+1d4``, ``target`` such as ``15`` (at least) or ``<=9``;
-    ``mode`` "" takes advantage and disadvantage away. ``line`` 1 is the first.
+    ``mode`` "" takes advantage and disadvantage away. ``compare`` is "total" or "dice": what a number is
+    compared with from now on. ``line`` 1 is the first.
     """
 
     modifier: str = ""
     mode: Mode | None = None
     target: str = ""
     line: int = 1
+    compare: str = ""
 
 
 class Step(Struct, frozen=True):
@@ -127,12 +130,12 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
         raise DiceError(
             say("There is no roll {line}; name one from 1 to {last}.", line=amendment.line, last=len(lines))
         )
-    if not amendment.modifier and amendment.mode is None and not amendment.target:
+    if not (amendment.modifier or amendment.target or amendment.compare) and amendment.mode is None:
         raise DiceError(
             say("Nothing was filled in; add a modifier such as +2, advantage or a target such as 15.")
         )
     index = amendment.line - 1
-    line = _with_mode(lines[index], amendment.mode)
+    line = _with_mode(_with_compared(lines[index], amendment.compare), amendment.mode)
     text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
     goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
     lines[index] = replace(_line(text, goal), times=line.times, label=line.label)
@@ -157,6 +160,16 @@ def _line(text: str, goal: str) -> Line:
     except DiceError:  # They count successes already.
         line = None
     return line if line and line.goal else reread(f"({text}){goal}").lines[0]
+
+
+def _with_compared(line: Line, compare: str) -> Line:
+    """The line with its dice counted, or its total compared, as is wanted."""
+    is_total = line.goal is not None
+    if not compare or is_total == (compare == "total"):
+        return line
+    if other := swapped(line):
+        return other
+    raise DiceError(say("{roll} can be read in no other way; make a new roll.", roll=line.notation))
 
 
 def _with_mode(line: Line, mode: Mode | None) -> Line:

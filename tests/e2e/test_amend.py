@@ -372,3 +372,14 @@ async def test_a_gm_undoes_what_another_amended_of_their_own_roll(table):
     await table.gm.click(shown.response, label="Undo")
 
     assert headline(shown) == "7"
+
+
+async def test_dice_that_were_counted_are_compared_as_a_total_after_all(table):
+    table.dice.will_show(5, 6, 1, 2)
+    shown = await table.alice.slash(table.channel, "roll", dice="4d6>=5")
+    assert headline(shown) == "2 successes"
+
+    await amend(table.alice, shown, compare=["total"])
+
+    assert headline(shown) == "14: success"
+    assert "`4d6>=5` → `(4d6)>=5`" in text_of(shown)

@@ -113,3 +113,19 @@ async def test_an_old_roll_is_changed_where_it_stands(table):
     form = await table.alice.click(message, custom_id=amend)
     await table.alice.submit_modal(form, {"modifier": "+2"})
     assert headline(SimpleNamespace(response=message)) == "19"
+
+
+@pytest.mark.parametrize(
+    ("notation", "shown"), [("2d6>=7", "0 successes"), ("1d20+5 adv", "21"), ("5d10>7", "1 success")]
+)
+async def test_a_button_with_notation_means_what_it_meant(table, notation, shown):
+    """Since then ``2d6>=7`` compares the total when it is typed."""
+    posted = await table.bots[-1].get_partial_messageable(table.channel.id).send("as it was")
+    stored = table.env.backend.get_message(table.channel.id, posted.id)
+    custom_id = f"rw:1:try:{notation}"
+    stored.components = [
+        {"type": 1, "components": [{"type": 2, "style": 1, "label": "x", "custom_id": custom_id}]}
+    ]
+    table.dice.will_show(*{"2d6>=7": (3, 4), "1d20+5 adv": (9, 16), "5d10>7": (7, 8, 1, 2, 3)}[notation])
+    answer = await table.alice.click(ResponseMessage(table.env, stored), custom_id=custom_id)
+    assert headline(answer) == shown

@@ -502,7 +502,7 @@ async def test_a_blind_roller_is_not_told_what_is_untrue(table):
 
 
 async def test_what_is_offered_for_a_mistyped_roll_keeps_its_table_or_is_no_button(table):
-    told = await table.alice.slash(table.channel, "roll", dice="2d6kg1", table="1-9: a | 10+: b")
+    told = await table.alice.slash(table.channel, "roll", dice="2d6hk1", table="1-9: a | 10+: b")
     assert "Did you mean 2d6kh1?" in told.response.content.replace("`", "")
     assert labels(told) == []
 

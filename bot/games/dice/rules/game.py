@@ -14,7 +14,8 @@ from bot.dice.faces import Source
 from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute, reroll
 from bot.dice.typed import read, sentences
-from bot.errors import DiceError
+from bot.dice.typed.compared import swapped
+from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -66,13 +67,24 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
         typed = read(text)
         return DiceRequest(str(typed.expression), label, table, title, typed.system)
     except DiceError as error:
-        if error.suggestion and table:  # What is offered to be pressed would roll without the table.
-            raise DiceError(
-                say("{error} Did you mean {dice}?", error=error, dice=error.suggestion)
-            ) from error
-        if error.suggestion:
-            error.suggestion = _labelled(error.suggestion, label)
-        raise
+        raise _with_options(error, label, table) from error
+
+
+def _with_options(error: DiceError, label: str, table: str) -> DiceError:
+    """The error whose offers have the label too; with a results table nothing can be pressed that has it."""
+    if table and (offers := error.meant or (error.suggestion and (error.suggestion,))):
+        return DiceError(say("{error} Did you mean {dice}?", error=error, dice=say(" or ").join(offers)))
+    match error:
+        case SecretError():
+            error.dice = _labelled(error.dice, label) if error.dice and not table else ""
+        case MissingNumberError() if table:
+            return NotationError(str(error), text=error.text, position=error.position)
+        case MissingNumberError() if label and "#" not in error.template:
+            error.template = f"{error.template} # {label}"
+        case _:
+            error.suggestion = _labelled(error.suggestion, label) if error.suggestion else ""
+            error.meant = tuple(_labelled(each, label) for each in error.meant)
+    return error
 
 
 def exactly(notation: str) -> DiceRequest:
@@ -249,19 +261,36 @@ def _form(trail: Trail[DiceRequest]) -> tuple[Field, ...]:
         ),
         Field("target", say("Target to reach"), say("15, or <=9")),
     )
+    compare = _COMPARE if any(map(swapped, lines)) else ()
     if len(lines) == 1:
-        return fields
+        return (*fields, *compare)
     which = say("Which roll, from 1 to {last}", last=len(lines))
-    return (*fields, Field("line", which, say("1"), most=_MAX_DIGITS))
+    return (*fields, Field("line", which, say("1"), most=_MAX_DIGITS), *compare)
+
+
+_COMPARE = (
+    Field(
+        "compare",
+        say("What is compared"),
+        say("As it is"),
+        choices=(Choice("total", say("The whole total")), Choice("dice", say("Each die: count successes"))),
+    ),
+)
 
 
 def _amend(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:
-    modifier, mode, target, *line = entered
-    number = line[0].strip() if line else ""
+    filled = dict(zip((field.key for field in _form(trail)), entered, strict=True))
+    number = filled.get("line", "").strip()
     if number and not (number.isdecimal() and len(number) <= _MAX_DIGITS):
         raise DiceError(say("{text} is no roll's number; write 1 for the first.", text=number))
     # A list that was left alone leaves the mode as it is; only "Neither" takes it away.
-    amendment = Amendment(modifier.strip(), _MODES.get(mode), target.strip(), int(number or 1))
+    amendment = Amendment(
+        filled["modifier"].strip(),
+        _MODES.get(filled["mode"]),
+        filled["target"].strip(),
+        int(number or 1),
+        filled.get("compare", ""),
+    )
     # Only a reroll throws dice again: what those had brought before must not come back.
     steps = [
         Step(roll_of(version.request, version.faces), version.picked if version.why == REROLL else ())

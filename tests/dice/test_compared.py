@@ -1,0 +1,80 @@
+"""Comparisons of each die or of the total: what is typed, and what was stored before, which never changes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.codec import dumps, loads
+from bot.dice.notation import parse, reread
+from bot.dice.roll import Faces
+from bot.dice.typed.compared import compared, swapped
+from bot.errors import DiceError
+from bot.games.dice.rules.game import DiceRequest, exactly, roll_of
+from tests.dice.test_properties import texts
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("2d6>=7", "(2d6)>=7"),  # No d6 shows it.
+        ("3d6<=12", "(3d6)<=12"),  # All do.
+        ("1d20>15", "(1d20)>15"),  # There is one die.
+        ("4d6kh1>=5", "(4d6kh1)>=5"),
+        ("4d6dl3>=5", "(4d6dl3)>=5"),
+        ("3x2d6>=7", "3x(2d6)>=7"),
+        ("2d6>=7+1", "(2d6)>=7+1"),
+        ("1d6+2d6>=10", "(1d6+2d6)>=10"),
+        ("2d{1,2,3}=5", "(2d{1,2,3})=5"),
+        # Both make sense: successes are counted.
+        ("8d6>=5", "8d6>=5"),
+        ("2d6>=6", "2d6>=6"),
+        ("4dF>=1", "4dF>=1"),
+        ("1d10!>8", "1d10!>8"),
+        ("6d6!!>=9", "6d6!!>=9"),
+        ("2d6>=7f1", "2d6>=7f1"),
+        ("4d6=6+2d6=6", "4d6=6+2d6=6"),
+        ("1d20+5>=15", "1d20+5>=15"),
+    ],
+)
+def test_a_comparison_that_can_only_mean_the_total_is_written_as_one(typed, written):
+    assert str(compared(parse(typed))) == written
+
+
+def test_what_was_stored_is_read_by_the_grammar_it_was_written_with():
+    before = DiceRequest("2d6>=7; 1d20>=15")
+
+    assert [each.total for each in roll_of(before, Faces(((3, 4), (16,)))).results] == [0, 1]
+    assert exactly("2d6>=7") == DiceRequest("2d6>=7")
+    assert exactly("1d20+5 adv") == DiceRequest("1d20adv+5")
+
+
+def test_a_request_is_sealed_in_the_same_bytes_as_before():
+    assert dumps(DiceRequest("2d6>=7", "luck")) == '{"dice":"2d6>=7","label":"luck"}'
+    assert loads(DiceRequest, '{"dice":"2d6>=7"}') == DiceRequest("2d6>=7")
+
+
+@given(texts)
+def test_what_is_written_is_read_as_the_same_again(text):
+    try:
+        expression = compared(parse(text))
+    except DiceError:
+        return
+
+    assert compared(reread(str(expression))) == expression
+
+
+@given(
+    st.integers(2, 9),
+    st.sampled_from([4, 6, 8, 10]),
+    st.sampled_from([">=", "<=", ">", "<", "="]),
+    st.integers(1, 10),
+)
+def test_to_swap_a_comparison_twice_changes_nothing(count, sides, sign, number):
+    (line,) = parse(f"{count}d{sides}{sign}{number}").lines
+
+    other = swapped(line)
+    back = swapped(other) if other else None
+
+    assert other
+    assert other.goal
+    assert back in (line, None)
