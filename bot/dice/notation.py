@@ -45,7 +45,7 @@ from bot.dice.spelling import (
     TRAILING_MODE,
     lowered,
 )
-from bot.errors import LimitError, NotationError
+from bot.errors import DiceError, LimitError, NotationError
 from bot.words import say
 
 
@@ -67,7 +67,46 @@ def parse(text: str) -> Expression:
 @lru_cache(maxsize=1024)
 def reread(text: str) -> Expression:
     """Like :func:`parse`, for canonical notation, which may be longer than what was typed."""
-    return _Reader(" ".join(text.split())).expression()
+    return of_terms(text) or _Reader(" ".join(text.split())).expression()
+
+
+_TERMS = re.compile(r"[0-9a-z!]+(?:[+-][0-9a-z!]+)*")
+_SIGNS = re.compile(r"([+-])")
+
+
+def of_terms(text: str) -> Expression | None:
+    """The expression of plain terms with plus and minus between them: no label, goal or count; else None.
+
+    Raises:
+        LimitError: It asks for more than one roll may be.
+
+    """
+    if len(text) > MAX_TEXT or not _TERMS.fullmatch(text):
+        return None
+    first, *others = _SIGNS.split(text)
+    part: Part | None = _term(first)
+    pools = [part]
+    for sign, written in zip(others[::2], others[1::2], strict=True):
+        term = _term(written)
+        if part is None or term is None:
+            return None
+        part = Binary(sign, part, term)
+        pools.append(term)
+    if part is None:
+        return None
+    Tally().add(1, [pool for pool in pools if isinstance(pool, Dice)])
+    return Expression((Line(part),))
+
+
+@lru_cache(maxsize=4096)
+def _term(text: str) -> Dice | Number | None:
+    """The dice or the number that this is by the grammar; None where it is more than that, or nothing."""
+    try:
+        (line,) = _Reader(text).expression().lines
+    except DiceError:
+        return None  # Whatever is wrong is said of the whole text.
+    is_plain = line.times == 1 and line.goal is None and not line.label
+    return line.part if is_plain and isinstance(line.part, Dice | Number) else None
 
 
 class _Reader:

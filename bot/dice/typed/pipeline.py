@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from bot.dice.expression import Binary, Expression, Group, Line, Negative, Noted, Part, pools_of
 from bot.dice.limits import MAX_TEXT
-from bot.dice.notation import parse
+from bot.dice.notation import of_terms, parse
 from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
 from bot.dice.typed.compared import compared, ways
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
@@ -20,8 +20,10 @@ from bot.errors import DiceError, LimitError, MissingNumberError, NotationError,
 from bot.words import say
 
 _D20_FIRST = re.compile(r" ?([+-]) ?(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
+_OTHERWISE = re.compile(r"×|\|\||!=")
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
 _COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
+_MOST_REPAIRED = 100  # Characters: reading a longer text many times takes too long.
 _NOTED_DICE = re.compile(r"\[[^\[\]]*[0-9]d[0-9]", re.IGNORECASE)
 _DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 
@@ -42,6 +44,8 @@ def read(text: str) -> Typed:
         DiceError: It cannot be read beyond doubt; it says what the text can have meant.
 
     """
+    if plain := of_terms(text):
+        return Typed(plain)
     if len(text) <= MAX_TEXT and (plain := _exact(text)) and not ways(plain):
         return Typed(plain)
     if hidden := secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " ")):
@@ -59,10 +63,10 @@ def read(text: str) -> Typed:
 
 def _exact(text: str) -> Expression | None:
     """The expression of notation that nobody can mean otherwise, or None."""
-    # Elsewhere +d20 is a d20 with advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden.
-    if _D20_FIRST.match(text) or "×" in text or "||" in text or "!=" in text:
+    # Elsewhere +d20 has advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden; 2d6!=7 compares.
+    if not text[:1].isalnum() and _D20_FIRST.match(text):
         return None
-    if "[" in text and (_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " "))):
+    if _OTHERWISE.search(text) or ("[" in text and _is_noted_otherwise(text)):
         return None
     try:
         expression = parse(text)
@@ -71,6 +75,11 @@ def _exact(text: str) -> Expression | None:
     if any(_is_unclear(line) or (line.label and not _hashed(text)) for line in expression.lines):
         return None
     return compared(expression)
+
+
+def _is_noted_otherwise(text: str) -> bool:
+    """Whether a note has dice, which would not be rolled, or hides the roll."""
+    return bool(_NOTED_DICE.search(text) or secret(text.replace("[", " ").replace("]", " ")))
 
 
 def _hashed(text: str) -> bool:
@@ -198,7 +207,7 @@ def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> Dic
 
 def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
     """The readings that a slip of the finger hides, each as near as the others; none where they are many."""
-    if isinstance(error, LimitError) or len(text) > MAX_TEXT:
+    if isinstance(error, LimitError) or len(text) > _MOST_REPAIRED:
         return ()
     for repair in repairs(unwrapped(text)):
         found = tuple(dict.fromkeys(reading for each in repair if (reading := _beyond_doubt(each))))

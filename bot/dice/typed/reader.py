@@ -1,5 +1,6 @@
 """Tokens → drafts: what somebody said, put together line by line."""
 
+from bot.dice.limits import MAX_NESTING
 from bot.dice.typed.draft import Draft, MissingError, Words
 from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
 from bot.dice.typed.repairs import keyword
@@ -172,6 +173,8 @@ class Reading:
             elif draft.items and isinstance(draft.items[-1], Words):
                 draft.items[-1].end = token.end
             return
+        if draft.depth == MAX_NESTING:
+            raise draft.doubt(token)
         inside = {each.kind for each in self._stream.inside()}
         if "dice" not in inside and (draft.complete or inside - {"num", "(", ")", *_SIGNS}):
             return  # Words, or "(x3)": the other half is passed over too.

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import islice
 
 from bot.dice.typed.tokens import OPERATORS
 
@@ -44,13 +46,15 @@ _KEYWORDS = [
 ]
 """Words that must not become a label because one letter of them is wrong."""
 _GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
-_MODE = re.compile(r"(?<![a-z])(avd|dav|adn|advn?|dsi|ids|dsa|disa?)(?![a-z])", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _SMALL = (
     (re.compile(r"(?<=[0-9])dd+(?=[0-9])", re.IGNORECASE), "d"),
     (re.compile(r"\+ ?(?=(?:kh|kl|dh|dl)[0-9])", re.IGNORECASE), ""),
     (re.compile(r"\(([^();]*);([^();]*)\)"), r"(\1,\2)"),
     (re.compile(r"(\[[^\[\]]*)$"), r"\1]"),
 )
+_MOST_SLIPS = 2  # Letters that are no operator and may be one.
+_MOST_WORDS = 12  # Words of a text that are looked at; a longer one has no slip of the finger, but many.
 _SHORT, _LONG = 4, 7  # Letters of a word from which one of them, or two, may be wrong.
 
 
@@ -59,7 +63,7 @@ def repairs(text: str) -> Iterator[list[str]]:
     for pattern, replacement in _SMALL:
         if (repaired := pattern.sub(replacement, text)) != text:
             yield [repaired]
-    for match in _GLUED.finditer(text):
+    for match in islice(_GLUED.finditer(text), _MOST_SLIPS):
         word = match[1].lower()
         if word not in OPERATORS and word != "d":
             distances = {each: distance(word, each) for each in _KEEPERS}
@@ -70,11 +74,12 @@ def repairs(text: str) -> Iterator[list[str]]:
                     for each in _KEEPERS
                     if distances[each] == 1
                 ]
-    for match in re.finditer(r"[^\W\d_]{3,}", text):
+    for match in islice(_WORD.finditer(text), _MOST_WORDS):
         if near := keyword(match[0].lower()):
             yield [text[: match.start()] + near + text[match.end() :]]
 
 
+@lru_cache(maxsize=1024)
 def keyword(word: str) -> str:
     """The word that this one almost is, and that would change a roll; "" if there is none."""
     if word in ("avd", "dvs", "advn", "dsi"):

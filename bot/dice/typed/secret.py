@@ -1,9 +1,11 @@
 """Rolls that others were not to see, as other bots and tables write them."""
 
 import re
+from functools import lru_cache
 
 from msgspec import Struct
 
+from bot.dice.typed.lexicon import lexicon
 from bot.dice.typed.tokens import tokens
 
 _COMMANDS = (
@@ -51,7 +53,8 @@ def secret(typed: str) -> Secret | None:
 
 def _said(text: str) -> Secret | None:
     """Hidden by a word of it that is no label."""
-    if text.isascii() and not _LETTERS.search(text):
+    lower = text.lower()
+    if not any(word in lower for word in _words()):
         return None
     for token in tokens(text):
         if token.kind in ("comment", "quoted"):
@@ -64,4 +67,7 @@ def _said(text: str) -> Secret | None:
     return None
 
 
-_LETTERS = re.compile(r"[A-Za-z]{2}")
+@lru_cache(maxsize=1)
+def _words() -> tuple[str, ...]:
+    """Every expression that asks to hide a roll."""
+    return tuple(word for word, meaning in lexicon().items() if meaning.kind == "secret")

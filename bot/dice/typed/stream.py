@@ -20,6 +20,7 @@ class Stream:
         self._starts = [0]
         for name in self._names:
             self._starts.append(self._starts[-1] + len(name) + 1)
+        self._closed = _closings(self.tokens)
         self._kinds = "".join(f"{name};" for name in self._names)
         self._places = {start: place for place, start in enumerate(self._starts)}
 
@@ -69,9 +70,16 @@ class Stream:
 
     def inside(self) -> Sequence[Token]:
         """The tokens up to the other half of the parenthesis that was read last."""
-        depth = 1
-        for place in range(self.at, len(self.tokens)):
-            depth += {"(": 1, ")": -1}.get(self.tokens[place].kind, 0)
-            if not depth:
-                return self.tokens[self.at : place]
-        return self.left
+        return self.tokens[self.at : self._closed.get(self.at - 1, len(self.tokens))]
+
+
+def _closings(found: Sequence[Token]) -> dict[int, int]:
+    """The place of the other half of each parenthesis that has one."""
+    opened: list[int] = []
+    closings: dict[int, int] = {}
+    for place, token in enumerate(found):
+        if token.kind == "(":
+            opened.append(place)
+        elif token.kind == ")" and opened:
+            closings[opened.pop()] = place
+    return closings

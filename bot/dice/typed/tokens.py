@@ -16,6 +16,7 @@ _TOKEN = re.compile(
     r"|(?P<num>[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)"
     r"|(?P<missing>[?@]?\{ ?[^\W\d][^{}0-9]*(?:\|[^{}]*)?\}|<[^\W\d][^<>0-9]*>|@[^\W\d][\w.]*)"
     r"|(?P<x>[x×](?![^\W\d_])|x(?=d[0-9%])|(?<=[0-9])\#(?=[0-9d(]))"
+    r"|(?P<cjk>[⺀-鿿ｦ-ﾟ가-힣]{1,40})"
     r"|(?P<word>w/|[^\W\d_]+(?:['’-][^\W\d_]+)*\.?)"
     r"|(?P<cmp>>=|<=|==|=>|=<|<>|!=|>>|<<|[<>=≥≤])"
     r"|(?P<bang>!!|!p(?![a-z])|!)"
@@ -38,7 +39,6 @@ OPERATORS = frozenset((
 _ALONE = frozenset((
     "kh", "kl", "k", "dh", "dl", "e", "h", "l", "adv", "dis", "sd", "sa", "s", "d", "ie",
 ))  # fmt: skip
-_CJK = "⺀"
 
 
 class Token(Struct, frozen=True, gc=False):
@@ -68,7 +68,12 @@ def tokens(typed: str) -> list[Token]:
         if kind == "space" or match[0] == ":":
             at, glued = match.end(), False
             continue
-        token = _word(text, match, found, glued) if kind == "word" else _plain(text, match, kind, glued)
+        if kind == "cjk":
+            token = _unspaced(text, match, glued)
+        elif kind == "word":
+            token = _word(text, match, found, glued)
+        else:
+            token = _plain(text, match, kind, glued)
         found.append(token)
         at, glued = token.end, True
     return found
@@ -99,8 +104,6 @@ def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> 
     start, piece = match.start(), match[0]
     if _is_operator(text, piece, match.end(), before, glued):
         return Token("op", piece, start, match.end(), glued)
-    if piece[0] >= _CJK:
-        return _unspaced(text, match, glued)
     for end in _ends(text, match):
         written = " ".join(text[start:end].replace("’", "'").split())
         for each in (written, written.rstrip(".")):

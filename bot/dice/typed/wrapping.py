@@ -9,7 +9,7 @@ _AGAIN = re.compile(r"^[!/.]?(?:rr|multiroll) ?([0-9]{1,3}) +", re.IGNORECASE)
 _AGAIN_AGAINST = re.compile(r"^[!/.]?(?:rrr|iterroll) ?([0-9]{1,3}) +(.+?) +([0-9]+)$", re.IGNORECASE)
 _AGAIN_BEHIND = re.compile(r" -rr ([0-9]{1,3})$", re.IGNORECASE)
 _REPEAT = re.compile(r"^(?:repeat|rep|iterate) ?\((.*), ?([0-9]{1,3})\)$", re.IGNORECASE)
-_INLINE = re.compile(r"\[\[ ?(.*?) ?\]\]")
+_INLINE = re.compile(r"\[\[([^\[\]]*)\]\]")
 _BRACKETS = re.compile(
     r"(?<![0-9dkhlef%\])\}])(?<![0-9] )\[([^\[\]]*[0-9]*[dw](?:[0-9]+|%|f)[^\[\]]*)\]", re.IGNORECASE
 )
