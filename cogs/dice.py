@@ -8,6 +8,7 @@ from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.errors import SecretError
 from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.games.dice.table import Reading
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
@@ -21,8 +22,9 @@ MAX_LABEL = 100  # Characters of a label.
 
 async def _recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
     """How the text so far is understood, then the player's recent rolls in this channel."""
-    recent = await bot.service.recent(GAME.key, place(interaction), who(interaction), RECENT)
-    return news(typed, dice_choices(typed, recent))
+    here = place(interaction)
+    recent = await bot.service.recent(GAME.key, here, who(interaction), RECENT)
+    return news(typed, dice_choices(typed, recent, await bot.desk(Reading).dialect(here)))
 
 
 class DiceCog(commands.Cog):
@@ -52,9 +54,11 @@ class DiceCog(commands.Cog):
         """Roll what was typed."""
 
         async def asked() -> DiceRequest:
-            found = await self.bot.results.find(place(interaction), table)
+            here = place(interaction)
+            found = await self.bot.results.find(here, table)
+            dialect = await self.bot.desk(Reading).dialect(here)
             try:
-                return request(dice, label or "", found.rows, found.title)
+                return request(dice, label or "", found.rows, found.title, dialect)
             except SecretError as error:
                 if not hidden.is_hidden or not error.dice:
                     raise

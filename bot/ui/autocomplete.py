@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from discord import app_commands
 from discord.utils import maybe_coroutine
 
-from bot.dice.typed import begun, explained, read
+from bot.dice.notation import reread
+from bot.dice.typed import OURS, begun, explained, read
 from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
 from bot.tables.store import StoredTable
@@ -19,19 +20,21 @@ MAX_CHOICES = 25
 MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
 
 
-def dice_choices(typed: str, recent: list[str]) -> list[app_commands.Choice[str]]:
+def dice_choices(typed: str, recent: list[str], dialect: str = "") -> list[app_commands.Choice[str]]:
     """How the notation typed so far reads, or where it breaks; then recent rolls that begin like it.
 
     Nothing is offered once a reading was chosen, which fills in a space behind it: whoever presses Enter on
     what is offered first can then send it.
     """
     text = " ".join(typed.split())
-    readings = _read(text) if text else []
+    readings = _read(text, dialect) if text else []
     if readings and readings[0].value == text and typed.endswith(" "):
         return []
     begun = [each for each in recent if each.lower().startswith(text.lower()) and each != text]
-    offered = [(each, each) for each in begun]
-    offered[:0] = [(each.name, f"{text} " if each.value == text else each.value) for each in readings]
+    offered = [(each, ours(each, dialect)) for each in begun]
+    offered[:0] = [
+        (each.name, f"{text} " if each.value == text else ours(each.value, dialect)) for each in readings
+    ]
     # A value that does not fit is left out: cut short, it would roll something else.
     fitting = {value: name for name, value in reversed(offered) if 0 < len(value) <= MAX_CHOICE}
     choices = [
@@ -53,7 +56,16 @@ class _Reading(NamedTuple):
     value: str
 
 
-def _read(text: str) -> list[_Reading]:
+def ours(dice: str, dialect: str) -> str:
+    """Our notation as it is typed where that dialect is read."""
+    try:
+        means_it = not dialect or read(dice, dialect).expression == reread(dice)
+    except DiceError:
+        means_it = False
+    return dice if means_it else f"{OURS}: {dice}"
+
+
+def _read(text: str, dialect: str) -> list[_Reading]:
     """How the text reads, and the systems whose names begin like it."""
     names = [
         _Reading(
@@ -63,7 +75,7 @@ def _read(text: str) -> list[_Reading]:
         for each in begun(text)
     ]
     try:
-        typed = read(text)
+        typed = read(text, dialect)
     except DiceError as error:
         return [*names, *_broken(text, error)] if names else _broken(text, error)
     words = explained(typed)

@@ -332,3 +332,33 @@ async def test_a_bot_is_no_gm(table, simcord_env):
 
     assert answer.response.ephemeral
     assert "is a bot" in answer.response.content
+
+
+async def test_a_channel_reads_dice_as_another_bot_does(table):
+    told = await table.gm.slash(table.channel, "gm dialect", dialect="roll20")
+    assert "as Roll20 has it" in text_of(told)
+    await table.restart()
+    table.dice.will_show(7, 8, 1)
+
+    shown = await table.alice.slash(table.channel, "roll", dice="3d10>7")
+
+    assert headline(shown) == "2 successes"
+    assert "Read as Roll20 has it" in text_of(shown)
+    (choice,) = await table.alice.autocomplete(table.channel, "roll", "dice", "8d6>5")
+    assert choice["name"].startswith("✓ 8d6>=5:")
+
+
+async def test_a_thread_has_its_channels_dialect_and_a_server_a_default(table):
+    await table.gm.slash(table.channel, "gm dialect", dialect="bcdice", everywhere=True)
+    table.dice.will_show(3, 4)
+    assert headline(await table.alice.slash(table.thread, "roll", dice="2D6<7 判定")) == "7: failure"
+
+    await table.gm.slash(table.channel, "gm dialect", dialect="ours")
+    table.dice.will_show(3, 4, 6)
+    assert headline(await table.alice.slash(table.thread, "roll", dice="3d6<5")) == "2 successes"
+
+
+async def test_only_a_gm_chooses_the_dialect(table):
+    answer = await table.alice.slash(table.channel, "gm dialect", dialect="roll20")
+    assert answer.response.ephemeral
+    assert "from now on" not in text_of(answer)

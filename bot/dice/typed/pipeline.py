@@ -10,10 +10,11 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import of_terms, parse
 from bot.dice.typed.assembled import MOST_MEANT, Understood, understood
 from bot.dice.typed.compared import compared, ways
+from bot.dice.typed.dialects import chosen, named_dialect, translated
 from bot.dice.typed.draft import DoubtError, MissingError, unclear
 from bot.dice.typed.reader import Reading
 from bot.dice.typed.repairs import repairs
-from bot.dice.typed.secret import secret
+from bot.dice.typed.secret import Secret, secret
 from bot.dice.typed.systems import Named, named
 from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
@@ -29,36 +30,52 @@ _DICE = re.compile(r"[0-9]d|d[0-9]", re.IGNORECASE)
 
 
 class Typed(Struct, frozen=True):
-    """What a text asks to be rolled, and the key of the system by whose name it did, or ""."""
+    """What a text asks to be rolled.
+
+    ``system`` is the key of one that it named, ``dialect`` of one that it was read by, where that mattered;
+    ``rows`` are what the results mean, as of a results table. Each is "" where there is none.
+    """
 
     expression: Expression
     system: str = ""
+    dialect: str = ""
+    rows: str = ""
 
 
 @lru_cache(maxsize=1024)
-def read(text: str) -> Typed:
-    """What this text asks to be rolled.
+def read(text: str, dialect: str = "") -> Typed:
+    """What this text asks to be rolled, in the dialect of this key, or in ours.
 
     Raises:
         SecretError: It asks to be hidden too, which only the option ``hidden`` does.
         DiceError: It cannot be read beyond doubt; it says what the text can have meant.
 
     """
-    if plain := of_terms(text):
+    if not dialect and (plain := of_terms(text)):
         return Typed(plain)
-    if len(text) <= MAX_TEXT and (plain := _exact(text)) and not ways(plain):
+    if len(text) <= MAX_TEXT and (prefixed := named_dialect(text)):
+        dialect, text = prefixed
+    if not dialect and len(text) <= MAX_TEXT and (plain := _exact(text)) and not ways(plain):
         return Typed(plain)
+    return _read(text, dialect)
+
+
+def _read(text: str, dialect: str) -> Typed:
     if hidden := secret(unwrapped(text)) or secret(text.replace("[", " ").replace("]", " ")):
-        raise _hidden(hidden.text, hidden.audience)
+        raise _hidden(hidden, dialect)
+    if dialect == "bcdice" and (choice := chosen(text)):
+        label, names = choice
+        rows = " | ".join(f"{number}: {name}" for number, name in enumerate(names, 1))
+        return Typed(parse(f"1d{len(names)}{label and ' # '}{label}"), "", dialect, rows)
     try:
-        meant, system = _meant(text)
+        meant, system, mattered = _meant(text, dialect)
     except DiceError as error:
         if isinstance(error, MissingNumberError) or not (slips := _repaired(text, error)):
             raise
         raise _unsure(text, Understood(slips, sure=False), error) from error
     if not meant.sure:
         raise _unsure(text, meant)
-    return Typed(compared(parse(meant.notations[0])), system)
+    return Typed(compared(parse(meant.notations[0])), system, mattered)
 
 
 def _exact(text: str) -> Expression | None:
@@ -104,8 +121,8 @@ def _divides_by_dice(part: Part) -> bool:
     return isinstance(part, Group | Noted | Negative) and _divides_by_dice(part.part)
 
 
-def _meant(text: str) -> tuple[Understood, str]:
-    """What the text may mean, and the key of the system that it names.
+def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
+    """What the text may mean, the key of the system that it names, and that of the dialect if it mattered.
 
     Raises:
         DiceError: It cannot be read; the place is that in the text as it was typed.
@@ -114,17 +131,24 @@ def _meant(text: str) -> tuple[Understood, str]:
     if len(text) > MAX_TEXT:
         parse(text)
     stripped = unwrapped(text)
+    mattered = ""
+    if dialect:
+        try:
+            ours = translated(stripped, dialect)
+        except DoubtError as doubt:
+            raise _placed(doubt, text, stripped) from doubt
+        mattered, stripped = dialect if ours != stripped else "", ours
     system = _named(stripped)
     if system:
         stripped = _with_rest(system)
     key = system.system.key if system else ""
     if plain := _exact(stripped):
         meant = ways(plain)
-        return Understood(meant or (str(plain),), sure=not meant), key
+        return Understood(meant or (str(plain),), sure=not meant), key, mattered
     try:
         if first := _D20_FIRST.fullmatch(stripped):
-            return _signed(*first.groups()), ""
-        return understood(Reading(stripped)), key
+            return _signed(*first.groups()), "", mattered
+        return understood(Reading(stripped)), key, mattered
     except DoubtError as doubt:
         raise _placed(doubt, text, stripped) from doubt
     except NotationError as error:
@@ -183,14 +207,14 @@ def _with_rest(system: Named) -> str:
     return f"{head}{system.rest}{'' if '#' in system.rest else mark + label}{separator}{others}"
 
 
-def _hidden(text: str, audience: str) -> SecretError:
+def _hidden(hidden: Secret, dialect: str) -> SecretError:
     try:
-        meant, _ = _meant(text)
+        meant, *_ = _meant(hidden.text, dialect)
         dice = str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""
     except DiceError:
         dice = ""
     words = say("Others should not see that, it seems; choose with the option hidden who may.")
-    return SecretError(words, dice=dice, audience=audience)
+    return SecretError(words, dice=dice, audience=hidden.audience)
 
 
 def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> DiceError:
@@ -221,7 +245,7 @@ def _beyond_doubt(text: str) -> str:
     if secret(text):
         return ""
     try:
-        meant, _ = _meant(text)
+        meant, *_ = _meant(text)
     except DiceError:
         return ""
     return str(compared(parse(meant.notations[0]))) if len(meant.notations) == 1 else ""

@@ -2,6 +2,7 @@
 
 from bot.games.dice.help import HELP
 from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.games.dice.table import Reading
 from bot.games.dice.ui import at_table
 
-__all__ = ["GAME", "HELP", "DiceRequest", "at_table", "request"]
+__all__ = ["GAME", "HELP", "DiceRequest", "Reading", "at_table", "request"]

@@ -6,12 +6,14 @@ from bot.dice.in_text import dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice.rules.game import GAME, DiceRequest, exactly, request
+from bot.games.dice.table import Reading
 from bot.rolls.card import Field, check_entered
 from bot.rolls.core import Core
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
 from bot.rolls.table import OnTap, Table
+from bot.store.settings import Settings
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
@@ -49,11 +51,12 @@ def at_table(core: Core) -> Table:
         await roll(core.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
 
     return Table(
+        desk=Reading(Settings(core.database, GAME.key), core.gms),
         taps={
             **{_word("try", each): OnTap(again, anywhere=True) for each in Audience},
             **{_word("number", each): OnTap(number, forms=True, anywhere=True) for each in Audience},
             "table_roll": OnTap(on_table),
-        }
+        },
     )
 
 

@@ -44,7 +44,8 @@ REROLL = "reroll"
 class DiceRequest(Struct, frozen=True, omit_defaults=True):
     """What was asked: canonical notation, a label where the notation has none, and a results table.
 
-    ``table`` are its rows, ``title`` its name, if it has one; ``system`` is the key of one that was named.
+    ``table`` are its rows, ``title`` its name, if it has one; ``system`` is the key of one that was named,
+    ``dialect`` that of one by which it was read, where that mattered.
     """
 
     dice: str
@@ -53,10 +54,11 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     table: str = ""
     title: str = ""
     system: str = ""
+    dialect: str = ""
 
 
-def request(text: str, label: str = "", table: str = "", title: str = "") -> DiceRequest:
-    """The request that a player typed.
+def request(text: str, label: str = "", table: str = "", title: str = "", dialect: str = "") -> DiceRequest:
+    """The request that a player typed, in the dialect of this key or in ours.
 
     Raises:
         DiceError: It cannot be read; its suggestion is the nearest that can.
@@ -64,8 +66,9 @@ def request(text: str, label: str = "", table: str = "", title: str = "") -> Dic
     """
     label = " ".join(label.split())
     try:
-        typed = read(text)
-        return DiceRequest(str(typed.expression), label, table, title, typed.system)
+        typed = read(text, dialect)
+        notation = str(typed.expression)
+        return DiceRequest(notation, label, table or typed.rows, title, typed.system, typed.dialect)
     except DiceError as error:
         raise _with_options(error, label, table) from error
 
@@ -149,7 +152,7 @@ def _card(trail: Trail[DiceRequest]) -> Card:
         remarks=(
             *rerolled(losses, _helper(trail, REROLL)),
             *_amendments(trail, rolls),
-            *_notes(now, asked.system),
+            *_notes(now, asked),
         ),
         tone=_tone(now),
         actions=_actions(now, trail),
@@ -188,9 +191,9 @@ def _amendments(trail: Trail[DiceRequest], rolls: list[Roll]) -> tuple[str, ...]
     return amended(steps, not_back(lost, rolls), _helper(trail, AMEND, UNDO))
 
 
-def _notes(now: Roll, system: str) -> tuple[str, ...]:
+def _notes(now: Roll, asked: DiceRequest) -> tuple[str, ...]:
     """How the notation was read, where dialects differ, or what the system's dice mean; if that is short."""
-    notes = sentences(now.expression, system)
+    notes = sentences(now.expression, asked.system, asked.dialect)
     return notes if sum(map(len, notes)) <= _MAX_NOTES else ()
 
 

@@ -1,0 +1,170 @@
+"""Dialects: what another bot reads otherwise, as tables of differences. The data is ``dialects.toml``.
+
+What is read ends in our own notation before anything is kept, so that nothing that is stored depends on a
+channel's dialect.
+"""
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from bot.dice.arithmetic import reckoned
+from bot.dice.expression import pools_of
+from bot.dice.notation import parse
+from bot.dice.typed.draft import DoubtError, unclear
+from bot.errors import DiceError
+
+OURS = "ours"
+_PREFIX = re.compile(r"([a-z0-9]+) ?: *", re.IGNORECASE)
+_COMPARED = re.compile(r"([^<>=\0]+?)(?<!!)(>=|<=|==|=|<|>)([^<>=\0]+)")
+_EXPLODES = re.compile(r"(?:!|ro|rr|ra)$")
+_BARRAGE = re.compile(r"((?:[0-9]+b[0-9]+)(?:\+[0-9]+b[0-9]+)*)((?:>=|<=|=|<|>)[0-9]+)?")
+_AGAIN = re.compile(
+    r"((?:[0-9]+r[0-9]+)(?:\+[0-9]+r[0-9]+)*)(?:\[([<>=]*)([0-9]+)\])?(?:(>=|<=|=|<|>)([0-9]+))?(?:@([<>=]*)([0-9]+))?"
+)
+_UPPER = re.compile(r"([0-9]+)u([0-9]+)(?:\[([0-9]+)\])?(?:(>=|<=|=|<|>)([0-9]+))?(?:@([0-9]+))?")
+_CHOICE = re.compile(r"choice(?:\[([^\[\]]+)\]|\(([^()]+)\)| +(.+?))( .*)?", re.IGNORECASE)
+_NUMBERS = re.compile(r"\(([0-9+*/-]+)\)(?=[bdru][0-9(])|(?<=[bdruhl])\(([0-9+*/-]+)\)")
+
+
+class Difference(Struct, frozen=True):
+    """One thing that is read otherwise. The head of ``dialects.toml`` says what each field is."""
+
+    type: str
+    here: str
+    pattern: str
+    to: str | None = None
+
+
+class Dialect(Struct, frozen=True):
+    """How another bot or table reads."""
+
+    key: str
+    name: str
+    source: str
+    difference: list[Difference]
+    total: bool = False
+
+
+@lru_cache(maxsize=1)
+def dialects() -> dict[str, Dialect]:
+    """Every dialect but ours, by its key."""
+    text = files(__package__).joinpath("dialects.toml").read_bytes()
+    return {each.key: each for each in msgspec.toml.decode(text, type=dict[str, list[Dialect]])["dialect"]}
+
+
+def named_dialect(text: str) -> tuple[str, str] | None:
+    """The dialect that is named before a roll, as in ``roll20: 5d10>7``, and the roll; or None."""
+    match = _PREFIX.match(text)
+    if match is None or (key := match[1].lower()) not in (*dialects(), OURS):
+        return None
+    return ("" if key == OURS else key), text[match.end() :]
+
+
+def translated(text: str, key: str) -> str:
+    """The text as we would write it that means this in that dialect.
+
+    Raises:
+        DoubtError: There is no notation for a part of it.
+
+    """
+    dialect = dialects()[key]
+    command, label = _split(text, key)
+    before = command
+    if key == "bcdice":
+        command = _pooled(_with_numbers(command.lower()))
+    for difference in dialect.difference:
+        pattern = _compiled(difference.pattern)
+        if difference.to is None:
+            if found := pattern.search(command):
+                raise DoubtError(unclear(found[0].strip()), max(text.lower().find(found[0]), 0))
+            continue
+        command = pattern.sub(difference.to, command)
+    if dialect.total:
+        command = _of_totals(command)
+    # As it was typed where nothing is read otherwise, so that errors point into the text.
+    return text if command.lower() == before.lower() else f"{command}{label}".replace("\0", "")
+
+
+def _split(text: str, key: str) -> tuple[str, str]:
+    """The command and its label; BCDice has one behind the first space."""
+    head, hash_, label = text.partition("#") if not re.match(r"[0-9]+#", text) else (text, "", "")
+    if hash_:
+        return head.rstrip(), f" #{label}"
+    if key != "bcdice":
+        return text, ""
+    repeat = re.match(r"(?:x|rep|repeat)[0-9]+ +", text, re.IGNORECASE)
+    start = repeat.end() if repeat else 0
+    command, _, label = text[start:].partition(" ")
+    return text[:start] + command, f" # {label}" if label.strip() else ""
+
+
+@lru_cache(maxsize=256)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+def chosen(text: str) -> tuple[str, list[str]] | None:
+    """What BCDice's ``choice[a,b,c]`` chooses among, and the label behind it; None for anything else."""
+    if match := _CHOICE.fullmatch(text.strip()):
+        among = match[1] or match[2] or match[3]
+        names = [
+            each.strip().replace("|", "/")
+            for each in re.split(r",|(?<=\S) +(?=\S)" if "," not in among else ",", among)
+        ]
+        return match[4].strip(), [each for each in names if each]
+    return None
+
+
+def _with_numbers(command: str) -> str:
+    """Numbers of dice and sides that are reckoned, as numbers."""
+
+    def number(match: re.Match[str]) -> str:
+        try:
+            return str(reckoned(parse(match[1] or match[2]).lines[0].part))
+        except DiceError:
+            return match[0]
+
+    return _NUMBERS.sub(number, command)
+
+
+def _pooled(command: str) -> str:
+    """BCDice's dice that are counted one by one: ``5B6>=5``, ``2R6[4]>=5``, ``4U6[6]``."""
+    if match := _BARRAGE.fullmatch(command):
+        pools = match[1].replace("b", "d").split("+")
+        if match[2]:
+            return "+".join(f"{pool}\0{match[2]}" for pool in pools)
+        return "; ".join(f"{pool.replace('d', 'x1d')}" for pool in pools)
+    if match := _AGAIN.fullmatch(command):
+        pools, inner, inner_number, sign, number, outer, outer_number = match.groups()
+        again = inner_number or outer_number or number
+        if again is None:
+            raise DoubtError(unclear(command), 0)
+        by = (inner if inner_number else outer if outer_number else sign) or ">="
+        count = f"\0{sign}{number}" if number else "\0>1000"
+        return "+".join(f"{pool.replace('r', 'd')}!\0{by}{again}{count}" for pool in pools.split("+"))
+    if match := _UPPER.fullmatch(command):
+        count, sides, inner_number, sign, number, outer_number = match.groups()
+        again = inner_number or outer_number
+        if again is None:
+            raise DoubtError(unclear(command), 0)
+        return f"{count}d{sides}!!\0>={again}" + (f"\0{sign}{number}" if number else "")
+    return command
+
+
+def _of_totals(command: str) -> str:
+    """The command with its comparison of the whole total; what counts dice is marked by a NUL before it."""
+    match = _COMPARED.fullmatch(command)
+    if match is None or _EXPLODES.search(match[1]) or "\0" in command:
+        return command
+    times = re.match(r"[0-9]+(?:x|#)", match[1])
+    left = match[1][times.end() if times else 0 :].strip()
+    try:
+        if not pools_of(parse(left).lines[0].part):
+            return command
+    except DiceError:
+        return command
+    return f"{times[0] if times else ''}({left}){match[2]}{match[3]}"

@@ -1,0 +1,114 @@
+"""Other bots' habits: each difference as its table says, and BCDice with vectors of our own."""
+
+import pytest
+from hypothesis import given
+
+from bot.dice.notation import reread
+from bot.dice.typed import dialects, read
+from bot.errors import DiceError, SecretError
+from bot.ui.autocomplete import dice_choices, ours
+from tests.dice.test_properties import readable, texts
+
+DIFFERENCES = [(dialect, each) for dialect in dialects().values() for each in dialect.difference]
+
+
+@pytest.mark.parametrize(("dialect", "difference"), DIFFERENCES, ids=lambda each: getattr(each, "type", ""))
+def test_a_difference_is_read_as_its_table_says(dialect, difference):
+    if not difference.here:
+        with pytest.raises(DiceError) as error:
+            read(difference.type, dialect.key)
+        assert error.value.suggestion == ""
+        return
+    typed = read(difference.type, dialect.key)
+    notation = difference.here.partition(",…")[0].partition(", the")[0]
+    assert str(typed.expression).startswith(notation) or typed.expression == read(notation).expression
+    assert typed.dialect == dialect.key
+
+
+@pytest.mark.parametrize(
+    ("dialect", "typed", "notation"),
+    [
+        ("roll20", "5d10>7 Attack", "5d10>=7 # Attack"),
+        ("roll20", "1d20+5>15", "1d20+5>=15"),
+        ("roll20", "{4d6,3d8}kh1", "max(4d6, 3d8)"),
+        ("roll20", "1d20+5", "1d20+5"),
+        ("dicemaiden", "4d10 t8 ie10 f1", "4d10e10>=8f1"),
+        ("dicemaiden", "+d20 + 7 ! longbow", "1d20adv+7 # longbow"),
+        ("dicemaiden", "4d6 ir2", "4d6rr<=2"),
+        ("avrae", "3d6>10", "(3d6)>10"),
+        ("avrae", "1d20+5 adv", "1d20adv+5"),
+        ("avrae", "4d6e6kh3", "4d6e6kh3"),
+        ("foundry", "5d10cs>=8", "5d10>=8"),
+        ("foundry", "8d6>10 Fire", "(8d6)>10 # Fire"),
+        ("rollem", "1d20 + 5 < 10", "(1d20+5)<10"),
+        ("rollem", "6d10 >> 8", "6d10>=8"),
+        ("bcdice", "2D6", "2d6"),
+        ("bcdice", "2d6+1-1-2-3-4", "2d6+1-1-2-3-4"),
+        ("bcdice", "(2+3)d6-1+3d6+2", "5d6-1+3d6+2"),
+        ("bcdice", "(2+3)D(5+5)KH(5-2)", "5d10kh3"),
+        ("bcdice", "2D6>=7", "(2d6)>=7"),
+        ("bcdice", "2D6=7 判定", "(2d6)=7 # 判定"),
+        ("bcdice", "-2D6<-7", "(-2d6)<-7"),
+        ("bcdice", "1d6>=1+2", "(1d6)>=1+2"),
+        ("bcdice", "1d6-(1-2)>=3+2", "(1d6-(1-2))>=3+2"),
+        ("bcdice", "1D100<=65 目星", "(1d100)<=65 # 目星"),
+        ("bcdice", "5B6>=5", "5d6>=5"),
+        ("bcdice", "2b6", "2x1d6"),
+        ("bcdice", "2b6+4b10>3", "2d6>3+4d10>3"),
+        ("bcdice", "(1*2)b(2+4)>3", "2d6>3"),
+        ("bcdice", "2R6>=5", "2d6!>=5>=5"),
+        ("bcdice", "2R6[3]>=5", "2d6!>=3>=5"),
+        ("bcdice", "2R4+2R6[>4]>=4", "2d4!>4>=4+2d6!>4>=4"),
+        ("bcdice", "2R6>=4@6", "2d6!>=6>=4"),
+        ("bcdice", "4U6[6]", "4d6!!>=6"),
+        ("bcdice", "4U6[6]>=10", "4d6!!>=6>=10"),
+        ("bcdice", "5TY6", "5d6"),
+        ("bcdice", "D66", "(1d6*10+1d6)"),
+        ("bcdice", "1D3+2D66", "1d3+(1d6*10+1d6)+(1d6*10+1d6)"),
+        ("bcdice", "x5 2D6+1", "5x2d6+1"),
+        ("bcdice", "repeat3 1D100<=50 回避", "3x(1d100)<=50 # 回避"),
+        ("bcdice", "1D6+3/2U", "1d6+-(-3/2)"),
+        ("bcdice", "1D6+3/2R", "1d6+((2*3+2)/(2*2))"),
+        ("bcdice", "1D6+3/2F", "1d6+3/2"),
+        ("bcdice", "3D6MAX>=4 最大値", "(3d6kh1)>=4 # 最大値"),
+        ("bcdice", "5D10MIN-3", "5d10kl1-3"),
+        ("bcdice", "２Ｄ６＋１＞＝７", "2d6+1>=7"),
+    ],
+)
+def test_a_dialect_is_read_as_it_is_meant_there(dialect, typed, notation):
+    assert str(read(typed, dialect).expression) == notation
+
+
+def test_what_a_choice_is_among_is_what_the_results_mean():
+    typed = read("choice[Elf,Ork, Zwerg] wer", "bcdice")
+
+    assert (str(typed.expression), typed.rows) == ("1d3 # wer", "1: Elf | 2: Ork | 3: Zwerg")
+
+
+def test_what_is_secret_in_a_dialect_stays_secret():
+    with pytest.raises(SecretError) as error:
+        read("S2D6>=7", "bcdice")
+
+    assert error.value.dice == "(2d6)>=7"
+
+
+def test_a_dialect_is_named_before_a_roll_too_and_ours_in_any():
+    assert str(read("roll20: 5d10>7").expression) == "5d10>=7"
+    assert str(read("ours: 5d10>7", "roll20").expression) == "5d10>7"
+
+
+def test_what_is_offered_in_a_dialect_is_typed_so_that_it_means_the_same():
+    assert ours("5d10>7", "roll20") == "ours: 5d10>7"
+    assert ours("5d10>=7", "roll20") == "5d10>=7"
+    assert [each.value for each in dice_choices("5d", ["5d10>7"], "roll20")][-1] == "ours: 5d10>7"
+
+
+@given(texts)
+def test_our_notation_is_read_as_the_same_roll_in_any_dialect(text):
+    """Or it is refused; never is it another roll without a word."""
+    expression = readable(text)
+    for key in dialects():
+        written = ours(str(expression), key)
+        if written.startswith("ours: "):
+            continue
+        assert read(written, key).expression == reread(str(expression))
