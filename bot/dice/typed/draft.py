@@ -6,6 +6,7 @@ from bot.dice.typed.tokens import Token
 from bot.words import say
 
 _COUNTS = (">", "<", "=")
+_KEPT = ("kh", "kl", "dh", "dl")
 _SIGNED = "+-*/(,<>="
 
 
@@ -174,8 +175,8 @@ class Draft:
     def do_keep(self, _numbers: list[int], kind: str, number: str) -> None:
         if self.pools and int(number) >= self.pool.count and not (int(number) == self.pool.count == 1):
             raise self.doubt()  # "d20 best of 2": how many are rolled is not said.
-        if self.pools and self.pool.count == 1:
-            raise self.doubt()
+        if self.pools and (self.pool.count == 1 or any(each[:2] in _KEPT for each in self.pool.done)):
+            raise self.doubt()  # Of one die there is none to keep, and of those that are kept perhaps not.
         self.operate(f"{kind}{number}")
 
     def do_middle(self, numbers: list[int], *_number: str) -> None:

@@ -63,6 +63,8 @@ def _native(draft: Draft, token: Token, sign: str, number: Token | None) -> None
     elif text in ("mi", "ma", "min", "max") and not isinstance(draft.last, Pool):
         raise draft.doubt(token)  # Of a die, or of the whole?
     else:
+        again = any(each[0] == text[0] and text[0] in "kdp" for each in draft.pool.done)
+        draft.sure = draft.sure and not again  # "4d6dd1" is a slip of the finger, perhaps.
         draft.operate(f"{text}{sign}{number.value if number else ''}")
 
 

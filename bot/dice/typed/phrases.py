@@ -20,9 +20,9 @@ _F = "(filler|die)*"
 _PHRASES = (
     (f"keep {_F} middle {_F} amount", "middle {n}"),
     ("middle amount", "middle {n}"),
-    (f"(keep|high) {_F} (high {_F})? amount {_F} (high)?", "keep kh {n}"),
     (f"(keep|low) {_F} low {_F} amount {_F}", "keep kl {n}"),
     (f"keep {_F} amount {_F} low", "keep kl {n}"),
+    (f"(keep|high) {_F} (high {_F})? amount {_F} (high)?", "keep kh {n}"),
     (f"low {_F} amount {_F}", "keep kl {n}"),
     ("amount high", "keep kh {n}"),
     ("amount low", "keep kl {n}"),

@@ -21,7 +21,7 @@ from bot.errors import DiceError, LimitError, MissingNumberError, NotationError,
 from bot.words import say
 
 _D20_FIRST = re.compile(r" ?([+-]) ?(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
-_OTHERWISE = re.compile(r"×|\|\||!=")
+_OTHERWISE = re.compile(r"×|\|\||!=|dd", re.IGNORECASE)
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
 _COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
 _MOST_REPAIRED = 100  # Characters: reading a longer text many times takes too long.
@@ -83,7 +83,8 @@ def _exact(text: str) -> Expression | None:
     # Elsewhere +d20 has advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden; 2d6!=7 compares.
     if not text[:1].isalnum() and _D20_FIRST.match(text):
         return None
-    if _OTHERWISE.search(text) or ("[" in text and _is_noted_otherwise(text)):
+    roll = _COMMENT.sub("", text) if "#" in text else text
+    if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
         return None
     try:
         expression = parse(text)
