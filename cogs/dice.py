@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
+from bot.dice.typed import reads_alike
 from bot.errors import SecretError
 from bot.games.dice.rules.game import GAME, DiceRequest, request
 from bot.games.dice.table import Reading
@@ -56,7 +57,7 @@ class DiceCog(commands.Cog):
         async def asked() -> DiceRequest:
             here = place(interaction)
             found = await self.bot.results.find(here, table)
-            dialect = await self.bot.desk(Reading).dialect(here)
+            dialect = "" if reads_alike(dice) else await self.bot.desk(Reading).dialect(here)
             try:
                 return request(dice, label or "", found.rows, found.title, dialect)
             except SecretError as error:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from bot.dice.notation import reread
-from bot.dice.typed import dialects, read
+from bot.dice.typed import dialects, read, reads_alike
 from bot.errors import DiceError, SecretError
 from bot.ui.autocomplete import dice_choices, ours
 from tests.dice.test_properties import readable, texts
@@ -101,6 +101,15 @@ def test_what_is_offered_in_a_dialect_is_typed_so_that_it_means_the_same():
     assert ours("5d10>7", "roll20") == "ours: 5d10>7"
     assert ours("5d10>=7", "roll20") == "5d10>=7"
     assert [each.value for each in dice_choices("5d", ["5d10>7"], "roll20")][-1] == "ours: 5d10>7"
+
+
+@pytest.mark.parametrize(
+    "text", ["1d20+5", "4d6kh3", "d20", "8d6 + 3", "100d6", "d66", "3d6>4", "4d6r1", "2D6"]
+)
+def test_what_is_read_alike_everywhere_needs_no_dialect(text):
+    found = {str(read(text, each).expression) for each in ("", *dialects())}
+
+    assert reads_alike(text) == (len(found) == 1 and text == text.lower())
 
 
 @given(texts)

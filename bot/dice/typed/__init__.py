@@ -11,9 +11,9 @@ What is beyond doubt is rolled. What may be meant otherwise is offered, each rea
 change the roll, nobody knows how, is asked back. Nothing that may change it becomes a label in silence.
 """
 
-from bot.dice.typed.dialects import OURS, Dialect, dialects
+from bot.dice.typed.dialects import OURS, Dialect, dialects, reads_alike
 from bot.dice.typed.pipeline import Typed, read
 from bot.dice.typed.said import explained, sentences
 from bot.dice.typed.systems import begun
 
-__all__ = ["OURS", "Dialect", "Typed", "begun", "dialects", "explained", "read", "sentences"]
+__all__ = ["OURS", "Dialect", "Typed", "begun", "dialects", "explained", "read", "reads_alike", "sentences"]

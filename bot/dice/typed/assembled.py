@@ -13,6 +13,7 @@ from bot.errors import DiceError
 from bot.words import say
 
 _MARKS = " :,.\"“”„«»'!?-—–[]"  # Around words, and no part of a label.
+_D20 = 20
 MOST_MEANT = 3  # Notations that are named where any may be meant.
 
 
@@ -59,6 +60,8 @@ def _lend_labels(drafts: list[Draft]) -> None:
 
 def _line(typed: str, draft: Draft) -> Understood:
     named = _dice_of_a_name(draft)
+    if draft.boost and draft.pools and all(pool.sides == _D20 for pool in draft.pools):
+        raise draft.doubt(draft.boost)
     body, label = _body(typed, draft)
     bodies, sure = [body], draft.sure and not named
     if draft.mode:
@@ -126,7 +129,7 @@ def _cleaned(words: str) -> str:
 
 
 def _with_mode(draft: Draft, sure: bool) -> tuple[list[str], bool]:
-    twenties = [pool for pool in draft.pools if pool.sides == 20]
+    twenties = [pool for pool in draft.pools if pool.sides == _D20]
     first = twenties[0] if twenties else None
     if first and (
         first.count == 1 or (first.count == 2 and first.done in ([], ["kh1"], ["kl1"], ["kh"], ["kl"]))

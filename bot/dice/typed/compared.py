@@ -21,6 +21,8 @@ from bot.dice.expression import (
     pools_of,
 )
 
+_D20 = 20
+
 
 def compared(expression: Expression) -> Expression:
     """The expression with each comparison that can only mean a total written as one: ``(2d6)>=7``."""
@@ -122,7 +124,8 @@ def left(dice: Dice) -> int:
 def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bool]:
     """Notations of this part against a number, and whether the first is meant beyond doubt.
 
-    ``how`` it was said: of "each" die if dice can be counted, of the "total", "versus" somebody, or "over".
+    ``how`` it was said: of "each" die if dice can be counted, of the "total", as the "least" that may be, as
+    a "dc", "versus" somebody, or "over".
     """
     whole = str(part) if isinstance(part, Binary) and not _counts(part) else f"({part})"
     total = f"{whole}{sign}{number}"
@@ -137,6 +140,8 @@ def against(part: Part, sign: str, number: int, how: str) -> tuple[list[str], bo
         return [f"{part}{sign}{number}", total], False
     if how == "versus" and [str(pool) for pool in pools_of(part)] in (["3d6"], ["1d100"]):
         return [total, f"{whole}<={number}"], False  # Systems that roll under their skill.
+    if how == "dc" and all(pool.sides != _D20 for pool in pools_of(part)):
+        return [total, str(part)], False  # "8d6 dc 15": somebody else's save, rather.
     return [total], True
 
 

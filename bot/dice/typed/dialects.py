@@ -26,6 +26,8 @@ _AGAIN = re.compile(
     r"((?:[0-9]+r[0-9]+)(?:\+[0-9]+r[0-9]+)*)(?:\[([<>=]*)([0-9]+)\])?(?:(>=|<=|=|<|>)([0-9]+))?(?:@([<>=]*)([0-9]+))?"
 )
 _UPPER = re.compile(r"([0-9]+)u([0-9]+)(?:\[([0-9]+)\])?(?:(>=|<=|=|<|>)([0-9]+))?(?:@([0-9]+))?")
+_TERM = r"(?:[0-9]{0,3}d(?!66)[0-9]+(?:k[hl][0-9]+)?|[0-9]+)"
+_ALIKE = re.compile(rf"{_TERM}(?: ?[+-] ?{_TERM})*")
 _CHOICE = re.compile(r"choice(?:\[([^\[\]]+)\]|\(([^()]+)\)| +(.+?))( .*)?", re.IGNORECASE)
 _NUMBERS = re.compile(r"\(([0-9+*/-]+)\)(?=[bdru][0-9(])|(?<=[bdruhl])\(([0-9+*/-]+)\)")
 
@@ -54,6 +56,11 @@ def dialects() -> dict[str, Dialect]:
     """Every dialect but ours, by its key."""
     text = files(__package__).joinpath("dialects.toml").read_bytes()
     return {each.key: each for each in msgspec.toml.decode(text, type=dict[str, list[Dialect]])["dialect"]}
+
+
+def reads_alike(text: str) -> bool:
+    """Whether a text is so plain that every dialect reads it as we do: none need be looked up."""
+    return _ALIKE.fullmatch(text) is not None
 
 
 def named_dialect(text: str) -> tuple[str, str] | None:

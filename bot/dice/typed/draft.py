@@ -86,6 +86,7 @@ class Draft:
         self.either = 0
         self.may_explode = False  # 5d10x10, as Foundry has it.
         self.alternatives: list[str] = []
+        self.boost: Token | None = None  # A word that stands for a die, unless it names one of those there.
         self.sure = True
         self.depth = 0
         self._waiting: list[str] = []  # What is done to dice that are still to come.
@@ -238,11 +239,11 @@ class Draft:
         self.goals.append(("least", ">=", numbers[0]))
 
     def do_total(self, numbers: list[int], sign: str, *_number: str) -> None:
-        self.goals.append(("total", sign, numbers[0]))
+        self.goals.append(("dc", sign, numbers[0]))
 
     def do_versus(self, numbers: list[int], *_number: str) -> None:
         self.goals.append(
-            ("total" if any(each.kind == "dc" for each in self.about) else "versus", ">=", numbers[0])
+            ("dc" if any(each.kind == "dc" for each in self.about) else "versus", ">=", numbers[0])
         )
 
     def do_below(self, numbers: list[int], *_number: str) -> None:
@@ -250,6 +251,10 @@ class Draft:
 
     def do_over(self, numbers: list[int], *_number: str) -> None:
         self.goals.append(("over", ">", numbers[0]))
+
+    def do_sided(self, numbers: list[int]) -> None:
+        """Dice by how many sides they have: two six-sided dice."""
+        self.add_pool(numbers[0] if len(numbers) > 1 else 1, f"d{numbers[-1]}")
 
     def do_times(self, _numbers: list[int], number: str) -> None:
         if self.times:

@@ -22,6 +22,7 @@ from bot.words import say
 
 _D20_FIRST = re.compile(r" ?([+-]) ?(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
 _OTHERWISE = re.compile(r"×|\|\||!=|dd", re.IGNORECASE)
+_SPAN = re.compile(r"1 ?(?:-|–|to|\.\.+|bis|à|a) ?([0-9]{1,6})", re.IGNORECASE)
 _SETS = re.compile(r"([0-9]{1,2})(?: ?x ?| +)(?=[a-z])", re.IGNORECASE)
 _COMMENT = re.compile(r"(?: +#|#(?![0-9(dw]))[^;]*", re.IGNORECASE)
 _MOST_REPAIRED = 100  # Characters: reading a longer text many times takes too long.
@@ -51,7 +52,7 @@ def read(text: str, dialect: str = "") -> Typed:
         DiceError: It cannot be read beyond doubt; it says what the text can have meant.
 
     """
-    if not dialect and (plain := of_terms(text)):
+    if not dialect and "d" in text and (plain := of_terms(text)):
         return Typed(plain)
     if len(text) <= MAX_TEXT and (prefixed := named_dialect(text)):
         dialect, text = prefixed
@@ -81,7 +82,7 @@ def _read(text: str, dialect: str) -> Typed:
 def _exact(text: str) -> Expression | None:
     """The expression of notation that nobody can mean otherwise, or None."""
     # Elsewhere +d20 has advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden; 2d6!=7 compares.
-    if not text[:1].isalnum() and _D20_FIRST.match(text):
+    if (not text[:1].isalnum() and _D20_FIRST.match(text)) or _is_span(text):
         return None
     roll = _COMMENT.sub("", text) if "#" in text else text
     if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
@@ -106,6 +107,12 @@ def _hashed(text: str) -> bool:
         return not any(line.label for line in parse(_COMMENT.sub("", text)).lines)
     except DiceError:
         return False
+
+
+def _is_span(text: str) -> int:
+    """The greatest number of a span from 1 on, as in "1-10": a die of so many sides; 0 for anything else."""
+    span = _SPAN.fullmatch(text.strip())
+    return int(span[1]) if span else 0
 
 
 def _is_unclear(line: Line) -> bool:
@@ -143,6 +150,8 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
     if system:
         stripped = _with_rest(system)
     key = system.system.key if system else ""
+    if most := _is_span(stripped):
+        return Understood((f"1d{most}",), sure=False), key, mattered
     if plain := _exact(stripped):
         meant = ways(plain)
         return Understood(meant or (str(plain),), sure=not meant), key, mattered

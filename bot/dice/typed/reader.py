@@ -17,6 +17,7 @@ _SOFT = frozenset((
 _LABELS = _JOINING | _SOFT | {"word", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
+_FIRST = ("times", "sided")
 
 
 class Reading:
@@ -52,7 +53,7 @@ class Reading:
         """Do what the phrase does that begins here, if there is one."""
         for phrase, end in self._stream.phrases():
             # A number begins a phrase behind something, or says how often: "six times".
-            if token.kind in ("num", "faces") and not self.draft.complete and phrase.does != "times":
+            if token.kind in ("num", "faces") and not self.draft.complete and phrase.does not in _FIRST:
                 continue
             said = self._stream.tokens[self._stream.at : end]
             if phrase.does == "unsaid" and token.kind in _LABELS and not any(each.value for each in said):
@@ -123,6 +124,8 @@ class Reading:
         dice = following if following and following.kind == "dice" else None
         if draft.complete:
             raise draft.doubt(token)
+        if dice and dice.value < 0 and draft.items and not draft.pools and not dice.glued:
+            raise draft.doubt(token)  # "plus 5 d20"
         if dice and dice.value < 0:  # "two d6"
             stream.at += 1
             draft.add_pool(token.value, dice.text)
@@ -212,6 +215,8 @@ class Reading:
             raise draft.doubt(token)
         if items and items[-1] in _SIGNS:
             raise draft.doubt(token)
+        if token.kind == "boost":
+            draft.boost = token
         weight = 0 if token.kind in _JOINING else 1 if token.kind in _SOFT else 2
         if items and isinstance(items[-1], Words):
             items[-1].end = token.end
@@ -234,7 +239,5 @@ class Reading:
             return any(pool.count > 1 for pool in self.draft.pools)
         if token.kind == "success" and token.text != "hit" and self.draft.pools:
             return self.draft.pool.count > 1  # From which face on is not said.
-        if token.kind == "boost":
-            return len([item for item in self.draft.items if not isinstance(item, Words)]) < 2
         is_letter = len(token.text) == 1 and token.text.isascii() and token.text.isalpha()
         return is_letter or (token.kind == "word" and bool(keyword(token.text)))

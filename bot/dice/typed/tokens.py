@@ -109,6 +109,9 @@ def _word(text: str, match: re.Match[str], before: list[Token], glued: bool) -> 
         for each in (written, written.rstrip(".")):
             if meaning := lexicon().get(each):
                 return Token(meaning.kind, each, start, end, glued, meaning.value)
+    first, hyphen, rest = piece.partition("-")
+    if hyphen and (meaning := lexicon().get(first)) and rest in lexicon():  # "six-sided"
+        return Token(meaning.kind, first, start, start + len(first), glued, meaning.value)
     return Token("word", piece, start, match.end(), glued)
 
 
