@@ -14,17 +14,19 @@ _COMMANDS = (
         r"[/!.?]?(?:self|me|p(?:rivate)?|private|priv|eph|hidden?)[ -]?r(?:oll)?|[/!.?]sr|[/!.?]pr|[/!.?]pd",
         "me",
     ),
-    (r"[/!.?]?(?:gm|dm|secret|s|h|w|mj|sl)[ -]?roll|[/!.?](?:gmr|gr|dmr|hr|secret|sroll|hroll|s)", "gm"),
+    (r"[/!.?]?(?:gm|dm|secret|s|h|w|mj|sl)[ -]?roll", "gm"),
+    (r"[/!.?](?:gmr|gr|dmr|hr|rh|secret|sroll|hroll|rollsecret|rollhidden|s)", "gm"),
     (r"[/!.?](?:w|whisper|msg|tell) +(?:gm|dm|mj|sl)", "gm"),
-    (r"[/!.?]?(?:p|s)(?= +[0-9(]*[dw][0-9%])", "me"),
+    (r"[/!.?]?(?:p|s|h)(?= +[0-9(]*[dw][0-9%])", "me"),
 )
 _PREFIX = tuple(
     (re.compile(rf"(?:{pattern})(?![^\W_])[ :]*", re.IGNORECASE), audience) for pattern, audience in _COMMANDS
 )
 _GLUED = re.compile(
-    r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(]+[dbru][0-9])", re.IGNORECASE
+    r"s(?=(?:x|rep|repeat)?[0-9( ]*[0-9d(+)*-]+[dbru][0-9])", re.IGNORECASE
 )  # S2D6, as BCDice has it.
 _BARS = re.compile(r"\|\|(.*?)\|\|")
+_AT = ("@gm", "@dm", "@sl", "@mj")
 _ME = frozenset(["me", "myself", "private", "privately", "ich", "mich", "yo", "moi", "mí", "io", "мне"])
 
 
@@ -59,7 +61,7 @@ def _said(text: str) -> Secret | None:
     for token in tokens(text):
         if token.kind in ("comment", "quoted"):
             continue
-        if token.kind == "secret":
+        if token.kind == "secret" or (token.kind == "missing" and token.text in _AT):
             rest = f"{text[: token.start]} {text[token.end :]}".replace("()", " ").strip(" ,:-")
             words = set(token.text.split())
             audience = "blind" if "blind" in token.text else "me" if words & _ME else "gm"
