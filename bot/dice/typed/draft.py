@@ -146,6 +146,9 @@ class Draft:
             # Dice that are kept behind a count are counted after that here, and perhaps before it elsewhere.
             counted = any(each[0] in _COUNTS for each in self.pool.done)
             self.sure = self.sure and not (counted and operator[0] in "kdp")
+            # In words, "drop the lowest" behind several pools may be said of all of them.
+            in_words = bool(self.about) and self.about[0].kind not in ("op", "dice", "cmp", "bang")
+            self.sure = self.sure and not (in_words and len(pools) > 1)
             self.pool.done.append(operator)
         else:
             raise self.doubt()
@@ -294,6 +297,8 @@ class Draft:
         self.do_mode(_numbers, "eadv")
 
     def do_halved(self, _numbers: list[int]) -> None:
+        if "/" in self.items:
+            raise self.doubt()
         self.wraps.append("/2")
         self.sure = False
 
