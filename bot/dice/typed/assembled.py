@@ -7,7 +7,8 @@ from msgspec import Struct
 from bot.dice.expression import Group, pools_of
 from bot.dice.notation import parse
 from bot.dice.typed.compared import against, compared, ways
-from bot.dice.typed.draft import DoubtError, Draft, Pool, Words, unclear
+from bot.dice.typed.draft import DoubtError, Draft, unclear
+from bot.dice.typed.pieces import Pool, Words
 from bot.dice.typed.reader import Reading
 from bot.errors import DiceError
 from bot.words import say

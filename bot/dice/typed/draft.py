@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from bot.dice.typed.pieces import COUNTS, Item, Pool, Words
 from bot.dice.typed.tokens import Token
 from bot.words import say
 
-_COUNTS = (">", "<", "=")
 _KEPT = ("kh", "kl", "dh", "dl")
 _SIGNED = "+-*/(,<>="
 
@@ -31,44 +31,6 @@ class MissingError(DoubtError):
 def unclear(words: str) -> str:
     """That these words may change the roll, and nobody knows how."""
     return say("What does “{words}” do to the roll? Write # before what is only a label.", words=words)
-
-
-class Pool:
-    """Dice of a draft, with what is done to them in the order it was said."""
-
-    def __init__(self, count: int, die: str) -> None:
-        self.count = count
-        self.die = die
-        self.done: list[str] = []
-
-    @property
-    def sides(self) -> int:
-        """How many sides each die has; 0 where its faces are its own."""
-        size = self.die[1:]
-        return 100 if size == "%" else int(size[:9]) if size.isdecimal() else 0
-
-    def __str__(self) -> str:
-        # Successes are counted last, and failures taken off them.
-        ranked = sorted(self.done, key=lambda each: (each[0] in _COUNTS) + 2 * (each[0] == "f"))
-        written = f"{self.count}{self.die}"
-        for each, following in zip(ranked, [*ranked[1:], " "], strict=False):
-            # "!" and ">=5" in a row would explode on 5.
-            written += f"e{self.sides}" if each == "!" and following[0] in _COUNTS and self.sides else each
-        return written
-
-
-class Words:
-    """Words of the text that are no part of the roll."""
-
-    def __init__(self, start: int, end: int, weight: int = 2) -> None:
-        self.start = start
-        self.end = end
-        self.weight = (
-            weight  # 0: they only join others; 1: they might be part of the roll; 2: one of them is not.
-        )
-
-
-Item = Pool | Words | str
 
 
 class Draft:
@@ -144,7 +106,7 @@ class Draft:
             self._waiting.append(operator)
         elif isinstance(self.last, Pool) or (len(pools) == 1 and not self.depth):
             # Dice that are kept behind a count are counted after that here, and perhaps before it elsewhere.
-            counted = any(each[0] in _COUNTS for each in self.pool.done)
+            counted = any(each[0] in COUNTS for each in self.pool.done)
             self.sure = self.sure and not (counted and operator[0] in "kdp")
             # In words, "drop the lowest" behind several pools may be said of all of them.
             in_words = bool(self.about) and self.about[0].kind not in ("op", "dice", "cmp", "bang")

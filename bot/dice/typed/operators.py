@@ -1,6 +1,7 @@
 """What stands behind dice and works on them: ours, and what other bots and tables write in its place."""
 
-from bot.dice.typed.draft import Draft, Pool
+from bot.dice.typed.draft import Draft
+from bot.dice.typed.pieces import Pool
 from bot.dice.typed.stream import COMPARED, Stream
 from bot.dice.typed.tokens import Token
 

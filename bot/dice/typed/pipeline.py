@@ -82,7 +82,7 @@ def _read(text: str, dialect: str) -> Typed:
 def _exact(text: str) -> Expression | None:
     """The expression of notation that nobody can mean otherwise, or None."""
     # Elsewhere +d20 has advantage; 4d6×6 may be six rolls; ||1d20|| was to be hidden; 2d6!=7 compares.
-    if (not text[:1].isalnum() and _D20_FIRST.match(text)) or _is_span(text):
+    if (not text[:1].isalnum() and _D20_FIRST.match(text)) or _span_to(text):
         return None
     roll = _COMMENT.sub("", text) if "#" in text else text
     if _OTHERWISE.search(roll) or ("[" in roll and _is_noted_otherwise(roll)):
@@ -109,7 +109,7 @@ def _hashed(text: str) -> bool:
         return False
 
 
-def _is_span(text: str) -> int:
+def _span_to(text: str) -> int:
     """The greatest number of a span from 1 on, as in "1-10": a die of so many sides; 0 for anything else."""
     span = _SPAN.fullmatch(text.strip())
     return int(span[1]) if span else 0
@@ -150,7 +150,7 @@ def _meant(text: str, dialect: str = "") -> tuple[Understood, str, str]:
     if system:
         stripped = _with_rest(system)
     key = system.system.key if system else ""
-    if most := _is_span(stripped):
+    if most := _span_to(stripped):
         return Understood((f"1d{most}",), sure=False), key, mattered
     if plain := _exact(stripped):
         meant = ways(plain)

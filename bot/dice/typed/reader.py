@@ -1,8 +1,9 @@
 """Tokens → drafts: what somebody said, put together line by line."""
 
 from bot.dice.limits import MAX_NESTING
-from bot.dice.typed.draft import Draft, MissingError, Words
+from bot.dice.typed.draft import Draft, MissingError
 from bot.dice.typed.operators import compare, divide, explode, explode_x, operate
+from bot.dice.typed.pieces import Words
 from bot.dice.typed.repairs import keyword
 from bot.dice.typed.stream import Stream
 from bot.dice.typed.tokens import Token

@@ -1,0 +1,42 @@
+"""What a draft of a roll is put together from: dice, and words that are no part of it."""
+
+COUNTS = (">", "<", "=")
+"""How what counts dice begins."""
+
+
+class Pool:
+    """Dice of a draft, with what is done to them in the order it was said."""
+
+    def __init__(self, count: int, die: str) -> None:
+        self.count = count
+        self.die = die
+        self.done: list[str] = []
+
+    @property
+    def sides(self) -> int:
+        """How many sides each die has; 0 where its faces are its own."""
+        size = self.die[1:]
+        return 100 if size == "%" else int(size[:9]) if size.isdecimal() else 0
+
+    def __str__(self) -> str:
+        # Successes are counted last, and failures taken off them.
+        ranked = sorted(self.done, key=lambda each: (each[0] in COUNTS) + 2 * (each[0] == "f"))
+        written = f"{self.count}{self.die}"
+        for each, following in zip(ranked, [*ranked[1:], " "], strict=False):
+            # "!" and ">=5" in a row would explode on 5.
+            written += f"e{self.sides}" if each == "!" and following[0] in COUNTS and self.sides else each
+        return written
+
+
+class Words:
+    """Words of the text that are no part of the roll."""
+
+    def __init__(self, start: int, end: int, weight: int = 2) -> None:
+        self.start = start
+        self.end = end
+        self.weight = (
+            weight  # 0: they only join others; 1: they might be part of the roll; 2: one of them is not.
+        )
+
+
+Item = Pool | Words | str
