@@ -52,9 +52,9 @@ async def test_a_hidden_roll_and_what_all_see_of_it(wire):
 
 
 async def test_what_is_wrong_is_said_privately_with_a_button_of_what_would_work(wire):
-    refused = await wire.slash("roll", dice="4d6kq3")
+    refused = await wire.slash("roll", dice="4d6hk3")
     assert refused["data"]["flags"] == 64
-    assert refused["data"]["content"].startswith("I did not expect “q” here.")
+    assert refused["data"]["content"].startswith("I did not expect “hk” here.")
     assert "embeds" not in refused["data"]
     rolled = await wire.press(refused, "Roll 4d6kh3", 6, 5, 4, 2)
     assert headline(rolled) == "15"

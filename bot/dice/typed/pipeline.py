@@ -236,7 +236,11 @@ def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> Dic
         said.suggestion = notations[0]
         return said
     listed = say(" or ").join(notations)
-    return NotationError(say("That may mean {rolls}.", rolls=listed), text=text, position=0, meant=notations)
+    broken = _as_typed(text)
+    place = broken.position if broken else 0
+    return NotationError(
+        say("That may mean {rolls}.", rolls=listed), text=text, position=place, meant=notations
+    )
 
 
 def _repaired(text: str, error: DiceError) -> tuple[str, ...]:
