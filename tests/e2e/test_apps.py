@@ -88,7 +88,7 @@ async def test_what_may_be_meant_with_more_is_asked_too(table):
     [
         ("hello there", "I find no dice in that message"),
         ("10000000d6", "at most"),
-        ("roll 4d6kx3", "Did you mean"),
+        ("roll 4d6hk3", "Did you mean"),
         ("1d0 " * 200, "I find no dice in that message"),
     ],
 )

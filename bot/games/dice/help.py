@@ -17,6 +17,8 @@ HELP = (
 /roll 2d6[fire]+1d4[cold]               damage by type
 /roll 6x4d6kh3                          the same six times
 /roll 1d20+5 to hit; 2d6+3 damage       several at once
+/roll d20 plus five with advantage      in words
+/roll sr6                               a system by its name
 /again                                  your last roll here once more\
 """),
         say("""\
