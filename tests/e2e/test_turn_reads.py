@@ -5,12 +5,12 @@ from tests.e2e.test_magic import in_play, play
 from tests.support import text_of
 
 
-async def test_a_roll_that_looks_back_over_its_turn_reads_three_times_however_long_that_is(table, hops):
+async def test_a_roll_that_looks_back_over_its_turn_reads_as_often_however_long_that_is(table, hops):
     await in_play(table, "Krark's Other Thumb", what="watch", value="third die this turn")
     for number in range(1, 4):
         hops.clear()
         shown = await play(table, table.alice, "roll", 3, dice="d6")
-        assert hops == {"read": 3, "write": 1}
+        assert hops == {"read": 4, "write": 1}, "once whether Magic is on here, as of every typed command"
         assert ("⚡" in text_of(shown)) is (number == 3)
 
 
