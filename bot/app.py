@@ -159,6 +159,9 @@ class Rollwright(commands.AutoShardedBot):
         )
         tables.update(all_tables(core))
         self.tables = tables
+        self.for_gms: Sequence[tuple[str, str]] = [
+            each for game, table in tables.items() if game in self.games for each in table.for_gms
+        ]
         self._desks = {type(table.desk): table.desk for table in tables.values()}
         self.taps = all_taps(
             roll_taps(self),

@@ -5,23 +5,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Rollwright
-from bot.dice.typed import OURS, dialects
-from bot.games.dice.table import Reading
 from bot.rolls.secrets_cards import secrets_card
 from bot.ui.context import place, who
-from bot.ui.embeds import card_embed, note_embed
+from bot.ui.embeds import card_embed
 from bot.ui.errors import answered
 from bot.ui.gm_panel import show_panel
 from bot.ui.proof import verify
 from bot.ui.views import secrets_view
-from bot.words import say
 
 MAX_LINK = 150  # Characters of a roll's number or link.
-_OWN = say("Rollwright")
-_DIALECTS = [
-    app_commands.Choice(name=_OWN, value=OURS),
-    *(app_commands.Choice(name=each.name, value=each.key) for each in dialects().values()),
-]
 
 
 class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's screen of this channel"):
@@ -37,25 +29,6 @@ class GmCog(commands.GroupCog, group_name="gm", group_description="The GM's scre
     async def panel(self, interaction: discord.Interaction) -> None:
         """Show what holds in this channel, to be changed by whoever may."""
         await show_panel(self.bot, interaction)
-
-    @app_commands.command(description="By which bot's habits dice are read in this channel")
-    @app_commands.describe(
-        dialect="Whose habits", everywhere="For each channel of the server that has none of its own"
-    )
-    @app_commands.choices(dialect=_DIALECTS)
-    @answered
-    async def dialect(self, interaction: discord.Interaction, dialect: str, everywhere: bool = False) -> None:
-        """Set whose notation is typed here."""
-        key = "" if dialect == OURS else dialect
-        here = place(interaction)
-        await self.bot.desk(Reading).change(here, who(interaction), key, everywhere=everywhere)
-        name = dialects()[key].name if key else _OWN
-        told = say("Dice are read here as {name} has it from now on.", name=name)
-        if everywhere:
-            told = say(
-                "Dice are read in this server as {name} has it, where a channel says no other.", name=name
-            )
-        await interaction.response.send_message(embed=note_embed(told))
 
     @app_commands.command(description="The rolls of this channel that are still hidden, to look at or reveal")
     @answered

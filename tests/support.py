@@ -168,6 +168,14 @@ async def hide_rolls(by: Any, where: Any, audience: str) -> Any:
     return await _pick(by, where, "default", [audience])
 
 
+async def set_dialect(by: Any, where: Any, dialect: str, *, everywhere: bool = False) -> Any:
+    """Choose on the panel whose notation is typed."""
+    shown = await gm_panel(by, where, "Dialect…")
+    word = "dialect:everywhere" if everywhere else "dialect:here"
+    listed = next(each["custom_id"] for each in components(shown) if word in each["custom_id"])
+    return await by.select(shown.response, [dialect], custom_id=listed)
+
+
 async def set_screen(by: Any, where: Any, screen: Any) -> Any:
     """Choose on the panel where blind rolls are announced."""
     return await _pick(by, where, "screen", [screen])

@@ -104,6 +104,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """How what its rolls ask for is done, and taken back."""
     taps: Mapping[str, OnTap] = field(default_factory=dict)
     """What takes its buttons, lists and forms, by the word with which their ``custom_id`` begins."""
+    for_gms: tuple[tuple[str, str], ...] = ()
+    """Buttons that it adds to the panel of a channel's GMs: the label of each, and its word in ``taps``."""
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
     """What keeps its panels up to date, by their words."""
     character: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None

@@ -3,7 +3,7 @@
 It is private. What it changes of who sees what is told to all, for GMs see what others do not.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol
 
 import discord
@@ -30,10 +30,14 @@ _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.Compon
 
 
 class Desk(Protocol):
-    """What of the bot the panel needs: ``games`` are the titles of those that the host has on, by name."""
+    """What of the bot the panel needs.
+
+    ``games`` are the titles of those that the host has on, by name; ``for_gms`` the buttons that they add.
+    """
 
     gms: GameMasters
     games: Mapping[str, str]
+    for_gms: Sequence[tuple[str, str]]
 
 
 async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
@@ -49,7 +53,7 @@ async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
     view = discord.utils.MISSING
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
     if desk.gms.may_change(settings, here, they):
-        view = _controls(settings)
+        view = _controls(desk, settings)
     await interaction.response.send_message(embed=_summary(desk, settings, off), view=view, ephemeral=True)
 
 
@@ -96,8 +100,8 @@ def _who_is_gm(settings: StoredChannel) -> str:
     return say("GMs here: {names}.", names=", ".join(map(_bold, settings.gms)))
 
 
-def _controls(settings: StoredChannel) -> ui.View:
-    """The panel's buttons and lists, in the order of what it says; a row is left for what is to come."""
+def _controls(desk: Desk, settings: StoredChannel) -> ui.View:
+    """The panel's buttons and lists, in the order of what it says."""
     default = [
         Choice(each.value, say("Rolls here: {audience}", audience=name(each)), default_words(each))
         for each in Audience
@@ -111,14 +115,17 @@ def _controls(settings: StoredChannel) -> ui.View:
         discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
     ]
     items += [tapped(say("No screen"), f"{PANEL}:no_screen", 3)] if settings.screen else []
-    return Rows([*items, tapped(say("Games…"), GAMES, 3)])
+    more = [tapped(label, word, 3) for label, word in desk.for_gms]
+    return Rows([*items, tapped(say("Games…"), GAMES, 3), *more])
 
 
 async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> None:
     """Bring the panel up to date, and tell all what was changed, if there is something to tell."""
     here = place(interaction)
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
-    await interaction.response.edit_message(embed=_summary(desk, settings, off), view=_controls(settings))
+    await interaction.response.edit_message(
+        embed=_summary(desk, settings, off), view=_controls(desk, settings)
+    )
     if told:
         await interaction.followup.send(embed=note_embed(told))
 

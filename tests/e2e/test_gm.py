@@ -14,6 +14,7 @@ from tests.support import (
     labels,
     name_gm,
     options,
+    set_dialect,
     set_screen,
     text_of,
     told_to_all,
@@ -164,7 +165,7 @@ async def test_back_shows_the_panel_again(table):
     for button in ("Add…", "Remove…", "Games…"):
         opened = await gm_panel(table.gm, table.channel, button)
         back = await table.gm.click(opened.response, label="Back")
-        assert labels(back) == ["Add…", "Remove…", "Games…"]
+        assert labels(back) == ["Add…", "Remove…", "Games…", "Dialect…"]
         assert "GMs here: **Kim**." in text_of(back)
 
 
@@ -293,7 +294,7 @@ async def test_the_screen_must_be_another_channel_and_can_be_taken_away(table):
     assert f"announced in <#{screen.id}>" in text_of(await table.bob.slash(table.channel, "gm panel"))
     ended = await gm_panel(table.gm, table.channel, "No screen")
 
-    assert labels(ended) == ["Add…", "Games…"]
+    assert labels(ended) == ["Add…", "Games…", "Dialect…"]
     assert "No GM screen is set." in text_of(await table.bob.slash(table.channel, "gm panel"))
 
 
@@ -335,8 +336,8 @@ async def test_a_bot_is_no_gm(table, simcord_env):
 
 
 async def test_a_channel_reads_dice_as_another_bot_does(table):
-    told = await table.gm.slash(table.channel, "gm dialect", dialect="roll20")
-    assert "as Roll20 has it" in text_of(told)
+    told = await set_dialect(table.gm, table.channel, "roll20")
+    assert "as Roll20 has it" in told_to_all(told)
     await table.restart()
     table.dice.will_show(7, 8, 1)
 
@@ -349,16 +350,25 @@ async def test_a_channel_reads_dice_as_another_bot_does(table):
 
 
 async def test_a_thread_has_its_channels_dialect_and_a_server_a_default(table):
-    await table.gm.slash(table.channel, "gm dialect", dialect="bcdice", everywhere=True)
+    role = table.guild.create_role(
+        "Manager", permissions=discord.Permissions(manage_guild=True, manage_channels=True)
+    )
+    manager = table.guild.add_member(table.env.create_user("max", global_name="Max"), roles=[role])
+    await set_dialect(manager, table.channel, "bcdice", everywhere=True)
     table.dice.will_show(3, 4)
     assert headline(await table.alice.slash(table.thread, "roll", dice="2D6<7 判定")) == "7: failure"
 
-    await table.gm.slash(table.channel, "gm dialect", dialect="ours")
+    await set_dialect(table.gm, table.channel, "ours")
     table.dice.will_show(3, 4, 6)
     assert headline(await table.alice.slash(table.thread, "roll", dice="3d6<5")) == "2 successes"
 
 
-async def test_only_a_gm_chooses_the_dialect(table):
-    answer = await table.alice.slash(table.channel, "gm dialect", dialect="roll20")
-    assert answer.response.ephemeral
-    assert "from now on" not in text_of(answer)
+async def test_only_a_gm_chooses_the_dialect_and_whoever_manages_the_server_its_default(table):
+    assert "Dialect…" not in labels(await gm_panel(table.alice, table.channel))
+    shown = await gm_panel(table.gm, table.channel, "Dialect…")
+    assert [each["type"] for each in components(shown)] == [3, 2]
+    (listed,) = [each["custom_id"] for each in components(shown) if each["type"] == 3]
+    (refused,) = press_at_once(table, shown.response, listed, ["roll20"], table.alice)
+    await table.env.settle()
+    assert refused.response.ephemeral
+    assert "from now on" not in text_of(refused)

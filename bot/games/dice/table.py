@@ -4,9 +4,11 @@ from msgspec import Struct
 
 from bot.codec import dumps, loads
 from bot.dice.typed import dialects
+from bot.errors import PlayerError
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.settings import Settings
+from bot.words import say
 
 
 class _Read(Struct, frozen=True, omit_defaults=True):
@@ -32,12 +34,16 @@ class Reading:
         """Read by this dialect from now on, there or in each channel of the server that has none of its own.
 
         Raises:
-            PlayerError: They are no GM.
+            PlayerError: They are no GM and may not manage the channel; or, for the server, not that.
 
         """
-        await self._gms.require(place, who)
+        await self._gms.authorise(place, who)
         body = dumps(_Read(key))
         if everywhere:
+            if not who.manages_server:
+                raise PlayerError(
+                    say("Only a member who may manage the server can do that; ask one of them.")
+                )
             await self._settings.change(place.guild, place.guild, lambda _: body)
         else:
             await self._settings.change(place.channel, place.parent, lambda _: body)

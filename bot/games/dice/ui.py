@@ -5,6 +5,7 @@ import re
 from bot.dice.in_text import dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DiceError, PlayerError, PressError
+from bot.games.dice import dialects
 from bot.games.dice.rules.game import GAME, DiceRequest, exactly, request
 from bot.games.dice.table import Reading
 from bot.rolls.card import Field, check_entered
@@ -50,9 +51,12 @@ def at_table(core: Core) -> Table:
         table = await core.results.by_id(place(interaction), int(tap.text))
         await roll(core.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
 
+    reading = Reading(Settings(core.database, GAME.key), core.gms)
     return Table(
-        desk=Reading(Settings(core.database, GAME.key), core.gms),
+        desk=reading,
+        for_gms=((say("Dialect…"), dialects.WORD),),
         taps={
+            **dialects.taps(reading),
             **{_word("try", each): OnTap(again, anywhere=True) for each in Audience},
             **{_word("number", each): OnTap(number, forms=True, anywhere=True) for each in Audience},
             "table_roll": OnTap(on_table),

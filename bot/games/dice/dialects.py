@@ -1,0 +1,62 @@
+"""Whose notation is typed, chosen on the panel of a channel's GMs."""
+
+from typing import Any
+
+from bot.dice.typed import OURS, dialects
+from bot.errors import PressError
+from bot.games.dice.table import Reading
+from bot.rolls.card import Choice
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import note_embed
+from bot.ui.games_here import PANEL
+from bot.ui.views import Rows, listed, tapped
+from bot.words import say
+
+WORD = "dialect"
+"""The word of these lists in buttons: never change it."""
+
+_HERE, _EVERYWHERE = "here", "everywhere"
+
+
+def taps(reading: Reading) -> dict[str, OnTap]:
+    """What takes the button on the panel, and the lists that it opens."""
+
+    async def on_dialect(interaction: AnyInteraction, tap: Tap) -> None:
+        if tap.of or tap.text not in ("", _HERE, _EVERYWHERE):
+            raise PressError(OTHER)
+        if not tap.text:
+            await interaction.response.edit_message(**await _drawn(reading, interaction))
+            return
+        key = next(iter(tap.picked), "")
+        if key not in _names():
+            raise PressError(OTHER)
+        is_everywhere = tap.text == _EVERYWHERE
+        own = "" if key == OURS else key
+        await reading.change(place(interaction), who(interaction), own, everywhere=is_everywhere)
+        await interaction.response.edit_message(**await _drawn(reading, interaction))
+        words = "Dice are read here as {name} has it from now on."
+        if is_everywhere:
+            words = "Dice are read in this server as {name} has it, where a channel says no other."
+        await interaction.followup.send(embed=note_embed(say(words, name=_names()[key])))
+
+    return {WORD: OnTap(on_dialect)}
+
+
+async def _drawn(reading: Reading, interaction: AnyInteraction) -> dict[str, Any]:
+    """The lists of dialects, for the channel and for the server."""
+    own = await reading.dialect(place(interaction)) or OURS
+    choices = [Choice(key, name) for key, name in _names().items()]
+    words = say("Dice are read here as {name} has it.", name=_names()[own])
+    items = [listed(f"{WORD}:{_HERE}", say("In this channel…"), choices, 0)]
+    if who(interaction).manages_server:
+        ask = say("In the server, where a channel says no other…")
+        items.append(listed(f"{WORD}:{_EVERYWHERE}", ask, choices, 1))
+    items.append(tapped(say("Back"), PANEL, 2))
+    return {"embed": note_embed(words, say("Whose notation is typed")), "view": Rows(items)}
+
+
+def _names() -> dict[str, str]:
+    return {OURS: say("Rollwright"), **{each.key: each.name for each in dialects().values()}}
