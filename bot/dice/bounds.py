@@ -101,6 +101,11 @@ def _chance(dice: Dice, operator: Operator) -> float:
     """How often a die meets the condition of an operator; 1 where a clamp can make it meet it always."""
     if any(each.kind in ("mi", "ma") for each in dice.operators):
         return 1
+    return chance(dice, operator)
+
+
+def chance(dice: Dice, operator: Operator) -> float:
+    """How often a face meets the condition of an operator; without one it means the highest."""
     condition = operator.condition
     if dice.faces:
         meets = [

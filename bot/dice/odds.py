@@ -1,0 +1,112 @@
+"""The chances of an expression, exactly: how many of all ways lead to each total, and to the goal.
+
+Pools are independent of each other, so each part of an expression is reckoned by itself and then joined.
+Nothing is tried out here: what cannot be reckoned exactly is answered as :attr:`Beyond.INEXACT`, and what
+would take too long as :attr:`Beyond.TOO_LARGE`, before anything of it is done (:mod:`bot.dice.odds_size`).
+Exact are sums, rerolls, clamps, explosions, counts, keeping and dropping with any operators behind it, also
+several in a row, and all arithmetic. Not exact are ``ra`` or ``!p`` before a keep, ``ra`` twice, other
+operators between two keeps, and before a keep an explosion that is not the first operator or not on the
+highest or the lowest faces.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from bot.dice.arithmetic import combined
+from bot.dice.expression import COMPARE, Binary, Call, Dice, Expression, Line, Negative, Number, Part
+from bot.dice.limits import MAX_EXTRA, MAX_TOTAL
+from bot.dice.odds_pool import InexactError, pool
+from bot.dice.odds_size import MAX_COST, brought, cost
+from bot.dice.spread import Spread, certain, greater, lesser, paired, plus
+from bot.errors import DiceError
+
+
+class Beyond(Enum):
+    """Why there are no exact chances."""
+
+    INEXACT = "inexact"
+    """They are not to be had exactly."""
+    TOO_LARGE = "too large"
+    """They would take too long, or too much memory."""
+
+
+class LineOdds(Struct, frozen=True):
+    """The chances of one line, rolled once. ``met`` of ``met_of`` ways meet its goal; None without one."""
+
+    line: Line
+    totals: Spread
+    met: int | None = None
+    met_of: int = 1
+
+
+def odds(expression: Expression, most: float = MAX_COST) -> tuple[LineOdds, ...] | Beyond:
+    """The chances of each line; ``most``: what takes longer, in estimated milliseconds, is too large."""
+    # Near the most dice that a roll may bring, some rolls fail that no pool by itself knows of.
+    if brought(expression) > MAX_EXTRA / 4:
+        return Beyond.INEXACT
+    if cost(expression) > most:
+        return Beyond.TOO_LARGE
+    try:
+        return tuple(map(_line, expression.lines))
+    except InexactError:
+        return Beyond.INEXACT
+
+
+def _line(line: Line) -> LineOdds:
+    totals = spread_of(line.part)
+    if line.goal is None:
+        return LineOdds(line, totals)
+    ahead = plus(totals, spread_of(line.goal.part).negated())
+    meets = COMPARE[line.goal.sign]
+    met = sum(ways for total, ways in ahead.weights.items() if meets(total, 0))
+    return LineOdds(line, totals, met, ahead.of)
+
+
+def spread_of(part: Part) -> Spread:
+    """How often a part comes to each total.
+
+    Raises:
+        InexactError: That is not to be had exactly.
+
+    """
+    match part:
+        case Dice():
+            return pool(part)
+        case Number(value):
+            return certain(value)
+        case Negative(inner):
+            return spread_of(inner).negated()
+        case Binary(sign, left, right):
+            return _joined(sign, spread_of(left), spread_of(right))
+        case Call(name, parts):
+            choose = greater if name == "max" else lesser
+            found = spread_of(parts[0])
+            for each in parts[1:]:
+                found = choose(found, spread_of(each))
+            return found
+        case _:
+            return spread_of(part.part)
+
+
+def _joined(sign: str, left: Spread, right: Spread) -> Spread:
+    """Two spreads joined by a sign; what divides by zero or becomes too large has no total."""
+    if sign in "+-":
+        return _in_reach(plus(left, right if sign == "+" else right.negated()))
+
+    def joined(one: int, other: int) -> int | None:
+        try:
+            return combined(sign, one, other)
+        except DiceError:
+            return None
+
+    return paired(left, right, joined)
+
+
+def _in_reach(spread: Spread) -> Spread:
+    """Without the totals that no roll may have."""
+    if spread.weights and max(abs(min(spread.weights)), abs(max(spread.weights))) <= MAX_TOTAL:
+        return spread
+    return Spread(
+        {total: ways for total, ways in spread.weights.items() if abs(total) <= MAX_TOTAL}, spread.of
+    )

@@ -1,0 +1,146 @@
+"""Exact chances of a single die: what its operators make of it, with all the dice that it brings."""
+
+from collections.abc import Sequence
+from math import ceil, log
+
+from bot.dice.expression import Condition, Dice, Operator
+from bot.dice.limits import MAX_CHAIN
+from bot.dice.odds_keep import Gives
+from bot.dice.spread import Spread, certain, mixed, plus, shown
+
+CUT = 1e-12  # The chance of what is left out of explosions without an end, over the whole pool.
+
+
+def chain(chance: float, count: int) -> int:
+    """How many dice in a row are looked at, where each brings the next this often, for so many dice."""
+    if chance <= 0:
+        return 1
+    return min(MAX_CHAIN, ceil(log(CUT / count) / log(chance))) if chance < 1 else MAX_CHAIN
+
+
+def condition_of(operator: Operator, dice: Dice) -> Condition:
+    """Which faces an operator means; an explosion without a condition means the highest."""
+    return operator.condition or Condition("=", dice.highest)
+
+
+def faces_of(dice: Dice) -> Sequence[int]:
+    return dice.faces or range(1, dice.sides + 1)
+
+
+class Fates:
+    """What a single die comes to, with all that it brings, by what it shows when an operator comes to it.
+
+    ``without`` is the place of a "reroll and add" that no die may meet: dice that do come to nothing.
+    """
+
+    def __init__(self, dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> None:
+        self._dice, self._operators, self._without = dice, operators, without
+        self._counts = dice.counts_successes and any(each.kind == "count" for each in operators)
+        self._known: dict[tuple[int, bool, int], Spread] = {}
+        self._fresh: dict[tuple[bool, int], Spread] = {}
+        self._chains: dict[int, Spread] = {}
+
+    def worth(self, value: int) -> Spread:
+        """What a die comes to that counts this before the first operator."""
+        return self._fate(value, False, 0)
+
+    def any_of(self, faces: Sequence[int]) -> Spread:
+        """What a die comes to that shows one of these, each as likely."""
+        return mixed([(ways, self.worth(face)) for face, ways in shown(faces).weights.items()], len(faces))
+
+    def fresh(self, place: int, penetrated: bool = False) -> Spread:
+        """What a die comes to that is thrown before the operator at this place."""
+        known = self._fresh.get((penetrated, place))
+        if known is None:
+            faces = shown(faces_of(self._dice))
+            if place == len(self._operators) and not self._counts:
+                known = faces.moved(-penetrated)
+            else:
+                fates = [
+                    (ways, self._fate(face - penetrated, penetrated, place))
+                    for face, ways in faces.weights.items()
+                ]
+                known = mixed(fates, faces.of)
+            self._fresh[penetrated, place] = known
+        return known
+
+    def _fate(self, value: int, penetrated: bool, place: int) -> Spread:
+        if place == len(self._operators):
+            return certain(0 if self._counts else value)
+        known = self._known.get((value, penetrated, place))
+        if known is None:
+            known = self._known[value, penetrated, place] = self._worked(value, penetrated, place)
+        return known
+
+    def _worked(self, value: int, penetrated: bool, place: int) -> Spread:
+        """What the operator at this place makes of the die, and those behind it."""
+        operator = self._operators[place]
+        if operator.kind in ("mi", "ma"):
+            value = (max if operator.kind == "mi" else min)(value, operator.value)
+            return self._fate(value, penetrated, place + 1)
+        if not condition_of(operator, self._dice).holds(value):
+            return self._fate(value, penetrated, place + 1)
+        match operator.kind:
+            case "count" | "f":
+                return self._fate(value, penetrated, place + 1).moved(1 if operator.kind == "count" else -1)
+            case "ro":
+                return self.fresh(place + 1, penetrated)
+            case "rr":
+                return self._until(penetrated, place)
+            case "ra":
+                met = Spread({}, 1)
+                return met if place == self._without else self._fate(value, penetrated, place + 1)
+            case "!!":
+                return self._compounded(value, penetrated, place)
+            case _:
+                return plus(self._fate(value, penetrated, place + 1), self._chain(place))
+
+    def _until(self, penetrated: bool, place: int) -> Spread:
+        """A die that is rolled again until it no longer meets the condition, a hundred times at most."""
+        condition = condition_of(self._operators[place], self._dice)
+        faces = shown(faces_of(self._dice))
+        values = {face - penetrated: ways for face, ways in faces.weights.items()}
+        ends = {value: ways for value, ways in values.items() if not condition.holds(value)}
+        rest, of = sum(ends.values()), faces.of
+        fates = [(ways, self._fate(value, penetrated, place + 1)) for value, ways in ends.items()]
+        meeting = of - rest
+        if chain(meeting / of, self._dice.thrown) < MAX_CHAIN:
+            return mixed(fates, rest)
+        row = sum(of ** (MAX_CHAIN - 1 - n) * meeting**n for n in range(MAX_CHAIN))
+        return mixed([(ways * row, fate) for ways, fate in fates], of**MAX_CHAIN)
+
+    def _chain(self, place: int) -> Spread:
+        """What the dice come to that an explosion brings, one after the other."""
+        known = self._chains.get(place)
+        if known is None:
+            penetrated = self._operators[place].kind == "!p"
+            known = self._chains[place] = self._row(
+                place, lambda face: self._fate(face - penetrated, penetrated, place + 1)
+            )
+        return known
+
+    def _compounded(self, value: int, penetrated: bool, place: int) -> Spread:
+        """A die that counts its chain of explosions too."""
+        added = self._chains.get(place)
+        if added is None:
+            added = self._chains[place] = self._row(place, certain)
+        if place + 1 == len(self._operators) and not self._counts:
+            return added.moved(value)
+        fates = [
+            (ways, self._fate(value + more, penetrated, place + 1)) for more, ways in added.weights.items()
+        ]
+        return mixed(fates, added.of)
+
+    def _row(self, place: int, worth: Gives) -> Spread:
+        """Dice in a row, each because the one before it met the condition, by its face: what they come to."""
+        condition = condition_of(self._operators[place], self._dice)
+        faces = shown(faces_of(self._dice))
+        meets = [(ways, worth(face)) for face, ways in faces.weights.items() if condition.holds(face)]
+        others = [(ways, worth(face)) for face, ways in faces.weights.items() if not condition.holds(face)]
+        last = mixed(others, faces.of)
+        if not meets:
+            return last
+        again, row = mixed(meets, faces.of), last
+        for _ in range(chain(sum(ways for ways, _ in meets) / faces.of, self._dice.thrown) - 1):
+            row = mixed([(1, last), (1, plus(again, row))], 1)
+        return row

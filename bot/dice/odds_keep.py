@@ -1,0 +1,156 @@
+"""Exact chances of dice of which only some are kept, by their rank.
+
+Values are gone through from one end, with the number of dice that show what came so far. As soon as every
+kept die is known, how the rest fell makes no difference.
+"""
+
+from collections.abc import Callable, Sequence
+from math import comb, lcm
+
+from msgspec import Struct
+
+from bot.dice.expression import Operator
+from bot.dice.spread import Spread, is_even, packed, unpacked, width_of
+
+Gives = Callable[[int], Spread]
+"""What a kept die adds to the total, by its value."""
+
+
+def itself(value: int) -> Spread:
+    """A kept die counts what it shows."""
+    return Spread({value: 1}, 1)
+
+
+def ranks(operators: Sequence[Operator], count: int) -> tuple[int, int]:
+    """Which of so many dice stay: from the one of this rank, the highest being 0, up to before that one."""
+    first, end = 0, count
+    for operator in operators:
+        match operator.kind:
+            case "kh":
+                end = min(end, first + operator.value)
+            case "kl":
+                first = max(first, end - operator.value)
+            case "dh":
+                first = min(end, first + operator.value)
+            case _:
+                end = max(first, end - operator.value)
+    return first, end
+
+
+def kept(one: Spread, count: int, first: int, end: int, gives: Gives = itself) -> Spread:
+    """The total of the dice of these ranks among so many that are alike and independent.
+
+    ``one`` is what each of them shows, ``first`` and ``end`` are as in :func:`ranks`.
+    """
+    if first >= end or not one.weights:
+        return Spread({0: one.known**count} if one.weights or not count else {}, one.of**count)
+    if gives is itself and is_even(one) and (first == 0 or end == count):
+        return _ends_of_dice(min(one.weights), one.of, count, end - first, is_highest=first == 0)
+    if end <= count - first:
+        return _Ranked(one, count, first, end, gives).total(highest_first=True)
+    return _Ranked(one, count, count - end, count - first, gives).total(highest_first=False)
+
+
+def _ends_of_dice(low: int, sides: int, count: int, keep: int, *, is_highest: bool) -> Spread:
+    """The sum of the highest, or the lowest, of plain dice.
+
+    By the least value that is kept: so many dice are above it, each as likely as any other there.
+    """
+    of = sides**count
+    width = width_of(of)
+    number = 0
+    for value in range(sides):
+        above = sides - 1 - value
+        worth = 0
+        for more in range(keep - 1 if above else 0, -1, -1):
+            worth = _times_ones(worth << 8 * width, above, width) if worth else 0
+            worth += comb(count, more) * _at_least(count - more, keep - more, 1, value)
+        number += worth << (8 * width * keep * value)
+    weights = unpacked(number, 0, width)
+    if is_highest:
+        return Spread({keep * low + total: ways for total, ways in weights.items()}, of)
+    most = keep * (low + sides - 1)
+    return Spread({most - total: ways for total, ways in weights.items()}, of)
+
+
+def _times_ones(number: int, count: int, width: int) -> int:
+    """The number times ``1 + z + … + z**(count-1)``, by doubling: shifting is cheaper than multiplying."""
+    bits = 8 * width
+    found, done = number, 1
+    for digit in bin(count)[3:]:
+        found += found << (bits * done)
+        done *= 2
+        if digit == "1":
+            found = (found << bits) + number
+            done += 1
+    return found
+
+
+def _at_least(count: int, least: int, these: int, others: int) -> int:
+    """The ways in which at least so many of the dice show one of these, and the rest one of the others."""
+    less = sum(comb(count, n) * these**n * others ** (count - n) for n in range(least))
+    ways: int = (these + others) ** count - less
+    return ways
+
+
+class _Added(Struct, frozen=True):
+    """What a die of one value adds: as a long number, and as a shift where it is one total."""
+
+    number: int
+    shift: int = 0
+
+    def times(self, polynomial: int, count: int) -> int:
+        """A polynomial with so many of these dice added."""
+        longer: int = polynomial * self.number**count if count else polynomial
+        return longer << self.shift * count
+
+
+class _Ranked:
+    """Dice ranked from one end, of which those from ``first`` up to before ``end`` are kept."""
+
+    def __init__(self, one: Spread, count: int, first: int, end: int, gives: Gives) -> None:
+        self._one, self._count, self._first, self._end = one, count, first, end
+        given = {value: gives(value) for value in one.weights}
+        common = lcm(*(spread.of for spread in given.values()))
+        keep = end - first
+        self._of = one.of**count * common**keep
+        self._width = width_of(self._of)
+        self._low = min((min(spread.weights) for spread in given.values() if spread.weights), default=0)
+        self._added = {value: self._long(spread, common) for value, spread in given.items()}
+
+    def _long(self, spread: Spread, common: int) -> _Added:
+        factor = common // spread.of
+        weights = {total: ways * factor for total, ways in spread.weights.items()}
+        if len(weights) == 1:
+            ((total, ways),) = weights.items()
+            return _Added(ways, 8 * self._width * (total - self._low))
+        return _Added(packed(weights, self._low, self._width) if weights else 0)
+
+    def total(self, *, highest_first: bool) -> Spread:
+        """What the kept dice come to together."""
+        below, done = self._one.known, 0
+        states = {0: 1}  # Dice that show a value gone through → the ways, as a long number.
+        for value in sorted(self._one.weights, reverse=highest_first):
+            below -= self._one.weights[value]
+            reached: dict[int, int] = {}
+            for seen, polynomial in states.items():
+                done += self._placed(value, below, seen, polynomial, reached)
+            states = reached
+        low = self._low * (self._end - self._first)
+        return Spread(unpacked(done, low, self._width), self._of)
+
+    def _placed(self, value: int, below: int, seen: int, polynomial: int, reached: dict[int, int]) -> int:
+        """Let 0, 1, … more dice show this value; answers the ways in which every kept die is known then."""
+        here, added = self._one.weights[value], self._added[value]
+        left = self._count - seen
+        missing = self._end - seen
+        for more in range(missing):
+            ways = comb(left, more) * here**more
+            longer = added.times(polynomial * ways, self._kept(seen, seen + more))
+            reached[seen + more] = reached.get(seen + more, 0) + longer
+        rest = _at_least(left, missing, here, below)
+        return added.times(polynomial * rest, self._kept(seen, self._end))
+
+    def _kept(self, start: int, stop: int) -> int:
+        """How many of the dice of these ranks are kept."""
+        return max(0, min(stop, self._end) - max(start, self._first))

@@ -1,0 +1,173 @@
+"""Exact chances of one pool of dice: what its operators make of each die, and of all of them together.
+
+Without a keep the dice are independent, whatever each of them brings; a keep ranks them by their values.
+The rules are those of :mod:`bot.dice.pool`, whose own rolls are the judge in the tests.
+"""
+
+from collections.abc import Sequence
+from math import comb, log
+
+from bot.dice.expression import KEEP_AND_DROP, Dice, Operator
+from bot.dice.odds_die import CUT, Fates, condition_of, faces_of
+from bot.dice.odds_keep import Gives, itself, kept, ranks
+from bot.dice.spread import Spread, mixed, plus, shown, summed
+
+
+class InexactError(Exception):
+    """The chances of such dice are not to be had exactly."""
+
+
+def pool(dice: Dice) -> Spread:
+    """What these dice come to: their sum, or their successes.
+
+    Raises:
+        InexactError: That is not to be had exactly.
+
+    """
+    operators = dice.operators
+    if dice.mode:
+        operators = (Operator("kh" if dice.mode == "adv" else "kl", 1), *operators)
+    first, end = keeps_of(operators)
+    adds = [place for place, operator in enumerate(operators) if operator.kind == "ra"]
+    if len(adds) > 1 or (first < end and any(place < end for place in adds)):
+        raise InexactError
+    if not operators:
+        return summed(shown(faces_of(dice)), dice.thrown)
+    everything = _together(dice, operators)
+    if not adds:
+        return everything
+    # One more die, unless none of them meets the condition.
+    none = _together(dice, operators, without=adds[0])
+    some = mixed([(1, everything), (-1, none)], 1)
+    return mixed([(1, none), (1, plus(some, Fates(dice, operators).fresh(adds[0] + 1)))], 1)
+
+
+def keeps_of(operators: Sequence[Operator]) -> tuple[int, int]:
+    """The places of the first keep or drop and behind the last; the same twice if there is none.
+
+    Raises:
+        InexactError: Something else stands between them.
+
+    """
+    places = [place for place, operator in enumerate(operators) if operator.kind in KEEP_AND_DROP]
+    if not places:
+        return 0, 0
+    first, end = places[0], places[-1] + 1
+    if end - first != len(places):
+        raise InexactError
+    return first, end
+
+
+def _together(dice: Dice, operators: tuple[Operator, ...], without: int = -1) -> Spread:
+    """What all dice come to; ``without``: only where none of them meets the condition at this place."""
+    first, end = keeps_of(operators)
+    explodes = operators[0].kind == "!"
+    if first == end:
+        last = Fates(dice, operators, without)
+        if explodes:
+            exploding = _Exploding(dice, Fates(dice, operators[1:], without - 1))
+            if exploding.is_rare:
+                return exploding.total()
+        return summed(last.fresh(0), dice.thrown)
+    last = Fates(dice, operators[end:], without - end)
+    gives = last.worth if end < len(operators) else itself
+    before, keeps = operators[:first], operators[first:end]
+    if any(operator.kind in ("!", "!p") for operator in before[explodes:]):
+        raise InexactError
+    if explodes:
+        exploding = _Exploding(dice, Fates(dice, before[1:]))
+        if exploding.is_rare:
+            return exploding.kept(keeps, gives)
+        raise InexactError
+    if before[:1] and before[0].kind == "!p":
+        raise InexactError
+    return kept(Fates(dice, before).fresh(0), dice.thrown, *ranks(keeps, dice.thrown), gives)
+
+
+class _Exploding:
+    """Dice that explode before anything else is done to them.
+
+    All faces that are thrown are independent: so many that did not explode as there were dice, and before
+    those so many that did as the dice happened to have. ``met`` and ``other`` are what a die of each kind
+    comes to in the end.
+    """
+
+    def __init__(self, dice: Dice, later: Fates) -> None:
+        condition = condition_of(dice.operators[0], dice)
+        faces = faces_of(dice)
+        meets = [face for face in faces if condition.holds(face)]
+        others = [face for face in faces if not condition.holds(face)]
+        self._sides, self._met, self._others = len(faces), len(meets), len(others)
+        self.count = dice.thrown
+        self.is_rare = len(meets) > 0 and is_rare(len(meets) / len(faces))
+        if self.is_rare:
+            self.met, self.other = later.any_of(meets), later.any_of(others)
+
+    def cases(self) -> tuple[list[int], int]:
+        """The ways in which 0, 1, … dice explode, and of how many; that more do is cut off."""
+        met, count, others = self._met, self.count, self._others
+        most = most_exploded(met / self._sides, count)
+        ways = [
+            comb(count + n - 1, n) * met**n * others**count * self._sides ** (most - n)
+            for n in range(most + 1)
+        ]
+        return ways, self._sides ** (count + most)
+
+    def total(self) -> Spread:
+        """What all of them come to together."""
+        cases, of = self.cases()
+        none = Spread({0: 1}, of)
+        brought = Spread({0: cases[-1]}, of)
+        for ways in cases[-2::-1]:
+            brought = mixed([(ways, none), (1, plus(self.met, brought))], 1)
+        return plus(summed(self.other, self.count), brought)
+
+    def kept(self, keeps: tuple[Operator, ...], gives: Gives) -> Spread:
+        """What is kept of them, found among each kind by itself where the one is above the other.
+
+        Raises:
+            InexactError: Neither is above the other.
+
+        """
+        met, other = self.met.weights, self.other.weights
+        is_above = min(met) >= max(other)
+        if not is_above and max(met) > min(other):
+            raise InexactError
+        cases, of = self.cases()
+        found: list[tuple[int, Spread]] = []
+        for exploded, ways in enumerate(cases):
+            groups = [(self.met, exploded), (self.other, self.count)]
+            rank = ranks(keeps, self.count + exploded)
+            found.append((ways, _of_both(groups if is_above else groups[::-1], rank, gives)))
+        return mixed(found, of)
+
+
+_OFTEN = 0.7  # At most once in 10**15 does a die that explodes this often do so a hundred times in a row.
+
+
+def is_rare(chance: float) -> bool:
+    """Whether explosions this likely end long before the hundredth in a row."""
+    return chance <= _OFTEN
+
+
+def most_exploded(chance: float, count: int) -> int:
+    """How many explosions are looked at: that there are more comes less often than is cut."""
+    # By logarithms: that none of a thousand dice explodes is less than a float can hold.
+    likely, exploded = count * log(1 - chance), 0
+    while True:
+        # From one number to the next the chance grows ever less; from there the rest is a geometric row.
+        grows = chance * (count + exploded) / (exploded + 1)
+        if grows < 1 and likely + log(grows / (1 - grows)) < log(CUT):
+            return exploded
+        likely += log(grows)
+        exploded += 1
+
+
+def _of_both(groups: list[tuple[Spread, int]], rank: tuple[int, int], gives: Gives) -> Spread:
+    """What is kept of two groups of dice, the first of which are the higher ones."""
+    (first, end), above = rank, groups[0][1]
+    parts = (
+        kept(groups[0][0], above, min(first, above), min(end, above), gives),
+        kept(groups[1][0], groups[1][1], max(first - above, 0), max(end - above, 0), gives),
+    )
+    return plus(*parts)

@@ -1,0 +1,217 @@
+"""How long exact chances would take, estimated before anything of them is done.
+
+Milliseconds of a machine of today, measured with ``benchmarks/odds.py``; what matters is that they grow as
+the work does. Long numbers are what costs: as many slots as there are totals, each as wide as the number of
+all ways.
+"""
+
+from math import log2
+
+from msgspec import Struct
+
+from bot.dice.bounds import chance
+from bot.dice.expression import (
+    EXPLODE,
+    KEEP_AND_DROP,
+    Binary,
+    Call,
+    Dice,
+    Expression,
+    Line,
+    Number,
+    Operator,
+    Part,
+    pools_of,
+)
+from bot.dice.odds_die import chain
+from bot.dice.odds_keep import ranks
+from bot.dice.odds_pool import is_rare, most_exploded
+
+MAX_COST = 4_000.0  # Milliseconds: more is not worth trying where two seconds are all there is.
+MAX_BYTES = 64_000_000  # Of the ways to all totals of one part.
+_CALL = 0.001  # Milliseconds of one step, however short its numbers are.
+_BYTE = 2.2e-7  # Milliseconds of one step for each byte of a long number.
+_PRODUCT = 5e-6  # Milliseconds of the product of two long numbers of four bytes each.
+_KARATSUBA = 1.585  # The power with which that grows.
+_TOTAL = 0.0006  # Milliseconds of one total of plain dice, and of one pair of totals.
+_BIT = 2.4e-7  # Milliseconds more for each bit of its ways.
+
+
+class Size(Struct, frozen=True):
+    """How large a spread is: its totals, from the least to the greatest, bits of its ways; milliseconds."""
+
+    totals: float
+    span: float
+    bits: float
+    cost: float = 0
+
+    @property
+    def bytes(self) -> float:
+        """Bytes of the long number that it is."""
+        return self.span * (self.bits + 8) / 8
+
+
+class _Die(Struct, frozen=True):
+    """What one die comes to, by its face, from some operator on: span and bits of that, and milliseconds."""
+
+    span: float
+    bits: float
+    cost: float = 0
+
+
+def cost(expression: Expression) -> float:
+    """Milliseconds that the chances of an expression take, roughly; infinite if they need too much memory."""
+    return sum(map(_line, expression.lines))
+
+
+def brought(expression: Expression) -> float:
+    """How many dice explosions and rerolls bring in the middle of all rolls of an expression."""
+    parts = [
+        (line.times, part)
+        for line in expression.lines
+        for part in (line.part, *([line.goal.part] if line.goal else []))
+    ]
+    return sum(times * _brought(dice) for times, part in parts for dice in pools_of(part))
+
+
+def _brought(dice: Dice) -> float:
+    there, drawn = float(dice.thrown), 0.0
+    for operator in dice.operators:
+        if operator.kind in ("ro", "rr", *EXPLODE):
+            often = chance(dice, operator)
+            more = there * (often if operator.kind == "ro" else min(100, often / max(1 - often, 0.001)))
+            drawn += more
+            there += more if operator.kind in EXPLODE else 0
+    return drawn
+
+
+def _line(line: Line) -> float:
+    size = _part(line.part)
+    return _sum(size, _part(line.goal.part)).cost if line.goal else size.cost
+
+
+def _part(part: Part) -> Size:
+    match part:
+        case Dice():
+            size = _pool(part)
+        case Number():
+            size = Size(1, 1, 1)
+        case Binary(sign, left, right):
+            join = _sum if sign in "+-" else _product
+            size = join(_part(left), _part(right))
+        case Call(_, parts):
+            each = [_part(inner) for inner in parts]
+            totals = sum(size.totals for size in each)
+            size = Size(totals, max(size.span for size in each), sum(size.bits for size in each))
+            size = _costing(
+                size, sum(size.cost for size in each) + len(parts) * totals * (_TOTAL + size.bits * _BIT)
+            )
+        case _:
+            size = _part(part.part)
+    return size if size.totals * (size.bits / 8 + 60) <= MAX_BYTES else _costing(size, float("inf"))
+
+
+def _costing(size: Size, milliseconds: float) -> Size:
+    return Size(size.totals, size.span, size.bits, milliseconds)
+
+
+def _sum(left: Size, right: Size) -> Size:
+    pairs = left.totals * right.totals
+    span = left.span + right.span
+    size = Size(min(pairs, span), span, left.bits + right.bits)
+    if min(left.totals, right.totals) == 1 or span > pairs:
+        spent = pairs * (_TOTAL + size.bits * _BIT)
+    else:
+        wide = (size.bits + 8) / 8
+        spent = _multiplied(left.span * wide, right.span * wide) + size.totals * _TOTAL
+    return _costing(size, left.cost + right.cost + spent)
+
+
+def _product(left: Size, right: Size) -> Size:
+    pairs = left.totals * right.totals
+    size = Size(pairs, left.span * right.span, left.bits + right.bits)
+    return _costing(size, left.cost + right.cost + pairs * (_TOTAL + size.bits * _BIT))
+
+
+def _multiplied(one: float, other: float) -> float:
+    """Milliseconds of the product of two numbers of so many bytes."""
+    less, more = sorted((max(one, 4), max(other, 4)))
+    return _CALL + more / less * _PRODUCT * float((less / 4) ** _KARATSUBA)
+
+
+def _pool(dice: Dice) -> Size:
+    operators = dice.operators
+    if dice.mode:
+        operators = (Operator("kh", 1), *operators)
+    keeps = [place for place, operator in enumerate(operators) if operator.kind in KEEP_AND_DROP]
+    times = 1 + sum(operator.kind == "ra" for operator in operators)
+    size = _kept(dice, operators, keeps[0], keeps[-1] + 1) if keeps else _all(dice, operators)
+    return _costing(size, times * size.cost)
+
+
+def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
+    """Of dice of which none is dropped."""
+    count, sides = dice.thrown, dice.sides
+    if not operators and not dice.faces:
+        span, bits = count * (sides - 1) + 1, count * log2(sides)
+        return Size(span, span, bits, span * (_TOTAL + bits * _BIT))
+    if operators and operators[0].kind == "!" and is_rare(chance(dice, operators[0])):
+        often = chance(dice, operators[0])
+        most = most_exploded(often, count) if often else 0
+        die = _die(dice, operators[1:], count)
+        size = _power(die, count + most)
+        step = _multiplied(size.bytes / 2, die.span * size.bits / 8) + 2 * size.span * _TOTAL
+        return _costing(size, size.cost + most * step)
+    return _power(_die(dice, operators, count), count)
+
+
+def _power(die: _Die, count: float) -> Size:
+    span, bits = count * die.span, count * die.bits
+    size = Size(span, span, bits)
+    spent = die.cost + span * _TOTAL + _multiplied(size.bytes / 2, size.bytes / 2)
+    return _costing(size, spent)
+
+
+def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
+    """What one die comes to, with all that it brings."""
+    faces = dice.faces or (1, dice.sides)
+    span = first = max(faces) - min(faces) + 1.0
+    sides = len(dice.faces) or dice.sides
+    bits, spent = 0.0, sides * 3 * _TOTAL
+    for operator in reversed(operators):
+        spent += sides * span * _TOTAL / 4 * (len(operators) > 1)
+        if operator.kind in ("ro", "rr"):
+            bits += log2(sides) * (1 if operator.kind == "ro" or chance(dice, operator) < 0.75 else 100)
+        elif operator.kind in EXPLODE and (often := chance(dice, operator)):
+            row = chain(often, count)
+            own = log2(sides) + (bits if operator.kind != "!!" else 0)
+            wide = row * own / 8 + 1
+            spent += row * (_multiplied(span * wide, span * row * wide / 2) + span * row * 2 * _TOTAL)
+            spent += sides * span * row * (_TOTAL if operator.kind != "!!" else first * _TOTAL)
+            span, bits = span * (row + 1), bits + row * own
+    return _Die(span, bits + log2(sides), spent)
+
+
+def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> Size:
+    """Of dice of which some are dropped: for each value, each number of dice seen and each number more."""
+    before, behind = operators[:first], operators[end:]
+    often = next((chance(dice, operator) for operator in before if operator.kind == "!"), 0)
+    most = most_exploded(often, dice.thrown) if is_rare(often) and often else 0
+    count = dice.thrown + most
+    low, high = ranks(operators[first:end], count)
+    seen, keep = min(high, count - low), max(high - low, 1)
+    ranked = _die(dice, tuple(each for each in before if each.kind != "!"), count)
+    later = _die(dice, behind, count)
+    span, bits = keep * later.span, count * ranked.bits + keep * later.bits
+    size = Size(span, span, bits)
+    if behind or before or dice.faces or (low and high < count):
+        steps = ranked.span * (seen + 1) ** 2 / 2
+        step = 2 * _CALL + size.bytes * _BYTE + _multiplied(size.bytes / 2, bits / 16) / 2
+        # Only dice of the values that an operator behind brings more to are more than a shift.
+        more = sum(chance(dice, each) for each in behind if each.kind in ("ro", "rr", *EXPLODE))
+        step += more * _multiplied(size.bytes / 4, later.span * bits / 16)
+    else:  # Plain dice from one end.
+        steps = ranked.span * keep * log2(ranked.span + 1)
+        step = _CALL + size.bytes * _BYTE / 2
+    spent = ranked.cost + ranked.span * later.cost / max(dice.sides, 1) + later.cost + span * _TOTAL
+    return _costing(size, spent + (most + 1) * steps * step)
