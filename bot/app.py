@@ -21,6 +21,8 @@ from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
 from bot.help import Topic
+from bot.odds.desk import OddsDesk
+from bot.odds.ui import taps as odds_taps
 from bot.people.store import KnownPeople
 from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
@@ -163,6 +165,7 @@ class Rollwright(commands.AutoShardedBot):
             each for game, table in tables.items() if game in self.games for each in table.for_gms
         ]
         self._desks = {type(table.desk): table.desk for table in tables.values()}
+        self.odds = OddsDesk()
         self.taps = all_taps(
             roll_taps(self),
             table_taps(self.results),
@@ -170,6 +173,7 @@ class Rollwright(commands.AutoShardedBot):
             games_here.taps(self),
             help_topics.taps(self),
             turn_taps(self.turn_book),
+            odds_taps(self.service, self.odds),
             *(each.taps for each in tables.values()),
         )
         self.secrets = Secrets(rolls, self.gms, games)
@@ -269,6 +273,7 @@ class Rollwright(commands.AutoShardedBot):
             if self._has_logged_in:  # discord.py cannot close a sharded client that never did.
                 await super().close()
         finally:
+            await self.odds.close()
             await self._database.close()
 
 

@@ -138,7 +138,7 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     line = _with_mode(_with_compared(lines[index], amendment.compare), amendment.mode)
     text = f"{line.part}{_modifier(amendment.modifier, lines, index)}"
     goal = _target(amendment.target, line) if amendment.target else str(line.goal or "")
-    lines[index] = replace(_line(text, goal), times=line.times, label=line.label)
+    lines[index] = replace(with_goal(text, goal), times=line.times, label=line.label)
     # Read anew: what is added must keep to the limits too.
     changed = parse(str(Expression(tuple(lines))))
     if changed == expression:
@@ -151,8 +151,8 @@ def amended(expression: Expression, amendment: Amendment) -> Expression:
     return changed
 
 
-def _line(text: str, goal: str) -> Line:
-    """The line of this part and this goal; behind bare dice the goal would count successes."""
+def with_goal(text: str, goal: str) -> Line:
+    """The line of this part and this goal, "" for none; behind bare dice the goal would count successes."""
     if not goal:
         return reread(text).lines[0]
     try:

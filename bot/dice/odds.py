@@ -29,6 +29,8 @@ class Beyond(Enum):
     """They are not to be had exactly."""
     TOO_LARGE = "too large"
     """They would take too long, or too much memory."""
+    NEVER = "never"
+    """No roll has a total."""
 
 
 class LineOdds(Struct, frozen=True):

@@ -88,9 +88,16 @@ def _times_ones(number: int, count: int, width: int) -> int:
 
 def _at_least(count: int, least: int, these: int, others: int) -> int:
     """The ways in which at least so many of the dice show one of these, and the rest one of the others."""
-    less = sum(comb(count, n) * these**n * others ** (count - n) for n in range(least))
-    ways: int = (these + others) ** count - less
-    return ways
+
+    def ways(numbers: range) -> int:
+        found: int = sum(comb(count, n) * these**n * others ** (count - n) for n in numbers)
+        return found
+
+    # Whichever are fewer.
+    if count - least < least:
+        return ways(range(least, count + 1))
+    every: int = (these + others) ** count
+    return every - ways(range(least))
 
 
 class _Added(Struct, frozen=True):

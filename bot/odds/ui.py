@@ -1,0 +1,250 @@
+"""How odds are shown, and their buttons: what each does, and for which dice, stands in its ``custom_id``."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.dice.amend import Amendment, amended, with_goal
+from bot.dice.expression import Binary, Expression, Mode, Number, pools_of
+from bot.dice.notation import parse
+from bot.dice.odds import Beyond
+from bot.dice.odds_summary import Bar, Reckoned, Summary
+from bot.dice.suggest import read
+from bot.errors import DiceError, PlayerError, PressError, UnclearError
+from bot.games.dice.rules.game import GAME, request
+from bot.odds.desk import OddsDesk, unlabelled
+from bot.rolls.card import Card, code, minus, plain, shortened
+from bot.rolls.hidden import Audience
+from bot.rolls.press import OTHER
+from bot.rolls.service import Service
+from bot.rolls.table import OnTap
+from bot.ui.context import AnyInteraction
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import MAX_AUTHOR, card_embed
+from bot.ui.rolling import roll
+from bot.ui.views import buttons
+from bot.words import say
+
+_WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
+_CUT = 1e-9  # What is lost beyond this can be noticed.
+_BLOCKS = {None: "█", 1.0: "█", 0.5: "▒", 0.0: "░"}
+_MODES: tuple[tuple[str, Mode], ...] = (
+    (say("Advantage"), "adv"),
+    (say("Disadvantage"), "dis"),
+    (say("Neither"), ""),
+)
+
+
+def of_what(dice: str, goal: str) -> Expression:
+    """The expression whose odds are asked for.
+
+    Raises:
+        PlayerError: It cannot be read; the text says what would work.
+
+    """
+    try:
+        expression = read(dice)
+    except DiceError as error:
+        if not error.suggestion:
+            raise
+        words = say("{error} Did you mean {dice}?", error=plain(str(error)), dice=code(error.suggestion))
+        meant = ((say("Odds of {dice}", dice=error.suggestion), error.suggestion),)
+        raise UnclearError(words, meant=meant) from error
+    return amended(expression, Amendment(target=goal)) if goal else expression
+
+
+def instead(dice: str) -> str:
+    """What a button does that shows the odds of this notation, as its custom_id has it."""
+    return f"odds:of:{dice}"
+
+
+async def show(desk: OddsDesk, interaction: AnyInteraction, expression: Expression) -> None:
+    """Show the odds to whoever asked alone: on the message that was pressed if that is theirs alone."""
+    message = await _drawn(desk, expression)
+    is_theirs = interaction.message is not None and interaction.message.flags.ephemeral
+    if is_theirs:
+        await interaction.response.edit_message(content=None, **message)
+    else:
+        await interaction.response.send_message(**_present(message), ephemeral=True)
+
+
+def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
+    """What takes the buttons of odds."""
+
+    async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
+        what, _, dice = tap.text.partition(":")
+        if tap.of or not dice or what not in ("of", "share", "roll"):
+            raise PressError(OTHER)
+        if what == "roll":
+            await roll(service, interaction, GAME.key, lambda: request(dice), Audience.EVERYONE)
+        elif what == "of":
+            await show(desk, interaction, parse(dice))
+        else:
+            message = await _drawn(desk, parse(dice), by=interaction.user.display_name)
+            await interaction.response.send_message(**_present(message))
+
+    return {"odds": OnTap(tapped)}
+
+
+def _present(message: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in message.items() if part is not None}
+
+
+async def _drawn(desk: OddsDesk, expression: Expression, by: str = "") -> dict[str, Any]:
+    """The message that shows the odds; ``by``: who shares them with all.
+
+    Raises:
+        PlayerError: There are none; the text says why.
+
+    """
+    reckoned = await desk.of(expression)
+    if reckoned.beyond:
+        raise PlayerError(_beyond(reckoned.beyond, unlabelled(expression)))
+    embed: discord.Embed = card_embed(odds_card(reckoned, expression))
+    if by:
+        embed.set_author(name=shortened(say("{who} shares odds", who=by), MAX_AUTHOR))
+    return {"embed": embed, "view": buttons(*_buttons(expression, shared=bool(by)))}
+
+
+def _beyond(beyond: Beyond, dice: str) -> str:
+    words = {
+        Beyond.TOO_LARGE: "{dice} is too large to reckon here; take fewer dice, or fewer sides.",
+        Beyond.INEXACT: "The chances of {dice} cannot be reckoned exactly;"
+        " leave out what is done to the dice before some are kept.",
+        Beyond.NEVER: "{dice} can never be rolled; take a divisor that is not zero, or a smaller number.",
+    }[beyond]
+    return say(words, dice=code(shortened(dice, 200)))
+
+
+def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
+    """The chances as a card: the chance of the goal large, then the average, the middle half and bars."""
+    if len(reckoned.lines) > 1:
+        each = tuple(
+            say("{dice}: {words}", dice=code(each.notation), words=" · ".join(_facts(each)))
+            for each in reckoned.lines
+        )
+        return Card(say("Odds of each roll"), lines=each, remarks=_remarks(reckoned))
+    (summary,) = reckoned.lines
+    line = expression.lines[0]
+    goal = line.goal
+    headline = say("{mean} on average", mean=_mean(summary.mean))
+    if goal is not None and summary.chance is not None:
+        value = str(goal.part) if summary.goal is None else minus(summary.goal)
+        headline = say(_HEADLINES[goal.sign], chance=percent(summary.chance), goal=value)
+    elif summary.chance is not None:
+        headline = say("{chance} for at least one success", chance=percent(summary.chance))
+    facts = " · ".join(_facts(summary, headed=True))
+    lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *_bars(summary.bars))
+    return Card(headline, lines=lines, remarks=_remarks(reckoned))
+
+
+_HEADLINES = {
+    ">=": "{chance} for {goal} or more",
+    "<=": "{chance} for {goal} or less",
+    ">": "{chance} for more than {goal}",
+    "<": "{chance} for less than {goal}",
+    "=": "{chance} for exactly {goal}",
+}
+
+
+def _facts(summary: Summary, *, headed: bool = False) -> Iterator[str]:
+    if summary.chance is not None and not headed:
+        yield say("**{chance}**", chance=percent(summary.chance))
+    if summary.chance is not None and summary.times > 1:
+        once = 1 - (1 - summary.chance) ** summary.times
+        yield say("at least once in {times}: {chance}", times=summary.times, chance=percent(once))
+    yield say("average {mean}", mean=_mean(summary.mean))
+    yield say("half of all rolls {low} to {high}", low=minus(summary.low), high=minus(summary.high))
+
+
+def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
+    lost = max(each.lost for each in reckoned.lines)
+    if lost > _CUT:
+        return (say("-# {share} of all rolls fail: they divide by zero or never end.", share=percent(lost)),)
+    if lost:
+        return (
+            say("-# Explosions are followed until they come less than once in a thousand billion rolls."),
+        )
+    return ()
+
+
+def _bars(bars: tuple[Bar, ...]) -> Iterator[str]:
+    """A line for each bar: its totals, blocks, its share; light blocks are what does not meet the goal."""
+    most = max(bar.share for bar in bars) or 1
+    labels = [
+        minus(bar.first)
+        if bar.first == bar.last
+        else say("{first}…{last}", first=minus(bar.first), last=minus(bar.last))
+        for bar in bars
+    ]
+    wide = max(map(len, labels))
+    yield "```"
+    for bar, label in zip(bars, labels, strict=True):
+        blocks = _BLOCKS[bar.meets] * max(1 if bar.share else 0, round(bar.share / most * _WIDEST))
+        yield f"{label:>{wide}} {blocks} {percent(bar.share)}"
+    yield "```"
+
+
+def _mean(mean: float) -> str:
+    return f"{mean:,.1f}".removesuffix(".0").replace("-", "−")
+
+
+def percent(chance: float) -> str:
+    """A chance in words: whole, with a decimal near never and always, which it is only if it is."""
+    hundredth = chance * 100
+    if chance in (0, 1) or 1 <= hundredth <= 99:
+        return say("{percent:.0f} %", percent=hundredth)
+    if hundredth < 0.1:
+        return say("less than 0.1 %")
+    if hundredth > 99.9:
+        return say("more than 99.9 %")
+    return say("{percent:.1f} %", percent=hundredth)
+
+
+def _buttons(expression: Expression, *, shared: bool) -> Iterator[tuple[str, str]]:
+    """Label and custom_id of each button."""
+    dice = unlabelled(expression)
+    if not shared:
+        yield say("Share"), f"odds:share:{dice}"
+    if len(expression.lines) == 1:
+        for label, changed in _others(expression):
+            yield label, instead(unlabelled(changed))
+    yield say("Roll it"), f"odds:roll:{dice}"
+
+
+def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
+    """The same with advantage, disadvantage or one more or less, as far as that can be."""
+    (line,) = expression.lines
+    modes = {pool.mode for pool in pools_of(line.part)}
+    for label, mode in _MODES:
+        if mode not in modes and (mode or modes - {""}):
+            try:
+                yield label, amended(expression, Amendment(mode=mode))
+            except DiceError:
+                continue  # There is no single d20.
+    for label, by in ((say("+1"), 1), (say("−1"), -1)):
+        try:
+            yield label, nudged(expression, by)
+        except DiceError:
+            continue  # It is as long as a roll may be.
+
+
+def nudged(expression: Expression, by: int) -> Expression:
+    """The only line with so much more; a number that it ends with grows.
+
+    Raises:
+        DiceError: That is more than one roll may be.
+
+    """
+    (line,) = expression.lines
+    part, number = line.part, by
+    if isinstance(part, Binary) and part.sign in "+-" and isinstance(part.right, Number):
+        number += part.right.value if part.sign == "+" else -part.right.value
+        part = part.left
+    if number:
+        part = Binary("+" if number > 0 else "-", part, Number(abs(number)))
+    changed = replace(with_goal(str(part), str(line.goal or "")), times=line.times)
+    # Read anew: what is added must keep to the limits too.
+    return parse(str(Expression((changed,))))

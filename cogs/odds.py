@@ -1,0 +1,39 @@
+"""The chances of a roll: ``/odds``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.dice.limits import MAX_TEXT
+from bot.odds import ui as odds
+from bot.ui.errors import answered, answering
+
+MAX_GOAL = 20  # Characters of a goal.
+
+
+class OddsCog(commands.Cog):
+    """Says how likely a roll is before anybody rolls it."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.bot = bot
+
+    @app_commands.command(description="How likely a roll is, exactly and for you alone: 4d6kh3, 1d20+7>=15")
+    @app_commands.describe(
+        dice="What would be rolled, as in 1d20+5 or 4d6kh3", goal="What is to be reached: 15, or <=9"
+    )
+    @answered
+    async def odds(
+        self,
+        interaction: discord.Interaction,
+        dice: app_commands.Range[str, 1, MAX_TEXT],
+        goal: app_commands.Range[str, 1, MAX_GOAL] | None = None,
+    ) -> None:
+        """Reckon what was typed, and nothing else."""
+        async with answering(interaction, instead=odds.instead):
+            await odds.show(self.bot.odds, interaction, odds.of_what(dice, goal or ""))
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(OddsCog(bot))

@@ -1,0 +1,248 @@
+"""/odds and its buttons, as people at a table use them."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from bot.dice.notation import parse
+from bot.dice.odds import Beyond
+from bot.errors import PlayerError
+from bot.odds import desk as desks
+from bot.odds.desk import OddsDesk
+from tests.support import components, headline, labels, public, text_of
+
+ALL = ["Share", "Advantage", "Disadvantage", "+1", "−1", "Roll it"]
+
+
+async def test_the_chance_comes_first_then_the_average_the_middle_half_and_bars(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="4d6kh3", goal="12")
+
+    assert shown.response.ephemeral
+    assert headline(shown) == "62 % for 12 or more"
+    assert "`(4d6kh3)>=12`: average 12.2 · half of all rolls 10 to 14" in text_of(shown)
+    assert "11 ░░░░░░░░░░░░░░ 11 %\n12 ████████████████ 13 %" in text_of(shown)
+
+
+async def test_without_a_goal_the_average_comes_first(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="2d6+3 damage")
+
+    assert headline(shown) == "10 on average"
+    assert "`2d6+3`: average 10 · half of all rolls 8 to 12" in text_of(shown)
+    assert " 5 ███ 3 %" in text_of(shown)
+    assert labels(shown) == ["Share", "+1", "−1", "Roll it"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "goal", "said"),
+    [
+        ("1d20+7>=15", None, "65 % for 15 or more"),
+        ("1d20+7", "dc 15", "65 % for 15 or more"),
+        ("d100", "<=43", "43 % for 43 or less"),
+        ("2d6", ">7", "42 % for more than 7"),
+        ("2d6", "<2", "0 % for less than 2"),
+        ("3d6", "=18", "0.5 % for exactly 18"),
+        ("4dF", "-3", "99 % for −3 or more"),
+        ("2d6", "2", "100 % for 2 or more"),
+        ("10d6", "=60", "less than 0.1 % for exactly 60"),
+        ("10d6", "11", "more than 99.9 % for 11 or more"),
+        ("(1d20)>1d20", None, "48 % for more than 1d20"),
+        ("5d10>=8", None, "83 % for at least one success"),
+        ("5d10>=8", "2", "47 % for 2 or more"),
+    ],
+)
+async def test_the_chance_in_words(table, typed, goal, said):
+    given = {"goal": goal} if goal else {}
+
+    assert headline(await table.alice.slash(table.channel, "odds", dice=typed, **given)) == said
+
+
+async def test_repeats_say_how_likely_one_of_them_is(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="3x1d20+5>=15")
+
+    assert headline(shown) == "55 % for 15 or more"
+    assert "at least once in 3: 91 %" in text_of(shown)
+
+
+async def test_several_rolls_are_listed(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+5>=15 to hit; 2d6+3")
+
+    assert "`1d20+5>=15`: **55 %** · average 15.5" in text_of(shown)
+    assert "`2d6+3`: average 10" in text_of(shown)
+    assert labels(shown) == ["Share", "Roll it"]
+
+
+async def test_explosions_say_that_they_are_cut_and_what_fails_how_often(table):
+    cut = await table.alice.slash(table.channel, "odds", dice="5d6!")
+    failing = await table.alice.slash(table.channel, "odds", dice="12/(d4-1)")
+
+    assert "less than once in a thousand billion rolls" in text_of(cut)
+    assert "25 % of all rolls fail" in text_of(failing)
+
+
+async def test_buttons_change_the_roll_in_place_also_after_a_restart(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
+    assert labels(shown) == ALL
+    await table.restart()
+
+    better = await table.alice.click(shown.response, label="Advantage")
+
+    assert better.response.ephemeral
+    assert headline(better) == "88 % for 15 or more"
+    assert labels(better) == ["Share", "Disadvantage", "Neither", "+1", "−1", "Roll it"]
+    assert headline(await table.alice.click(better.response, label="+1")) == "91 % for 15 or more"
+    worse = await table.alice.click(better.response, label="Disadvantage")
+    assert headline(worse) == "49 % for 15 or more"
+    assert headline(await table.alice.click(worse.response, label="−1")) == "42 % for 15 or more"
+    assert headline(await table.alice.click(worse.response, label="Neither")) == "65 % for 15 or more"
+    assert len(table.channel.history()) == 1
+
+
+async def test_plus_and_minus_one_come_back_to_the_same_roll(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="(1d20)", goal="15")
+
+    up = await table.alice.click(shown.response, label="+1")
+    assert "`(1d20)+1>=15`" in text_of(up)
+    back = await table.alice.click(up.response, label="−1")
+
+    assert "`(1d20)>=15`" in text_of(back)
+    assert headline(back) == "30 % for 15 or more"
+
+
+async def test_share_posts_it_and_others_get_their_own_answer(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
+
+    shared = await table.alice.click(shown.response, label="Share")
+    own = await table.bob.click(shared.response, label="Advantage")
+
+    assert not shared.response.ephemeral
+    assert shared.response.embeds[0].author.name == "Alice shares odds"
+    assert labels(shared) == ALL[1:]
+    assert own.response.ephemeral
+    assert headline(own) == "88 % for 15 or more"
+    assert [each.id for each in public(table.channel) if each.embeds] == [shared.response.id]
+
+
+async def test_roll_it_rolls_for_those_who_see_rolls_of_this_channel(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20+7", goal="15")
+    table.dice.will_show(9)
+
+    rolled = await table.alice.click(shown.response, label="Roll it")
+    await table.gm.slash(table.channel, "gm default", hidden="blind")
+    table.dice.will_show(20)
+    blind = await table.alice.click(shown.response, label="Roll it")
+
+    assert not rolled.response.ephemeral
+    assert headline(rolled).startswith("Success: 16") or "16" in text_of(rolled)
+    assert "27" not in text_of(blind)
+
+
+async def test_what_cannot_be_read_offers_the_odds_of_what_was_meant(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="4d6 keep 3")
+
+    assert shown.response.ephemeral
+    assert labels(shown) == ["Odds of 4d6kh3"]
+    assert headline(await table.alice.click(shown.response, label="Odds of 4d6kh3")) == "12.2 on average"
+
+
+async def test_buttons_that_no_custom_id_can_hold_are_left_out(table):
+    dice = "+".join(f"{n}d{n}[damage]" for n in range(2, 12))
+
+    shown = await table.alice.slash(table.channel, "odds", dice=dice)
+
+    assert "on average" in headline(shown)
+    assert components(shown) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("1000d1000000", "too large to reckon here"),
+        ("4d6ra6kh3", "cannot be reckoned exactly"),
+        ("1/0*d6", "divisor that is not zero"),
+        ("1d20 vs", "vs"),
+    ],
+)
+async def test_what_has_no_odds_is_told_privately(table, typed, said):
+    shown = await table.alice.slash(table.channel, "odds", dice=typed)
+
+    assert shown.response.ephemeral
+    assert said in shown.response.content
+
+
+async def test_a_forged_button_is_answered_in_words(table):
+    shown = await table.alice.slash(table.channel, "odds", dice="1d20")
+    stored = table.env.backend.get_message(table.channel.id, shown.response.id)
+    button = components(shown)[0]
+
+    for forged in ("odds", "odds:", "odds:of:", "odds:win:1d20", "odds7:of:1d20", "odds:of:)"):
+        stored.components = [{"type": 1, "components": [{**button, "custom_id": f"rw:1:{forged}"}]}]
+        answer = await table.alice.click(shown.response, label="Share")
+        assert answer.response.ephemeral
+        assert answer.response.content
+
+
+async def test_what_takes_longer_is_reckoned_by_a_worker_that_starts_when_needed(table):
+    desk = table.bots[-1].odds
+    await table.alice.slash(table.channel, "odds", dice="4d6kh3")
+    assert desk._worker._process is None
+
+    shown = await table.alice.slash(table.channel, "odds", dice="100d6kh50", goal="250")
+
+    assert "% for 250 or more" in headline(shown)
+    assert desk._worker._process is not None
+
+
+async def test_a_worker_that_ended_is_started_again():
+    desk = OddsDesk()
+    first = await desk.of(parse("100d6kh50"))
+    process: Any = desk._worker._process
+    process.kill()
+    await process.wait()
+
+    failed = await desk.of(parse("100d6kh51"))
+    again = await desk.of(parse("100d6kh51"))
+    await desk.close()
+
+    assert first.lines[0].notation == "100d6kh50"
+    assert failed.beyond is Beyond.TOO_LARGE
+    assert again.lines[0].notation == "100d6kh51"
+
+
+async def test_a_worker_that_does_not_answer_is_killed(monkeypatch):
+    monkeypatch.setattr(desks, "PATIENCE", 0.3)
+    desk = OddsDesk((sys.executable, "-c", "import time; time.sleep(60)"))
+
+    answer = await desk.of(parse("100d6kh50"))
+
+    assert answer.beyond is Beyond.TOO_LARGE
+    assert desk._worker._process is None
+    assert (await desk.of(parse("4d6"))).lines
+
+
+async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
+    monkeypatch.setattr(desks, "PATIENCE", 0.05)
+    desk = OddsDesk()
+
+    async with desk._worker._turn:
+        with pytest.raises(PlayerError, match="try again in a moment"):
+            await desk.of(parse("100d6kh50"))
+
+
+async def test_without_a_worker_it_is_too_large():
+    desk = OddsDesk(("/nowhere/at/all",))
+
+    assert (await desk.of(parse("100d6kh50"))).beyond is Beyond.TOO_LARGE
+
+
+async def test_what_is_known_is_not_reckoned_again_up_to_a_number(monkeypatch):
+    monkeypatch.setattr(desks, "MOST_KNOWN", 2)
+    desk = OddsDesk()
+
+    one = await desk.of(parse("1d6 # first"))
+    two = await desk.of(parse("2d6"))
+    assert await desk.of(parse("1d6 # other label")) is one
+    await desk.of(parse("3d6"))
+
+    assert await desk.of(parse("1d6")) is one
+    assert await desk.of(parse("2d6")) is not two
