@@ -39,6 +39,7 @@ class Fates:
         self._known: dict[tuple[int, bool, int], Spread] = {}
         self._fresh: dict[tuple[bool, int], Spread] = {}
         self._chains: dict[int, Spread] = {}
+        self._ends: dict[tuple[bool, int], Spread] = {}
 
     def worth(self, value: int) -> Spread:
         """What a die comes to that counts this before the first operator."""
@@ -86,7 +87,9 @@ class Fates:
             case "ro":
                 return self.fresh(place + 1, penetrated)
             case "rr":
-                return self._until(penetrated, place)
+                if (penetrated, place) not in self._ends:
+                    self._ends[penetrated, place] = self._until(penetrated, place)
+                return self._ends[penetrated, place]
             case "ra":
                 met = Spread({}, 1)
                 return met if place == self._without else self._fate(value, penetrated, place + 1)

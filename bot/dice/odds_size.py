@@ -8,6 +8,7 @@ all ways.
 from math import log2
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.dice.bounds import chance
 from bot.dice.expression import (
@@ -38,11 +39,15 @@ _BIT = 2.4e-7  # Milliseconds more for each bit of its ways.
 
 
 class Size(Struct, frozen=True):
-    """How large a spread is: its totals, from the least to the greatest, bits of its ways; milliseconds."""
+    """How large a spread is: how many totals it has, and how far they lie apart, the bits of its ways.
+
+    ``reach`` is the furthest total from zero. ``cost`` is in milliseconds.
+    """
 
     totals: float
     span: float
     bits: float
+    reach: float
     cost: float = 0
 
     @property
@@ -52,10 +57,11 @@ class Size(Struct, frozen=True):
 
 
 class _Die(Struct, frozen=True):
-    """What one die comes to, by its face, from some operator on: span and bits of that, and milliseconds."""
+    """What one die comes to, by its face, from some operator on: as of a spread."""
 
     span: float
     bits: float
+    reach: float
     cost: float = 0
 
 
@@ -95,14 +101,15 @@ def _part(part: Part) -> Size:
         case Dice():
             size = _pool(part)
         case Number():
-            size = Size(1, 1, 1)
+            size = Size(1, 1, 1, part.value)
         case Binary(sign, left, right):
-            join = _sum if sign in "+-" else _product
-            size = join(_part(left), _part(right))
+            sizes = _part(left), _part(right)
+            size = _sum(*sizes) if sign in "+-" else _product(sign, *sizes)
         case Call(_, parts):
             each = [_part(inner) for inner in parts]
             totals = sum(size.totals for size in each)
-            size = Size(totals, max(size.span for size in each), sum(size.bits for size in each))
+            reach = max(size.reach for size in each)
+            size = Size(totals, 2 * reach + 1, sum(size.bits for size in each), reach)
             size = _costing(
                 size, sum(size.cost for size in each) + len(parts) * totals * (_TOTAL + size.bits * _BIT)
             )
@@ -112,13 +119,13 @@ def _part(part: Part) -> Size:
 
 
 def _costing(size: Size, milliseconds: float) -> Size:
-    return Size(size.totals, size.span, size.bits, milliseconds)
+    return replace(size, cost=milliseconds)
 
 
 def _sum(left: Size, right: Size) -> Size:
     pairs = left.totals * right.totals
     span = left.span + right.span
-    size = Size(min(pairs, span), span, left.bits + right.bits)
+    size = Size(min(pairs, span), span, left.bits + right.bits, left.reach + right.reach)
     if min(left.totals, right.totals) == 1 or span > pairs:
         spent = pairs * (_TOTAL + size.bits * _BIT)
     else:
@@ -127,9 +134,10 @@ def _sum(left: Size, right: Size) -> Size:
     return _costing(size, left.cost + right.cost + spent)
 
 
-def _product(left: Size, right: Size) -> Size:
+def _product(sign: str, left: Size, right: Size) -> Size:
     pairs = left.totals * right.totals
-    size = Size(pairs, left.span * right.span, left.bits + right.bits)
+    reach = left.reach * right.reach if sign == "*" else left.reach
+    size = Size(min(pairs, 2 * reach + 1), 2 * reach + 1, left.bits + right.bits, reach)
     return _costing(size, left.cost + right.cost + pairs * (_TOTAL + size.bits * _BIT))
 
 
@@ -154,7 +162,7 @@ def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
     count, sides = dice.thrown, dice.sides
     if not operators and not dice.faces:
         span, bits = count * (sides - 1) + 1, count * log2(sides)
-        return Size(span, span, bits, span * (_TOTAL + bits * _BIT))
+        return Size(span, span, bits, count * sides, span * (_TOTAL + bits * _BIT))
     if operators and operators[0].kind == "!" and is_rare(chance(dice, operators[0])):
         often = chance(dice, operators[0])
         most = most_exploded(often, count) if often else 0
@@ -167,7 +175,7 @@ def _all(dice: Dice, operators: tuple[Operator, ...]) -> Size:
 
 def _power(die: _Die, count: float) -> Size:
     span, bits = count * die.span, count * die.bits
-    size = Size(span, span, bits)
+    size = Size(span, span, bits, count * die.reach)
     spent = die.cost + span * _TOTAL + _multiplied(size.bytes / 2, size.bytes / 2)
     return _costing(size, spent)
 
@@ -189,7 +197,8 @@ def _die(dice: Dice, operators: tuple[Operator, ...], count: int) -> _Die:
             spent += row * (_multiplied(span * wide, span * row * wide / 2) + span * row * 2 * _TOTAL)
             spent += sides * span * row * (_TOTAL if operator.kind != "!!" else first * _TOTAL)
             span, bits = span * (row + 1), bits + row * own
-    return _Die(span, bits + log2(sides), spent)
+    reach = span + max(*map(abs, faces), *(each.value for each in operators if each.kind in ("mi", "ma")))
+    return _Die(span, bits + log2(sides), reach, spent)
 
 
 def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> Size:
@@ -203,7 +212,7 @@ def _kept(dice: Dice, operators: tuple[Operator, ...], first: int, end: int) -> 
     ranked = _die(dice, tuple(each for each in before if each.kind != "!"), count)
     later = _die(dice, behind, count)
     span, bits = keep * later.span, count * ranked.bits + keep * later.bits
-    size = Size(span, span, bits)
+    size = Size(span, span, bits, keep * later.reach)
     if behind or before or dice.faces or (low and high < count):
         steps = ranked.span * (seen + 1) ** 2 / 2
         step = 2 * _CALL + size.bytes * _BYTE + _multiplied(size.bytes / 2, bits / 16) / 2

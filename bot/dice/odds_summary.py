@@ -3,7 +3,6 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from itertools import accumulate
-from math import inf
 from operator import mul
 
 from msgspec import Struct
@@ -17,7 +16,7 @@ _RARE = 2000  # One in so many rolls at each end stands with those next to it, s
 
 
 class Bar(Struct, frozen=True):
-    """How often a total from ``first`` to ``last`` comes, with what lies beyond the first and the last bar.
+    """How often a total from ``first`` to ``last`` comes; those at the ends may be wider than the others.
 
     ``meets``: whether all (1), none (0) or some (0.5) of them meet the goal; None where there is none.
     """
@@ -74,10 +73,11 @@ def _summary(each: LineOdds) -> Summary:
         """The least total up to which there are so many ways."""
         return ranked[bisect_left(up_to, part) - 1]
 
-    def share(first: float, last: float) -> float:
+    def share(first: int, last: int) -> float:
         """How often a total is one of these."""
         return (up_to[bisect_right(ranked, last)] - up_to[bisect_left(ranked, first)]) / of
 
+    likely = below(-(-known // _RARE)), below(known - known // _RARE)
     return Summary(
         notation=line.notation,
         times=line.times,
@@ -87,7 +87,7 @@ def _summary(each: LineOdds) -> Summary:
         low=below(-(-known // 4)),
         high=below(-(-3 * known // 4)),
         lost=(of - known) / of,
-        bars=_bars(line.goal, below(-(-known // _RARE)), below(known - known // _RARE), share),
+        bars=_bars(line.goal, (ranked[0], ranked[-1]), likely, share),
     )
 
 
@@ -100,18 +100,21 @@ def _chance(each: LineOdds) -> float | None:
     return None
 
 
-def _bars(goal: Goal | None, low: int, high: int, share: Callable[[float, float], float]) -> tuple[Bar, ...]:
-    """At most so many bars from ``low`` to ``high``, each as wide as the others.
+def _bars(
+    goal: Goal | None, ends: tuple[int, int], likely: tuple[int, int], share: Callable[[int, int], float]
+) -> tuple[Bar, ...]:
+    """At most so many bars: each as wide as the others where totals are likely, and from end to end.
 
     ``share`` answers how often a total lies from one number to another.
     """
+    low, high = likely
     wide = -(-(high - low + 1) // MAX_BARS)
     number = _number(goal) if goal else None
     bars: list[Bar] = []
-    for first in range(low, high + 1, wide):
-        last = min(first + wide - 1, high)
-        often = share(-inf if first == low else first, inf if last == high else last)
-        bars.append(Bar(first, last, often, _meets(goal, number, first, last)))
+    for start in range(low, high + 1, wide):
+        first = ends[0] if start == low else start
+        last = ends[1] if start + wide > high else start + wide - 1
+        bars.append(Bar(first, last, share(first, last), _meets(goal, number, first, last)))
     return tuple(bars)
 
 

@@ -173,18 +173,29 @@ def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
 def _bars(bars: tuple[Bar, ...]) -> Iterator[str]:
     """A line for each bar: its totals, blocks, its share; light blocks are what does not meet the goal."""
     most = max(bar.share for bar in bars) or 1
-    labels = [
-        minus(bar.first)
-        if bar.first == bar.last
-        else say("{first}…{last}", first=minus(bar.first), last=minus(bar.last))
-        for bar in bars
-    ]
+    labels = [_label(bar) for bar in bars]
+    if len(bars) > 2:  # Those at the ends are wider than the others, where some totals hardly ever come.
+        usual = bars[1].last - bars[1].first
+        labels[0] = (
+            say("≤{last}", last=minus(bars[0].last)) if bars[0].last - bars[0].first > usual else labels[0]
+        )
+        labels[-1] = (
+            say("≥{first}", first=minus(bars[-1].first))
+            if bars[-1].last - bars[-1].first > usual
+            else labels[-1]
+        )
     wide = max(map(len, labels))
     yield "```"
     for bar, label in zip(bars, labels, strict=True):
         blocks = _BLOCKS[bar.meets] * max(1 if bar.share else 0, round(bar.share / most * _WIDEST))
         yield f"{label:>{wide}} {blocks} {percent(bar.share)}"
     yield "```"
+
+
+def _label(bar: Bar) -> str:
+    if bar.first == bar.last:
+        return minus(bar.first)
+    return say("{first}…{last}", first=minus(bar.first), last=minus(bar.last))
 
 
 def _mean(mean: float) -> str:

@@ -229,6 +229,40 @@ async def test_who_waits_too_long_for_the_odds_of_others_is_told(monkeypatch):
             await desk.of(parse("100d6kh50"))
 
 
+async def test_the_worker_is_not_told_the_bots_token(monkeypatch):
+    monkeypatch.setenv("ROLLWRIGHT_TOKEN", "secret")
+    code = (
+        "import os\n"
+        "input()\n"
+        "knows = 'ROLLWRIGHT_TOKEN' in os.environ\n"
+        "print('{\"beyond\": \"%s\"}' % ('never' if knows else 'inexact'))\n"
+    )
+    desk = OddsDesk((sys.executable, "-c", code))
+
+    answer = await desk.of(parse("100d6kh50"))
+    await desk.close()
+
+    assert answer.beyond is Beyond.INEXACT
+
+
+async def test_the_worker_has_so_much_memory_and_no_more():
+    code = (
+        "import resource, bot.odds.worker as worker\n"
+        "def reckon(_):\n"
+        "    assert resource.getrlimit(resource.RLIMIT_AS) == (worker.MEMORY, worker.MEMORY)\n"
+        "    return bytearray(worker.MEMORY)\n"
+        "worker.reckon = reckon\n"
+        "worker.main()\n"
+    )
+    desk = OddsDesk((sys.executable, "-c", code))
+
+    answer = await desk.of(parse("100d6kh50"))
+
+    assert answer.beyond is Beyond.TOO_LARGE
+    assert desk._worker._process is not None
+    await desk.close()
+
+
 async def test_without_a_worker_it_is_too_large():
     desk = OddsDesk(("/nowhere/at/all",))
 
