@@ -6,8 +6,12 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
+from bot.dice.typed import reads_alike
+from bot.games.dice.table import Reading
 from bot.odds import ui as odds
+from bot.ui.context import place
 from bot.ui.errors import answered, answering
+from bot.ui.options import anywhere
 
 MAX_GOAL = 20  # Characters of a goal.
 
@@ -18,6 +22,7 @@ class OddsCog(commands.Cog):
     def __init__(self, bot: Rollwright) -> None:
         self.bot = bot
 
+    @anywhere
     @app_commands.command(description="How likely a roll is, exactly and for you alone: 4d6kh3, 1d20+7>=15")
     @app_commands.describe(
         dice="What would be rolled, as in 1d20+5 or 4d6kh3", goal="What is to be reached: 15, or <=9"
@@ -31,7 +36,8 @@ class OddsCog(commands.Cog):
     ) -> None:
         """Reckon what was typed, and nothing else."""
         async with answering(interaction, instead=odds.instead):
-            await odds.show(self.bot.odds, interaction, odds.of_what(dice, goal or ""))
+            dialect = "" if reads_alike(dice) else await self.bot.desk(Reading).dialect(place(interaction))
+            await odds.show(self.bot.odds, interaction, odds.of_what(dice, goal or "", dialect))
 
 
 async def setup(bot: Rollwright) -> None:

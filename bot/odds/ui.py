@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from bot.dice.amend import Amendment, amended, with_goal
 from bot.dice.expression import Binary, Expression, Mode, Number, pools_of
-from bot.dice.notation import parse
+from bot.dice.notation import parse, reread
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Bar, Reckoned, Summary
-from bot.dice.suggest import read
-from bot.errors import DiceError, PlayerError, PressError, UnclearError
-from bot.games.dice.rules.game import GAME, request
+from bot.errors import DiceError, PlayerError, PressError, SecretError, UnclearError
+from bot.games.dice.rules.game import GAME, exactly, request
 from bot.odds.desk import OddsDesk, unlabelled
 from bot.rolls.card import Card, code, minus, plain, shortened
 from bot.rolls.hidden import Audience
@@ -37,21 +36,25 @@ _MODES: tuple[tuple[str, Mode], ...] = (
 )
 
 
-def of_what(dice: str, goal: str) -> Expression:
-    """The expression whose odds are asked for.
+def of_what(dice: str, goal: str, dialect: str = "") -> Expression:
+    """The expression whose odds are asked for, typed in the dialect of this key or in ours.
 
     Raises:
         PlayerError: It cannot be read; the text says what would work.
 
     """
     try:
-        expression = read(dice)
-    except DiceError as error:
-        if not error.suggestion:
+        expression = reread(request(dice, dialect=dialect).dice)
+    except SecretError as error:
+        if not error.dice:
             raise
-        words = say("{error} Did you mean {dice}?", error=plain(str(error)), dice=code(error.suggestion))
-        meant = ((say("Odds of {dice}", dice=error.suggestion), error.suggestion),)
-        raise UnclearError(words, meant=meant) from error
+        expression = reread(error.dice)  # What is told to nobody else needs no hiding.
+    except DiceError as error:
+        offers = error.meant or ((error.suggestion,) if error.suggestion else ())
+        if not offers:
+            raise
+        meant = tuple((say("Odds of {dice}", dice=each), each) for each in offers)
+        raise UnclearError(plain(str(error)), meant=meant) from error
     return amended(expression, Amendment(target=goal)) if goal else expression
 
 
@@ -78,14 +81,14 @@ def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
         if tap.of or not dice or what not in ("of", "share", "roll"):
             raise PressError(OTHER)
         if what == "roll":
-            await roll(service, interaction, GAME.key, lambda: request(dice), Audience.EVERYONE)
+            await roll(service, interaction, GAME.key, lambda: exactly(dice), Audience.EVERYONE)
         elif what == "of":
             await show(desk, interaction, parse(dice))
         else:
             message = await _drawn(desk, parse(dice), by=interaction.user.display_name)
             await interaction.response.send_message(**_present(message))
 
-    return {"odds": OnTap(tapped)}
+    return {"odds": OnTap(tapped, anywhere=True)}
 
 
 def _present(message: dict[str, Any]) -> dict[str, Any]:
