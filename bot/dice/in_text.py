@@ -15,7 +15,7 @@ from bot.dice.limits import MAX_TEXT
 from bot.dice.notation import parse
 from bot.dice.spelling import MEANT, lowered
 from bot.dice.typed import read
-from bot.errors import DiceError, NotationError
+from bot.errors import DiceError, NotationError, SecretError
 
 MOST = 25  # Rolls that are found: as many as a message has buttons.
 LONG = 100  # Characters from which on nobody asks what was nearly meant.
@@ -52,6 +52,23 @@ def rolls_in(text: str) -> tuple[Found, ...]:
     for each in _of_lines([*coded, *others], tries):
         found.setdefault(each.dice, each)
     return tuple(found.values())[:MOST]
+
+
+def check_open(text: str) -> None:
+    """Let a text pass in which no dice were meant to be hidden.
+
+    Raises:
+        SecretError: A line asks for that, as "1d20 secret" and "||1d20||".
+
+    """
+    lines = [line.strip("` ") for line in text.split("\n") if _DICE.search(lowered(line))]
+    for line in lines[:MOST]:
+        try:
+            read(line[:MAX_TEXT])
+        except SecretError:
+            raise
+        except DiceError:
+            continue
 
 
 def dice_in(text: str) -> str:

@@ -62,6 +62,21 @@ async def test_they_are_hidden_where_the_channel_hides_rolls(table):
     assert "423" not in seen_by(table.sam, table.channel)
 
 
+@pytest.mark.parametrize("text", ["1d20 secret", "||1d20||", "/gmroll 1d20", "`p 1d20`"])
+async def test_what_was_to_be_hidden_is_not_rolled_for_all(table, text):
+    said = await table.bob.send(table.channel, text)
+
+    answer = await on(table.alice, "Roll this", said, table.channel)
+
+    assert answer.response.ephemeral
+    assert "hidden" in answer.response.content
+    table.dice.will_show(13)
+    (label,) = labels(answer)
+    rolled = await table.alice.click(answer.response, label=label)
+    assert rolled.response.ephemeral
+    assert "13" not in seen_by(table.sam, table.channel)
+
+
 async def test_of_several_one_is_asked_for_and_a_button_rolls_it(table):
     said = await table.bob.send(table.channel, "1d20+5 to hit, then 2d6+3")
 

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.dice.in_text import dice_in, rolls_in
+from bot.dice.in_text import check_open, dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice import dialects
@@ -83,9 +83,11 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
     """Roll what stands in a message, as a roll of whoever asks; where that is unclear, ask what is meant.
 
     Raises:
-        PlayerError: No roll stands there; of dice that cannot be read or rolled it says why.
+        PlayerError: No roll stands there, or one that was to be hidden; of dice that cannot be read or rolled
+            it says why.
 
     """
+    check_open(text)
     found = rolls_in(text)
     if not found:
         dice = dice_in(text)
