@@ -34,6 +34,7 @@ class OddsDesk:
 
     def __init__(self, worker: Sequence[str] = WORKER) -> None:
         self._worker = Worker(worker)
+        self._moment = asyncio.Lock()
         self._known: OrderedDict[str, Reckoned] = OrderedDict()
 
     async def of(self, expression: Expression) -> Reckoned:
@@ -56,7 +57,11 @@ class OddsDesk:
     async def _reckoned(self, expression: Expression, notation: str) -> Reckoned | None:
         estimated = cost(expression)
         if estimated <= AT_ONCE:
-            return reckon(expression)
+            # However many are asked for at once, the loop turns between any two.
+            async with self._moment:
+                reckoned = reckon(expression)
+                await asyncio.sleep(0)
+            return reckoned
         if estimated > MAX_COST:
             return Reckoned(beyond=Beyond.TOO_LARGE)
         return await self._worker.ask(notation)
