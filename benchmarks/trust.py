@@ -136,7 +136,7 @@ async def _fight(bot: Rollwright) -> Any:
     """A fight at the beginning of a turn."""
     if await bot.desk(DndDesk).fights.view(FIGHT) is None:
         await bot.desk(DndDesk).fight_steps.start(FIGHT, ALICE, auto=False)
-        await bot.desk(DndDesk).fight_rolls.add(FIGHT, ALICE, FIGHTERS)
+        await bot.desk(DndDesk).fight_entering.add(FIGHT, ALICE, FIGHTERS)
         await bot.desk(DndDesk).fight_steps.begin(FIGHT, ALICE)
     found = await bot.desk(DndDesk).fights.found(FIGHT)
     if len(found.steps) > 1000:

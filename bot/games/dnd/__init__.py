@@ -10,6 +10,7 @@ from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.healing import HealingBook
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
@@ -87,7 +88,8 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         asks=AskBook(Asks(data), core.rolls, core.service, gms, games=core.games, clock=clock),
         fights=book,
         fight_steps=FightSteps(fights, book, characters, gms, clock),
-        fight_rolls=FightRolls(book, core.service, characters, library=library, kept=kept),
+        fight_entering=FightEntering(book, core.service, characters, library=library, kept=kept),
+        fight_rolls=FightRolls(book, core.service),
         fight_undo=FightUndo(fights, core.rolls, games=core.games, clock=clock),
         library=library,
         points=points,

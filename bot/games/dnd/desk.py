@@ -5,6 +5,7 @@ from msgspec import Struct
 from bot.games.dnd.asks.table import AskBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
+from bot.games.dnd.fight.table.entering import FightEntering
 from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.rolls import FightRolls
@@ -31,6 +32,7 @@ class DndDesk(Struct, frozen=True):
     asks: AskBook
     fights: FightBook
     fight_steps: FightSteps
+    fight_entering: FightEntering
     fight_rolls: FightRolls
     fight_undo: FightUndo
     library: Library

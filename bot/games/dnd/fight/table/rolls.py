@@ -1,206 +1,37 @@
-"""Rolls that are steps of fights: Initiative, attacks, areas, healing, Death Saving Throws, first aid."""
+"""Rolls that are steps of fights: attacks, areas, healing, Death Saving Throws, first aid."""
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.chapter import cover_of
-from bot.games.dnd.fight.record.creature import Creature, attacks_of, from_sheet, unarmed
+from bot.games.dnd.fight.record.creature import attacks_of, unarmed
 from bot.games.dnd.fight.record.fighting import Does, Fighting
-from bot.games.dnd.fight.record.steps import Entered, Newcomer
 from bot.games.dnd.fight.rules import requests
-from bot.games.dnd.fight.rules.allowed_steps import FULL, MAX_COMBATANTS, SELF, able, check_moment, standing
-from bot.games.dnd.fight.rules.creature_text import Typed, creature_text, read_creatures
+from bot.games.dnd.fight.rules.allowed_steps import SELF, able, check_moment, standing
 from bot.games.dnd.fight.rules.requests import Actor, Area
 from bot.games.dnd.fight.rules.state import Combatant
-from bot.games.dnd.fight.store.hit_points import KeptStates
-from bot.games.dnd.fight.store.reading import StoredFight
 from bot.games.dnd.fight.table.book import FightBook, recall_in
-from bot.games.dnd.fight.table.changes import entered_by, numbered, state_of
-from bot.games.dnd.fight.table.history import fight_of, history_of
-from bot.games.dnd.fight.table.library import Library
 from bot.games.dnd.fight.table.points import not_stable
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.from_options import waking_request
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.table.requests import inspired
-from bot.games.dnd.sheet.table import CharacterBook, is_creature, sheet_of
-from bot.people.roster_store import Character
-from bot.rolls.card import code, plain
+from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared
-from bot.rolls.values import Place, Who
+from bot.rolls.values import Who
 from bot.words import say
 
 
 class FightRolls:
-    """What in a fight is rolled."""
+    """What in a fight is rolled by those who are in it."""
 
-    def __init__(
-        self,
-        book: FightBook,
-        service: Service,
-        characters: CharacterBook,
-        *,
-        library: Library,
-        kept: KeptStates,
-    ) -> None:
+    def __init__(self, book: FightBook, service: Service) -> None:
         self._book = book
         self._service = service
-        self._characters = characters
-        self._library = library
-        self._kept = kept
-
-    async def join(self, place: Place, who: Who) -> str:
-        """Enter the fight with whom they play; answer their Initiative.
-
-        Raises:
-            PlayerError: They play nobody here, or whom they play is in a fight.
-
-        """
-        found = await self._book.found(place)
-        character = await self._characters.mine(place, who, None)
-        return await self._enter_character(found, place, who, character, surprised=False)
-
-    async def join_all(self, place: Place, who: Who) -> str:
-        """Everybody who is played here and in no fight enters it; answer their Initiative.
-
-        Raises:
-            PlayerError: They are no GM, or nobody is left.
-
-        """
-        await self._book.require(place, who)
-        came = []
-        for character in await self._characters.party(place):
-            found = await self._book.found(place)  # With those who came before.
-            if is_creature(character) or await self._book.is_fighting(character):
-                continue
-            with suppress(PressError):  # They have just come by themselves, or by another GM.
-                came.append(await self._enter_character(found, place, who, character, surprised=False))
-        if not came:
-            words = "Nobody who is played here is left to join; /dnd fight add brings others by name."
-            raise PlayerError(say(words))
-        return "\n".join(came)
-
-    async def _enter_character(
-        self, found: StoredFight, place: Place, who: Who, character: Character, *, surprised: bool
-    ) -> str:
-        await self._check_enters(found, character)
-        sheet = sheet_of(character)
-        hp = state_of(await self._kept.get(character.id), sheet.hp)
-        new = Newcomer(character.name, "pc", sheet.hp, player=character.owner, character=character.id, hp=hp)
-        request = requests.initiative_request(found.id, (new,), sheet, surprised=surprised)
-        return await self._enter(found, request, place, who)
-
-    async def _check_enters(self, found: StoredFight, character: Character) -> None:
-        if character.id in [each.character for each in fight_of(found).combatants]:
-            raise PressError(say("{name} is in the fight already.", name=plain(character.name)))
-        await self._book.check_free(character)
-
-    async def _enter(self, found: StoredFight, request: DndRequest, place: Place, who: Who) -> str:
-        """Roll Initiative, and answer it in words. Whoever comes back has that with which they left."""
-        fighting = request.fighting
-        assert fighting is not None
-        entering = numbered(Entered(fighting.newcomers, 0), history_of(found).taken, fight_of(found))
-        key = entering.newcomers[0].key
-        again = entered_by(history_of(found).taken, key)
-        fighting = replace(fighting, creature=key, again=again)
-        if stood := await self._book.rolled(again):
-            # Surprise that is said only now counts too, over the same faces.
-            surprised = [each for each in request.disadvantage if each not in stood.request.disadvantage]
-            request = replace(
-                stood.request,
-                character=request.character,
-                name=request.name,
-                disadvantage=(*stood.request.disadvantage, *surprised),
-                reopened=False,
-            )
-        request = replace(request, fighting=fighting)
-        shown = await self._service.roll(GAME.key, request, place, who)
-        return say("{name}: Initiative {count}.", name=plain(request.name), count=shown.open_total)
-
-    async def add(
-        self,
-        place: Place,
-        who: Who,
-        text: str,
-        *,
-        surprised: bool = False,
-        ally: bool = False,
-        mortal: bool = True,
-    ) -> str:
-        """Bring creatures into the fight by a line or the library; or a character by name, for who is away.
-
-        Each line rolls Initiative once, and the answer says what it is. ``ally``: they are on the characters'
-        side; not ``mortal``: like characters, they fall unconscious at 0 Hit Points.
-
-        Raises:
-            PlayerError: They are no GM, or it cannot be read.
-
-        """
-        await self._book.require(place, who)
-        found = await self._book.found(place)
-        entries = [await self._meant(place, who, each) for each in read_creatures(text)]
-        await self._check_all_enter(found, entries)
-        for typed, _ in entries:
-            if typed.creature:
-                await self._library.put(place, typed.creature)
-        came = []
-        for typed, entry in entries:
-            if isinstance(entry, Character):
-                came.append(await self._enter_character(found, place, who, entry, surprised=surprised))
-                continue
-            new = Newcomer(
-                entry.name, "pc" if ally else "monster", entry.sheet.hp, creature=entry, mortal=mortal
-            )
-            request = requests.initiative_request(found.id, (new,) * typed.count, None, surprised=surprised)
-            now = await self._book.found(place)  # With those of the lines before.
-            came.append(await self._enter(now, request, place, who))
-            if typed.creature:
-                came.append(code(creature_text(entry)))
-        return "\n".join(came)
-
-    async def _check_all_enter(
-        self, found: StoredFight, entries: Sequence[tuple[Typed, Creature | Character]]
-    ) -> None:
-        """Let all of them pass, or none: for whom there is room, and who is in no fight."""
-        if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
-            raise PlayerError(FULL)
-        characters = [entry for _, entry in entries if isinstance(entry, Character)]
-        if len({each.id for each in characters}) < len(characters):
-            raise PlayerError(say("Somebody is named twice; a character is in a fight once."))
-        for each in characters:
-            await self._check_enters(found, each)
-
-    async def _meant(self, place: Place, who: Who, typed: Typed) -> tuple[Typed, Creature | Character]:
-        """Who a line means: what is written in it, a creature of the library, a character.
-
-        Raises:
-            PlayerError: There is none of that name.
-
-        """
-        if typed.creature:
-            return typed, typed.creature
-        if known := await self._library.find(place, typed.name):
-            return typed, known
-        character = await self._characters.aimed_at(place, who, typed.name)
-        if character is None:
-            words = (
-                "I know no {name} yet; write it out once,"
-                " as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
-            )
-            if near := await self._library.near(place, typed.name):
-                words = (
-                    "I know no {name}; did you mean {near}? Or write it out once,"
-                    " with i+2 ac15 hp10 and its attacks."
-                )
-            raise PlayerError(say(words, name=plain(typed.name), near=plain(near)))
-        if is_creature(character):
-            return typed, from_sheet(sheet_of(character))
-        return typed, character
 
     async def attack(self, view: View, who: Who, target: int, at: int | None) -> None:
         """The attack of whoever is in turn. Raises PlayerError if it cannot be made, or is not theirs."""

@@ -31,7 +31,7 @@ async def add(
 ) -> None:
     """Bring monsters in. The answer is private: on one that all see, Discord shows what was typed for it."""
     here, they = place(interaction), who(interaction)
-    came = await desk.fight_rolls.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
+    came = await desk.fight_entering.add(here, they, text, surprised=surprised, ally=ally, mortal=mortal)
     await fights.tell(desk, interaction, came)
 
 

@@ -30,7 +30,7 @@ async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now:
 async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: View) -> str:
     entered = press.entered or {}
     text, marks = entered.get("who", ""), entered.get("marks", "").split("\n")
-    await desk.fight_rolls.add(
+    await desk.fight_entering.add(
         place(interaction),
         who(interaction),
         text,

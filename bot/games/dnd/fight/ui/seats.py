@@ -32,11 +32,11 @@ async def leave_there(desk: DndDesk, interaction: AnyInteraction, press: Press, 
 
 
 async def join(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    return await desk.fight_rolls.join(place(interaction), who(interaction))
+    return await desk.fight_entering.join(place(interaction), who(interaction))
 
 
 async def join_all(desk: DndDesk, interaction: AnyInteraction, _press: Press, _now: View) -> str:
-    return await desk.fight_rolls.join_all(place(interaction), who(interaction))
+    return await desk.fight_entering.join_all(place(interaction), who(interaction))
 
 
 async def ask_leave(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
