@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.dice.faces import FairFaces
 from bot.games.dice.rules import game as dice
+from bot.games.dice.rules.request import request as dice_request
 from bot.games.magic.rules import game as magic
 from bot.games.magic.rules.changes import now
 from bot.games.magic.rules.planar import planar_request
@@ -45,7 +46,7 @@ def planar(source: FairFaces) -> tuple[Counter[str], Counter[str]]:
 
 def plain(source: FairFaces, sides: int) -> Counter[str]:
     """What so many plain dice with so many sides show, a hundred to a roll."""
-    request, seen = dice.request(f"100d{sides}"), Counter[str]()
+    request, seen = dice_request(f"100d{sides}"), Counter[str]()
     for _ in range(ROLLS // 100):
         seen.update(str(face) for pool in dice.GAME.throw(request, source).pools for face in pool)
     return seen

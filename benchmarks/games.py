@@ -18,6 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from bot.dice.faces import FairFaces
 from bot.games.dice.rules import game as dice
+from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd import game as dnd
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
@@ -120,7 +121,7 @@ CASES: tuple[tuple[AnyGame, str, str, Callable[[], object]], ...] = (
 def main() -> None:
     print(f"{'game':<8}{'roll':<26}{'beside /roll':<24}ratio")
     for game, name, plain, make in CASES:
-        theirs, ours = dice.request(plain), make()
+        theirs, ours = dice_request(plain), make()
         ratios = [cost(game, ours) / cost(dice.GAME, theirs) for _ in range(PAIRS)]
         print(f"{game.key:<8}{name:<26}{plain:<24}{statistics.median(ratios):.1f}")
 

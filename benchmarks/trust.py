@@ -28,7 +28,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from bot.app import Rollwright, build_bot
 from bot.config import Config
 from bot.errors import HandledError, PlayerError
-from bot.games.dice.rules.game import GAME, request
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import request
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.allowed_steps import now
 from bot.games.dnd.fight.table.history import fight_of, history_of

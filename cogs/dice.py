@@ -8,7 +8,8 @@ from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
 from bot.errors import SecretError
-from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.table import Reading
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT

@@ -9,7 +9,8 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_SIDES, MAX_TEXT
 from bot.errors import PlayerError
-from bot.games.dice.rules.game import GAME, DiceRequest
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import DiceRequest
 from bot.games.dice.ui import roll_of
 from bot.rolls.card import plain, shortened
 from bot.rolls.hidden import Audience

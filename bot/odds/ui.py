@@ -12,7 +12,8 @@ from bot.dice.notation import parse, reread
 from bot.dice.odds import Beyond
 from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.errors import DiceError, PlayerError, PressError, SecretError, UnclearError
-from bot.games.dice.rules.game import GAME, exactly, request
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import exactly, request
 from bot.odds.desk import OddsDesk, unlabelled
 from bot.rolls.card import Card, code, minus, plain, shortened
 from bot.rolls.hidden import Audience

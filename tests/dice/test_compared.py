@@ -9,7 +9,7 @@ from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces
 from bot.dice.typed.compared import compared, swapped
 from bot.errors import DiceError
-from bot.games.dice.rules.game import DiceRequest, exactly, roll_of
+from bot.games.dice.rules.request import DiceRequest, exactly, roll_of
 from tests.dice.test_properties import texts
 
 

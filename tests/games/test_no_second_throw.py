@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from bot.errors import PlayerError
 from bot.games import all_games
-from bot.games.dice.rules.game import request as dice_request
+from bot.games.dice.rules.request import request as dice_request
 from bot.games.dnd.checks import Check
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.sheet.rules.damage_text import read_damage

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.codec import dumps, loads
-from bot.games.dice.rules.game import DiceRequest
+from bot.games.dice.rules.request import DiceRequest
 from bot.rolls.card import code, plain
 
 

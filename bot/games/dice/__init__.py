@@ -1,7 +1,8 @@
 """Plain dice notation, the game that every table plays."""
 
 from bot.games.dice.help import HELP
-from bot.games.dice.rules.game import GAME, DiceRequest, request
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.table import Reading
 from bot.games.dice.ui import at_table
 

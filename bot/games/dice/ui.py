@@ -6,7 +6,8 @@ from bot.dice.in_text import check_open, dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice import dialects
-from bot.games.dice.rules.game import GAME, DiceRequest, exactly, request
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import DiceRequest, exactly, request
 from bot.games.dice.table import Reading
 from bot.rolls.card import Field, check_entered
 from bot.rolls.core import Core

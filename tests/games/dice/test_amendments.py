@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import DiceError
-from bot.games.dice.rules.game import GAME, REROLL, DiceRequest, request, roll_of
+from bot.games.dice.rules.acts import REROLL
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import DiceRequest, request, roll_of
 from bot.rolls.act import AMEND, UNDO, can_undo
 from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Shown

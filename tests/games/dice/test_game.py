@@ -4,7 +4,8 @@ import pytest
 
 from bot.dice.faces import ScriptedFaces
 from bot.dice.notation import reread
-from bot.games.dice.rules.game import GAME, request
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import request
 from bot.rolls.card import Tone
 from bot.rolls.trail import Version
 
