@@ -230,6 +230,10 @@ def test_of_several_that_may_be_meant_each_is_named_and_offered(typed, meant):
         ("2d6 doubles", 4),
         ("1d20+5 min 10", 7),
         ("4d6 garde tout", 4),
+        ("4d6 drp lowest", 8),
+        ("4d6 toss 2 lowest", 9),
+        ("4d6 strength highest 3", 13),
+        ("4d6 excluding lowest", 4),
         ("", 0),
     ],
 )

@@ -550,7 +550,7 @@ async def test_the_button_of_a_mistyped_hidden_roll_rolls_it_hidden(table):
     answer = await table.alice.slash(table.channel, "roll", dice="2d6hk1", label="luck", hidden="blind")
     table.dice.will_show(5, 4)
 
-    rolled = await table.alice.click(answer.response, label="Roll 2d6kh1 # luck")
+    rolled = await table.alice.click(answer.response, label="Roll 2d6kh1 # luck, blind")
 
     line = line_of(table, rolled, table.channel)
     assert headline(rolled) == "Rolled blind"

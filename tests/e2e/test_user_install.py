@@ -207,7 +207,7 @@ async def test_a_form_that_is_given_back_leads_to_the_roll(visiting):
 
 async def test_what_was_meant_is_a_button(visiting):
     refused = await visiting.slash("roll", dice="4d6kq3", hidden="me")
-    rolled = await visiting.press(refused, "Roll 4d6kh3", 6, 5, 4, 2)
+    rolled = await visiting.press(refused, "Roll 4d6kh3, only me", 6, 5, 4, 2)
     assert (headline(rolled), rolled["data"]["flags"]) == ("15", ONLY_ME)
 
 

@@ -15,6 +15,8 @@ _SOFT = frozenset((
     "once",
 ))  # fmt: skip
 """Words that can be part of a label, but are none alone."""
+_WITHOUT_VERB = ("high", "low", "middle", "num", "faces")
+"""With what a phrase begins that does not say whether dice are kept or dropped; alone it means kept."""
 _LABELS = _JOINING | _SOFT | {"word", "label", "quoted", "note", "boost", "vs", "success"}
 _DROPPED = frozenset(("filler", "polite", ":", "'", '"', "”", "“", "’", "…", "?", "`", "_", "~", "&"))
 _SIGNS = ("+", "-", "*", "/")
@@ -56,6 +58,8 @@ class Reading:
             # A number begins a phrase behind something, or says how often: "six times".
             if token.kind in ("num", "faces") and not self.draft.complete and phrase.does not in _FIRST:
                 continue
+            if phrase.does.startswith(("keep", "best", "middle")) and token.kind in _WITHOUT_VERB:
+                self._refuse_unknown_verb(token)
             said = self._stream.tokens[self._stream.at : end]
             if phrase.does == "unsaid" and token.kind in _LABELS and not any(each.value for each in said):
                 return False
@@ -67,6 +71,12 @@ class Reading:
                 self.draft.do(phrase.does, phrase.told, said)
             return True
         return False
+
+    def _refuse_unknown_verb(self, token: Token) -> None:
+        """Ask back what a word means right before which dice: "4d6 drp lowest" keeps none of the lowest."""
+        before = self.draft.items[-1] if self.draft.items else None
+        if isinstance(before, Words) and before.weight > 1 and self.draft.pools:
+            raise self.draft.doubt(token)
 
     def _join(self, *, apart: bool) -> None:
         """The next roll begins."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
+from bot.dice.typed.lexicon import lexicon
 from bot.dice.typed.tokens import OPERATORS
 
 _KEEPERS = ("kh", "kl", "dh", "dl", "ro", "rr", "ra", "mi", "ma", "adv", "dis")
@@ -84,7 +85,8 @@ def keyword(word: str) -> str:
     """The word that this one almost is, and that would change a roll; "" if there is none."""
     if word in ("avd", "dvs", "advn", "dsi"):
         return "dis" if word == "dsi" else "adv"
-    if len(word) < _SHORT or word in _KEYWORDS:
+    # A word that is known is no slip of the finger: "excluding" is not almost "exploding".
+    if len(word) < _SHORT or word in _KEYWORDS or word in lexicon():
         return ""
     most = 2 if len(word) >= _LONG else 1
     return next(
