@@ -246,6 +246,13 @@ def test_what_may_change_the_roll_and_is_not_known_is_asked_back_at_its_place(ty
     assert str(error.value)[-1] in ".?"
 
 
+@pytest.mark.parametrize(("typed", "meant"), [("2d20 wrst", "2d20kl1"), ("8d6 hlaf", "8d6/2")])
+def test_a_slip_of_the_finger_is_no_label(typed, meant):
+    with pytest.raises(DiceError) as error:
+        read(typed)
+    assert error.value.suggestion == meant
+
+
 @pytest.mark.parametrize(
     ("typed", "name", "template"),
     [

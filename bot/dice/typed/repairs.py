@@ -18,6 +18,7 @@ _KEYWORDS = [
     "rerolling",
     "highest",
     "lowest",
+    "worst",
     "minimum",
     "maximum",
     "successes",
@@ -46,6 +47,8 @@ _KEYWORDS = [
     "помеха",
 ]
 """Words that must not become a label because one letter of them is wrong."""
+_SLIPS = {"avd": "adv", "dvs": "adv", "advn": "adv", "dsi": "dis", "hlaf": "half"}
+"""Short words with two letters swapped; with any letter wrong they would be too many others, as "hall"."""
 _GLUED = re.compile(r"(?<=[0-9])([a-z]{2,4})(?=[0-9])", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _SMALL = (
@@ -83,8 +86,8 @@ def repairs(text: str) -> Iterator[list[str]]:
 @lru_cache(maxsize=1024)
 def keyword(word: str) -> str:
     """The word that this one almost is, and that would change a roll; "" if there is none."""
-    if word in ("avd", "dvs", "advn", "dsi"):
-        return "dis" if word == "dsi" else "adv"
+    if word in _SLIPS:
+        return _SLIPS[word]
     # A word that is known is no slip of the finger: "excluding" is not almost "exploding".
     if len(word) < _SHORT or word in _KEYWORDS or word in lexicon():
         return ""
