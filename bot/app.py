@@ -40,6 +40,7 @@ from bot.store.handled import HANDLING
 from bot.store.notes import Notes
 from bot.store.panels import Panels
 from bot.store.rolls import Rolls
+from bot.store.settings import Settings
 from bot.store.turns import Turns
 from bot.store.unseen import Unseen
 from bot.tables.book import TableBook
@@ -54,6 +55,7 @@ from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
+from bot.ui.languages import OF_LANGUAGES, Languages
 from bot.ui.lengths import check_lengths
 from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.turns import taps as turn_taps
@@ -135,6 +137,7 @@ class Rollwright(commands.AutoShardedBot):
         data, clock, games, tables = self._database, self._clock, all_games(), Tables()
         rolls, turns = Rolls(data), Turns(data)
         self.gms = GameMasters(Channels(data))
+        self.languages = Languages(Settings(data, OF_LANGUAGES), self.gms)
         self.people = KnownPeople(data)
         self.results = TableBook(ResultsTables(data), self.gms)
         self.service = Service(
@@ -190,6 +193,7 @@ class Rollwright(commands.AutoShardedBot):
         self.started = time.monotonic()
         self._game_of = await load_cogs(self, self.games)
         await self.unseen.load()
+        await self.languages.load()
         self.clickable = await tell_discord(
             self.tree, self.notes, self.application_id, always=self._always_sync
         )
@@ -203,6 +207,7 @@ class Rollwright(commands.AutoShardedBot):
         if not self.arrivals.begin(interaction):
             return False
         self.embedding.note(interaction)
+        self.languages.address(interaction)
         try:
             check_lengths(self.tree, interaction)
             game = self._game_of.get(cast(dict[str, Any], interaction.data)["name"])
@@ -219,6 +224,7 @@ class Rollwright(commands.AutoShardedBot):
         if not self.arrivals.begin(interaction):
             return
         self.embedding.note(interaction)
+        self.languages.address(interaction)
         try:
             await pressed(self, interaction)
         except Exception as error:  # noqa: BLE001 - discord.py would log this and leave the player without an answer.

@@ -12,7 +12,7 @@ from bot.app import Rollwright
 from bot.changelog import news, shipped
 from bot.store.notes import Notes
 from bot.ui.context import place
-from bot.ui.embeds import listed, note_embed
+from bot.ui.embeds import fitted_list, note_embed
 from bot.ui.errors import answered
 from bot.ui.help import help_message
 from bot.ui.options import anywhere
@@ -78,7 +78,9 @@ class AboutCog(commands.Cog):
         seen = await seen_before(self.bot.notes, place(interaction).scope, __version__)
         new = news(shipped(), __version__, seen)
         head = say("**New since version {version}**", version=seen)
-        return ["", head, listed([say("- {what}", what=each) for each in new], _MOST_NEWS)] if new else []
+        return (
+            ["", head, fitted_list([say("- {what}", what=each) for each in new], _MOST_NEWS)] if new else []
+        )
 
 
 async def seen_before(notes: Notes, scope: int, running: str) -> str:

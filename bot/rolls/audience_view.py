@@ -14,6 +14,7 @@ from bot.rolls.trail import Trail, Version
 from bot.rolls.values import Copy, Picking, Shown
 from bot.store.rolls import Post, StoredRoll
 from bot.words import say
+from bot.words.speaking import speaking_to_all, spoken
 
 
 class Drawing:
@@ -25,14 +26,15 @@ class Drawing:
         self.stored = stored
         self.game = game
         self.trail = trail
-        self._card = card
+        self._cards = {spoken(): card} if card else {}
 
     @property
     def card(self) -> Card:
-        """The whole roll as its game describes it; drawn once."""
-        if self._card is None:
-            self._card = self.game.card(self.trail)
-        return self._card
+        """The whole roll as its game describes it, in the language that is spoken; drawn once in each."""
+        language = spoken()
+        if language not in self._cards:
+            self._cards[language] = self.game.card(self.trail)
+        return self._cards[language]
 
     def private(
         self, *, own: bool, new: bool, picking: Picking | None = None, asked: Audience | None = None
@@ -53,11 +55,12 @@ class Drawing:
 
     def public(self, channel: int, *, new: bool, picking: Picking | None = None) -> Shown:
         """What everybody may see of the roll, on a message in this channel."""
-        card = self._line() if self.stored.is_hidden else self._open()
-        if channel != self.stored.channel:
-            where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
-            card = replace(card, lines=(where, *card.lines))
-        return self._shown(card, new=new, picking=picking)
+        with speaking_to_all():
+            card = self._line() if self.stored.is_hidden else self._open()
+            if channel != self.stored.channel:
+                where = say("Rolled in {channel}.", channel=f"<#{self.stored.channel}>")
+                card = replace(card, lines=(where, *card.lines))
+            return self._shown(card, new=new, picking=picking)
 
     def first(self, *, asked: Audience, sees: bool, screen: int) -> Shown:
         """A new hidden roll: for its roller the roll, or that it was made; for all the line, if there is one.

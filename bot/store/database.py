@@ -22,11 +22,11 @@ from msgspec import Struct
 from bot.errors import NotSavedError, StoreError
 from bot.store.files import create, explain
 from bot.store.handled import HANDLING
-from bot.store.hops import Reading, Unit, hop
+from bot.store.hops import Reading, Unit, as_spoken, hop
 from bot.store.migrate import Steps, migrate
 from bot.store.numbers import KEY_BYTES, Numbers
 from bot.store.transactions import BusyError, transaction
-from bot.words import say
+from bot.words import Later, later, say
 
 log = logging.getLogger(__name__)
 
@@ -49,9 +49,9 @@ _PRAGMAS = (
 )
 
 
-_UNSAVED = say("I could not save that, so nothing has changed; please try again in a moment.")
-_UNREAD = say("I could not look that up, so nothing has changed; please try again in a moment.")
-_PARTLY = say(
+_UNSAVED = later("I could not save that, so nothing has changed; please try again in a moment.")
+_UNREAD = later("I could not look that up, so nothing has changed; please try again in a moment.")
+_PARTLY = later(
     "That was begun, but not all of it could be saved; look at how it is now before you do it again."
 )
 
@@ -98,7 +98,7 @@ class Database:
         if handling:
             until = until if late else max(handling.came + WAIT, loop.time() + _LEAST_WAIT)
             unit = handling.once(unit)
-        waiting = _Waiting(unit, loop.create_future(), until)
+        waiting = _Waiting(as_spoken(unit), loop.create_future(), until)
         self._waiting.append(waiting)
         alarm = loop.call_at(until, self._give_up, waiting)
         if self._committing is None:
@@ -219,13 +219,13 @@ def _too_long() -> sqlite3.OperationalError:
 
 
 @contextmanager
-def _saying(sentence: str) -> Iterator[None]:
+def _saying(sentence: Later) -> Iterator[None]:
     """Log what SQLite raises in here, and raise this sentence instead."""
     try:
         yield
     except sqlite3.Error as error:
         log.exception("The database failed")
-        raise NotSavedError(sentence) from error
+        raise NotSavedError(sentence.say()) from error
 
 
 async def open_database(

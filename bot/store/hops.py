@@ -3,9 +3,12 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import Any, TypeVar
 
 import aiosqlite
+
+from bot.words.speaking import ENGLISH, spoken
 
 T = TypeVar("T")
 Unit = Callable[[sqlite3.Connection], T]
@@ -21,6 +24,14 @@ async def hop(connection: aiosqlite.Connection, unit: Unit[T]) -> T:
     return result
 
 
+def as_spoken(unit: Unit[T]) -> Unit[T]:
+    """The unit, with what it raises said in the language that is spoken now: its thread knows none."""
+    if spoken() == ENGLISH:
+        return unit
+    context = copy_context()
+    return lambda connection: context.run(unit, connection)
+
+
 class Reading:
     """What is read on one connection. Each way there and back costs everybody something, so it is shared."""
 
@@ -32,7 +43,7 @@ class Reading:
     async def read(self, unit: Unit[T]) -> T:
         """Run this unit, with those that wait at the same time, and answer its result."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append((unit, done))
+        self._waiting.append((as_spoken(unit), done))
         if self._going is None:
             self._going = asyncio.create_task(self._go())
         return await done

@@ -19,6 +19,15 @@ class Settings:
             lambda connection: setting_here(connection, self._game, channel, parent)
         )
 
+    async def everywhere(self) -> dict[int, str]:
+        """What was set for this game, by channel."""
+
+        def unit(connection: sqlite3.Connection) -> dict[int, str]:
+            rows = connection.execute("SELECT channel, body FROM settings WHERE game = ?", (self._game,))
+            return dict(rows.fetchall())
+
+        return await self._database.read(unit)
+
     async def change(self, channel: int, parent: int, change: Callable[[str | None], str]) -> str:
         """Make of what holds there what is to hold from now on, for this channel or thread; answer that."""
 

@@ -21,7 +21,7 @@ from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of
-from bot.ui.embeds import MAX_DESCRIPTION, card_embed, listed, note_embed
+from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
 from bot.ui.show import is_private, privately
 from bot.ui.views import buttons, modal, pick_view
 from bot.words import choose, say
@@ -166,7 +166,7 @@ def _drawn(table: StoredTable, note: str, *more: tuple[str, str]) -> dict[str, A
     """The message that shows a table; ``more`` are buttons by label and what each does."""
     read = read_table(table.rows)
     remarks = (choose(len(read.rows), "{count} row", "{count} rows"), *cumulative_words(read), note)
-    lines = listed([row.words() for row in read.rows], MAX_DESCRIPTION - 300).split("\n")
+    lines = fitted_list([row.words() for row in read.rows], MAX_DESCRIPTION - 300).split("\n")
     card = Card(plain(table.name), lines=tuple(lines), remarks=(" · ".join(remarks),))
     view = buttons(
         (say("Roll d{sides}", sides=table.sides), f"table_roll:{table.id}"),
@@ -200,7 +200,7 @@ async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) 
     card = Card(say("Tables"), actions=(Action(_EXPORT, say("Export all")),))
     picking = Picking(_OPEN, say("Show one…"), choices, page=page)
     shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
-    await privately(interaction, note_embed(listed(lines), card.headline), pick_view(shown))
+    await privately(interaction, note_embed(fitted_list(lines), card.headline), pick_view(shown))
 
 
 async def pressed(book: TableBook, interaction: AnyInteraction, press: Press) -> None:

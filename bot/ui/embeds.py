@@ -74,7 +74,7 @@ def fitted(lines: Iterable[str], most: int = MAX_DESCRIPTION) -> str:
     return text
 
 
-def listed(lines: Sequence[str], most: int = MAX_DESCRIPTION) -> str:
+def fitted_list(lines: Sequence[str], most: int = MAX_DESCRIPTION) -> str:
     """The lines that fit into so many characters, from the first, and how many more there are."""
     text = "\n".join(lines)
     if len(text) <= most:

@@ -14,7 +14,7 @@ from bot.store.channels import StoredOff
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
-from bot.ui.views import Rows, listed, tapped
+from bot.ui.views import Rows, own_list, tapped
 from bot.words import say
 
 PANEL, GAMES = "gm", "games"
@@ -96,10 +96,10 @@ async def _show(desk: Desk, interaction: AnyInteraction) -> None:
     off = await desk.gms.off(place(interaction))
     choices = [Choice(game, title) for game, title in desk.games.items()]
     on, on_in_server = desk.games.keys() - off.here, desk.games.keys() - (off.server or frozenset())
-    items = [listed(f"{GAMES}:here", say("Games that answer here"), choices, 0, on, many=True)]
+    items = [own_list(f"{GAMES}:here", say("Games that answer here"), choices, 0, on, many=True)]
     if who(interaction).manages_server:
         ask = say("Games that answer in the server")
-        items.append(listed(f"{GAMES}:server", ask, choices, 1, on_in_server, many=True))
+        items.append(own_list(f"{GAMES}:server", ask, choices, 1, on_in_server, many=True))
     if off.own is not None:
         around = say("As in its channel") if place(interaction).parent else say("As in the server")
         items.append(tapped(around, f"{GAMES}:around", 2))

@@ -15,16 +15,19 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience, default_words, name
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
+from bot.rolls.values import Place
 from bot.store.channels import StoredChannel, StoredGm, StoredOff
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.games_here import GAMES, PANEL, off_words
 from bot.ui.gm_screen import CHANNELS, greet
+from bot.ui.languages import Languages, own_names
 from bot.ui.picked import picked_gm
-from bot.ui.views import Rows, discords_list, listed, tapped
+from bot.ui.views import Rows, discords_list, own_list, tapped
 from bot.words import say
 
+_SERVERS = "server"  # In place of a language: the server's.
 _NAME = 40  # Characters of a name in a list.
 _CHANNEL, _MEMBER_OR_ROLE = discord.ComponentType.channel_select, discord.ComponentType.mentionable_select
 
@@ -38,6 +41,7 @@ class Desk(Protocol):
     gms: GameMasters
     games: Mapping[str, str]
     for_gms: Sequence[tuple[str, str]]
+    languages: Languages
 
 
 async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
@@ -53,7 +57,7 @@ async def show_panel(desk: Desk, interaction: AnyInteraction) -> None:
     view = discord.utils.MISSING
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
     if desk.gms.may_change(settings, here, they):
-        view = _controls(desk, settings)
+        view = _controls(desk, settings, here)
     await interaction.response.send_message(embed=_summary(desk, settings, off), view=view, ephemeral=True)
 
 
@@ -69,6 +73,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
         "default": _hide,
         "screen": _set_screen,
         "no_screen": _no_screen,
+        "language": _choose_language,
     }
 
     async def on_panel(interaction: AnyInteraction, tap: Tap) -> None:
@@ -100,7 +105,7 @@ def _who_is_gm(settings: StoredChannel) -> str:
     return say("GMs here: {names}.", names=", ".join(map(_bold, settings.gms)))
 
 
-def _controls(desk: Desk, settings: StoredChannel) -> ui.View:
+def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
     """The panel's buttons and lists, in the order of what it says."""
     default = [
         Choice(each.value, say("Rolls here: {audience}", audience=name(each)), default_words(each))
@@ -111,12 +116,21 @@ def _controls(desk: Desk, settings: StoredChannel) -> ui.View:
     items = [tapped(say("Add…"), f"{PANEL}:add", 0)]
     items += [tapped(say("Remove…"), f"{PANEL}:remove", 0)] if settings.gms else []
     items += [
-        listed(f"{PANEL}:default", "", default, 1, {settings.hidden.value}),
+        own_list(f"{PANEL}:default", "", default, 1, {settings.hidden.value}),
         discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
     ]
     items += [tapped(say("No screen"), f"{PANEL}:no_screen", 3)] if settings.screen else []
     more = [tapped(label, word, 3) for label, word in desk.for_gms]
-    return Rows([*items, tapped(say("Games…"), GAMES, 3), *more])
+    items += [tapped(say("Games…"), GAMES, 3), *more]
+    names = own_names()
+    if len(names) > 1:
+        shown = [Choice(_SERVERS, say("Language of the cards here: the server's"))]
+        shown += [
+            Choice(key, say("Language of the cards here: {name}", name=name)) for key, name in names.items()
+        ]
+        chosen = desk.languages.chosen(here) or _SERVERS
+        items.append(own_list(f"{PANEL}:language", "", shown, 4, {chosen}))
+    return Rows(items)
 
 
 async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> None:
@@ -124,10 +138,19 @@ async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> Non
     here = place(interaction)
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
     await interaction.response.edit_message(
-        embed=_summary(desk, settings, off), view=_controls(desk, settings)
+        embed=_summary(desk, settings, off), view=_controls(desk, settings, here)
     )
     if told:
         await interaction.followup.send(embed=note_embed(told))
+
+
+async def _choose_language(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
+    language = next(iter(tap.picked), "")
+    if language not in (_SERVERS, *own_names()):
+        raise PressError(OTHER)
+    language = "" if language == _SERVERS else language
+    await desk.languages.choose(place(interaction), who(interaction), language)
+    await _shown(desk, interaction)
 
 
 async def _back(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
@@ -171,7 +194,7 @@ async def _ask_which(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None
         Choice(str(gm.id), say("@{name} (role)", name=shortened(gm.name, _NAME)) if gm.is_role else gm.name)
         for gm in settings.gms
     ]
-    which = listed(f"{PANEL}:removed", say("Who is no longer to be a GM"), choices, 0)
+    which = own_list(f"{PANEL}:removed", say("Who is no longer to be a GM"), choices, 0)
     below = (tapped(say("Remove all"), f"{PANEL}:reset", 1), tapped(say("Back"), PANEL, 1))
     await interaction.response.edit_message(view=Rows([which, *below]))
 

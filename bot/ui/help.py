@@ -14,7 +14,7 @@ from bot.ui.clickable import clickable
 from bot.ui.context import AnyInteraction
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
-from bot.ui.views import Rows, listed
+from bot.ui.views import Rows, own_list
 from bot.words import say
 
 _WORD = "help"
@@ -42,7 +42,7 @@ def help_message(desk: Desk, key: str = "") -> dict[str, Any]:
     if topic is None:
         raise PressError(OTHER)
     choices = [Choice(each.key, each.title) for each in topics]
-    return {"embed": _embed(desk, topic), "view": Rows([listed(_WORD, "", choices, 0, {topic.key})])}
+    return {"embed": _embed(desk, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
 
 
 def taps(desk: Desk) -> dict[str, OnTap]:

@@ -13,6 +13,7 @@ from bot.ui.context import AnyInteraction
 from bot.ui.delivery import FAILURES, shown_elsewhere
 from bot.ui.posting import Posting
 from bot.ui.show import drawn, drawn_in, edited, put_up
+from bot.words.speaking import speaking_to_all
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +46,7 @@ async def answer(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
 
 async def answered(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
     """Bring the panel that was pressed up to date; False if that is not the panel, or it is worn or gone."""
-    shown = await draw()
+    shown = await _drawn_for_all(draw)
     if shown is None:
         return False
     where = await book.where(_channel(interaction), shown.subject)
@@ -66,7 +67,7 @@ async def post(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
 
     False, and no answer, if there is no table any more.
     """
-    shown = await draw()
+    shown = await _drawn_for_all(draw)
     if shown is None:
         return False
     message = await put(interaction, shown)
@@ -83,7 +84,7 @@ async def post(book: Book, interaction: AnyInteraction, draw: Draw) -> bool:
 
 async def refresh(book: Book, interaction: AnyInteraction, draw: Draw) -> None:
     """Bring the table, if there is one, up to date after the interaction was answered with something else."""
-    shown = await draw()
+    shown = await _drawn_for_all(draw)
     if shown is None:
         return
     channel = _channel(interaction)
@@ -94,6 +95,12 @@ async def refresh(book: Book, interaction: AnyInteraction, draw: Draw) -> None:
         await settle(shown, draw, lambda now: edited(interaction, Copy(channel, now, where.message)))
     else:
         await post(book, interaction, draw)
+
+
+async def _drawn_for_all(draw: Draw) -> Shown | None:
+    """The table, in the language of its channel, whoever presses."""
+    with speaking_to_all():
+        return await draw()
 
 
 async def remove(book: PanelBook, interaction: AnyInteraction, kind: str) -> None:
@@ -133,7 +140,7 @@ async def settle(shown: Shown, draw: Draw, edit: Callable[[Shown], Awaitable[obj
     Of two who press at once the later answer may be the older.
     """
     for _ in range(_SETTLES):
-        now = await draw()
+        now = await _drawn_for_all(draw)
         if now is None or now.card == shown.card:
             return
         with suppress(*FAILURES):

@@ -1,7 +1,7 @@
 """Answering an interaction with a roll: one call, and what a hidden roll needs beside it."""
 
 import logging
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any
 
 import discord
@@ -18,6 +18,7 @@ from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
 from bot.ui.posting import Posting, post
 from bot.ui.views import roll_view
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 log = logging.getLogger(__name__)
 
@@ -113,8 +114,10 @@ async def copied(service: Service, interaction: AnyInteraction, shown: Shown, pr
 def _not_sure(interaction: AnyInteraction, copy: Copy) -> str:
     """What whoever rolled is told where the wire broke, so that nobody knows what stands in the channel."""
     if is_user_install(interaction):
-        words = "Discord did not say whether it took roll {roll}; look for it here, or roll anew."
-        return say(words, roll=copy.shown.number)
+        return say(
+            "Discord did not say whether it took roll {roll}; look for it here, or roll anew.",
+            roll=copy.shown.number,
+        )
     return say(
         "Discord did not say whether it took the line of roll {roll}; look in {channel}."
         " /gm secrets there finds what is hidden.",
@@ -208,24 +211,29 @@ async def edit(interaction: AnyInteraction, channel: int, number: int, shown: Sh
 
 def drawn(shown: Shown) -> dict[str, Any]:
     """The message that shows this."""
-    message = {"embed": roll_embed(shown), "view": roll_view(shown)}
-    if not shown.ping:  # What stood as text, where embeds were dropped, stands in the embed now.
-        return {**message, "content": None}
-    return {**message, "content": mention_words(shown.ping, shown.card), "allowed_mentions": _mentions(shown)}
+    with speaking_to(shown):
+        message = {"embed": roll_embed(shown), "view": roll_view(shown)}
+        if not shown.ping:  # What stood as text, where embeds were dropped, stands in the embed now.
+            return {**message, "content": None}
+        words = mention_words(shown.ping, shown.card)
+    return {**message, "content": words, "allowed_mentions": _mentions(shown)}
+
+
+def speaking_to(shown: Shown) -> AbstractContextManager[None]:
+    """Speak, in there, to whom this is shown."""
+    return nullcontext() if shown.private else speaking_to_all()
 
 
 def drawn_plainly(shown: Shown) -> dict[str, Any]:
     """The same without an embed."""
     mention = "".join(f"<@{each}>\n" for each in shown.ping)
-    above, below = around(shown)
-    # What stands above is a player's own words: of an embed the author does not format, but a message does.
-    text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
-    return {
-        "content": mention + text,
-        "embed": None,
-        "view": roll_view(shown),
-        "allowed_mentions": _mentions(shown),
-    }
+    with speaking_to(shown):
+        above, below = around(shown)
+        # What stands above is a player's own words: of an embed the author does not format, but a message
+        # does.
+        text = card_text(shown.card, above=plain(above), below=below, most=MAX_CONTENT - len(mention))
+        view = roll_view(shown)
+    return {"content": mention + text, "embed": None, "view": view, "allowed_mentions": _mentions(shown)}
 
 
 def drawn_in(client: discord.Client, channel: int, shown: Shown) -> dict[str, Any]:

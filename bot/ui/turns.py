@@ -12,7 +12,7 @@ from bot.rolls.values import Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.delivery import FAILURES
-from bot.ui.embeds import MAX_DESCRIPTION, listed, note_embed
+from bot.ui.embeds import MAX_DESCRIPTION, fitted_list, note_embed
 from bot.ui.views import button
 from bot.words import say
 
@@ -61,6 +61,6 @@ async def _begun(book: TurnBook, interaction: AnyInteraction, number: int) -> No
 def _drawn(now: TurnNow) -> dict[str, Any]:
     lines = [line for each in now.counted for line in each.lines]
     remarks = "".join(f"\n-# {each.remark}" for each in now.counted if each.remark)
-    text = listed(lines, MAX_DESCRIPTION - len(remarks)) or say("Nothing was counted in it yet.")
+    text = fitted_list(lines, MAX_DESCRIPTION - len(remarks)) or say("Nothing was counted in it yet.")
     embed = note_embed(f"{text}{remarks}", say("Turn {number}", number=now.number))
     return {"embed": embed, "view": button(say("Next turn"), f"{WORD}:{now.number}")}

@@ -319,7 +319,7 @@ def linked(label: str, address: str) -> Item:
     return {"type": _BUTTON, "style": style, "disabled": False, "label": label, "url": address}, None
 
 
-def listed(
+def own_list(
     what: str,
     ask: str,
     choices: Sequence[Choice],

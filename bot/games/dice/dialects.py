@@ -12,7 +12,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.games_here import PANEL
-from bot.ui.views import Rows, listed, tapped
+from bot.ui.views import Rows, own_list, tapped
 from bot.words import say
 
 WORD = "dialect"
@@ -50,10 +50,10 @@ async def _drawn(reading: Reading, interaction: AnyInteraction) -> dict[str, Any
     own = await reading.dialect(place(interaction)) or OURS
     choices = [Choice(key, name) for key, name in _names().items()]
     words = say("Dice are read here as {name} has it.", name=_names()[own])
-    items = [listed(f"{WORD}:{_HERE}", say("In this channel…"), choices, 0)]
+    items = [own_list(f"{WORD}:{_HERE}", say("In this channel…"), choices, 0)]
     if who(interaction).manages_server:
         ask = say("In the server, where a channel says no other…")
-        items.append(listed(f"{WORD}:{_EVERYWHERE}", ask, choices, 1))
+        items.append(own_list(f"{WORD}:{_EVERYWHERE}", ask, choices, 1))
     items.append(tapped(say("Back"), PANEL, 2))
     return {"embed": note_embed(words, say("Whose notation is typed")), "view": Rows(items)}
 

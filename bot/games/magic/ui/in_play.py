@@ -13,7 +13,7 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import fitted, listed, note_embed
+from bot.ui.embeds import fitted, fitted_list, note_embed
 from bot.ui.show import privately
 from bot.ui.views import pick_view
 from bot.words import say
@@ -56,7 +56,7 @@ def check_nothing_else(*options: object) -> None:
 async def show(desk: MagicDesk, interaction: AnyInteraction, page: int = 0) -> None:
     """Show whoever asks all that is in play here, with a list of what they can take out."""
     here, they = place(interaction), who(interaction)
-    text = listed(effect_lines(await desk.magic.described(here)))
+    text = fitted_list(effect_lines(await desk.magic.described(here)))
     picking = Picking(
         TAKE_OUT, say("Take out of play…"), _choices(await desk.magic.removable(here, they), they), page=page
     )

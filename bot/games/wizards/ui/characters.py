@@ -16,7 +16,7 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Place, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import MAX_DESCRIPTION, card_embed, listed, note_embed
+from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
 from bot.ui.show import privately
 from bot.ui.views import roll_view
 from bot.words import choose, say
@@ -82,7 +82,7 @@ async def _card(desk: WizardsDesk, interaction: AnyInteraction, character: Chara
 
 def modifiers_text(character: Character) -> str:
     """What a character keeps, one per line."""
-    return listed(
+    return fitted_list(
         [say("• {kept}", kept=kept_words(each)) for each in modifiers_of(character)], MAX_DESCRIPTION - 200
     )
 
@@ -159,7 +159,7 @@ async def _others(desk: WizardsDesk, interaction: AnyInteraction, press: Press) 
     names = [
         say("{name} · played here", name=label(each)) if each.id in played else label(each) for each in found
     ]
-    text = listed([plain(each) for each in names], MAX_DESCRIPTION - 100) or say(
+    text = fitted_list([plain(each) for each in names], MAX_DESCRIPTION - 100) or say(
         "There are none yet; /wizards character play makes one, and so does whatever is kept for a player."
     )
     choices = [Choice(str(each.id), name) for each, name in zip(found, names, strict=True)]

@@ -7,7 +7,7 @@ from bot.games.wizards.ui.options import meant, people
 from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import listed, note_embed
+from bot.ui.embeds import fitted_list, note_embed
 from bot.words import choose, say
 
 _LISTED = 25  # Characters that are listed one by one, with what they have.
@@ -44,7 +44,7 @@ async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
     everybody = await desk.wizard_book.all(place(interaction))
     left = await desk.wizard_book.left(everybody)
     found = [(each, left[each.id]) for each in everybody if left.get(each.id)]
-    return listed(
+    return fitted_list(
         [say("**{name}**: {count}", name=plain(label(each)), count=count) for each, count in found]
     ) or say("Nobody has a re-roll left; a GM grants them with /wizards reroll.")
 

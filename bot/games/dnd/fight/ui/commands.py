@@ -9,7 +9,7 @@ from bot.games.dnd.fight.ui import gm as fight_gm
 from bot.games.dnd.fight.ui import message as fights
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import listed, note_embed
+from bot.ui.embeds import fitted_list, note_embed
 from bot.words import say
 
 
@@ -68,7 +68,7 @@ async def library(desk: DndDesk, interaction: AnyInteraction, name: str, *, forg
 def _raw(lines: list[str]) -> str:
     """Lines as they can be copied."""
     fence = "```"
-    return f"{fence}\n{listed([each.replace(fence, '') for each in lines], 4000)}\n{fence}"
+    return f"{fence}\n{fitted_list([each.replace(fence, '') for each in lines], 4000)}\n{fence}"
 
 
 async def known(desk: DndDesk, interaction: AnyInteraction) -> list[tuple[str, str]]:

@@ -21,7 +21,7 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Place, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import card_embed, listed, note_embed
+from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.show import privately
 from bot.ui.views import pick_view, roll_view
 from bot.words import say
@@ -167,7 +167,7 @@ async def _show_others(desk: DndDesk, interaction: AnyInteraction, of: int, page
     picking = Picking(_OPEN, say("Whose sheet?"), choices, page=page)
     shown = Shown(of, str(of), "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
     view = pick_view(shown) if choices else None
-    await privately(interaction, note_embed(listed(lines), card.headline), view)
+    await privately(interaction, note_embed(fitted_list(lines), card.headline), view)
 
 
 async def _again(desk: DndDesk, interaction: AnyInteraction, character: Character, _press: Press) -> None:

@@ -1,0 +1,72 @@
+"""Words of a game that are shown and typed: the only bridge between a word and its key.
+
+What is kept holds keys; what people see, and what they type, are words of the language that is spoken.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.words import Later
+from bot.words.speaking import ENGLISH, speaking, spoken
+
+
+class Terms:
+    """Words of one kind by their keys: ``Terms({"dex": later("Dexterity")})``.
+
+    ``also`` are other words that people type for them, parted by commas: ``{"dex": later("agility, dx")}``,
+    which a translator replaces by those of the language. A key may always be typed.
+    """
+
+    def __init__(self, names: Mapping[str, Later], also: Mapping[str, Later] | None = None) -> None:
+        self._names = names
+        self._also = also or {}
+        self._read: dict[str, Mapping[str, str]] = {}
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def name(self, key: str) -> str:
+        """The word for a key in the language that is spoken.
+
+        What is no key is answered as it stands: rolls from before keep the words that were said then.
+        """
+        found = self._names.get(key)
+        return found.say() if found else key
+
+    def names(self) -> dict[str, str]:
+        """The word for each key, in the language that is spoken."""
+        return {key: each.say() for key, each in self._names.items()}
+
+    def read(self, typed: str) -> str | None:
+        """The key of a word as it was typed: in English, or in the language that is spoken; None of others."""
+        return self._typed().get(_folded(typed))
+
+    def beginning(self, typed: str) -> Sequence[str]:
+        """The keys of which a word begins as it was typed."""
+        begun = _folded(typed)
+        return list(dict.fromkeys(key for word, key in self._typed().items() if word.startswith(begun)))
+
+    def words(self) -> Mapping[str, str]:
+        """All that may be typed, in lower case, and the key that it stands for."""
+        return self._typed()
+
+    def _typed(self) -> Mapping[str, str]:
+        language = spoken()
+        if language not in self._read:
+            with speaking(ENGLISH):
+                english = self._as_spoken()
+            # What English means by a word it means in every language.
+            self._read[language] = {**self._as_spoken(), **english, **{_folded(key): key for key in self}}
+        return self._read[language]
+
+    def _as_spoken(self) -> dict[str, str]:
+        also = {word: key for key, each in self._also.items() for word in each.say().split(",")}
+        return {
+            _folded(word): key for word, key in (*also.items(), *((v, k) for k, v in self.names().items()))
+        }
+
+
+def _folded(word: str) -> str:
+    return " ".join(word.split()).casefold()
