@@ -25,6 +25,9 @@ would work.
 class RollwrightError(Exception):
     """The root: catch this to catch everything above."""
 
+    def __init__(self, message: str = "") -> None:
+        super().__init__(message)
+
 
 class PlayerError(RollwrightError):
     """A player asked for something that cannot be done; the text says what can."""

@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from bot.words import Later
+
 
 class Topic(Struct, frozen=True):
     """One topic.
@@ -12,7 +14,7 @@ class Topic(Struct, frozen=True):
     """
 
     key: str
-    title: str
-    cheat: str = ""
-    text: str = ""
+    title: Later
+    cheat: Later | None = None
+    text: Later | None = None
     page: str = ""

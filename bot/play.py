@@ -21,7 +21,7 @@ from bot.play_chat import Chat
 from bot.run import stop_on_signals
 from bot.seats import Seats
 from bot.ui.views import try_button
-from bot.words import say
+from bot.words import later, listed, say
 
 GUILD = "The Rolling Table"
 CHANNEL = "table"
@@ -94,7 +94,7 @@ async def _serve(env: simcord.Env, bot: Rollwright, clock: PageClock, port: int 
     async with env.preview(channel, viewers=[*players, gm], layout="channel", port=port) as page:
         chat = Chat(bot, {each.id: each for each in (*players, gm)}, page.refresh)
         tasks = [asyncio.create_task(chat.run(channel)), asyncio.create_task(_keep_time(clock, page.refresh))]
-        print(say(_READY, url=page.url, first=PLAYERS[0], others=", ".join(PLAYERS[1:]), gm=GM), flush=True)
+        print(_READY.say(url=page.url, first=PLAYERS[0], others=listed(PLAYERS[1:]), gm=GM), flush=True)
         await stop.wait()
         for each in tasks:
             each.cancel()
@@ -117,19 +117,21 @@ async def _keep_time(clock: PageClock, refresh: Callable[[], Awaitable[None]]) -
 async def welcome(bot: Rollwright, channel: int) -> None:
     """What stands in the channel first: how to roll, with a button that does, and a line for each game."""
     await bot.get_partial_messageable(channel).send(
-        say(_WELCOME, games="\n".join(demo.LINE for game, demo in submodules("demo") if game in bot.games)),
+        _WELCOME.say(
+            games="\n".join(demo.LINE.say() for game, demo in submodules("demo") if game in bot.games)
+        ),
         view=try_button(FIRST_ROLL) or discord.utils.MISSING,
     )
 
 
-_WELCOME = """\
+_WELCOME = later("""\
 ## Welcome to the table
 Press the button, or write `/roll 4d6kh3` and press Enter. Choose at the top of the page who you are.
 {games}
 Everything: `/help`\
-"""
+""")
 
-_READY = say(
+_READY = later(
     "Rollwright is at the table: open {url}\n"
     "You are {first}; choose {others} or {gm} at its top. Press its button, or write /roll 4d6kh3 and Enter."
     " Ctrl-C ends it."

@@ -12,18 +12,18 @@ from discord import AppCommandOptionType, app_commands
 from msgspec import Struct
 
 from bot.app import Rollwright
-from bot.words import say
+from bot.words import Later, later
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 
-TAKEN = say(
+TAKEN = later(
     "-# Taken as **/{name}**. On Discord a command is picked: choose it from the list that / opens,"
     " and fill it in."
 )
-PICK = say(
+PICK = later(
     "Type **/{name}**, choose it from the list that opens, then fill in what it asks for, and press Enter."
 )
-FORM = say(
+FORM = later(
     "**/{name}** opens a form, which only the command itself can: type it, choose it from the list,"
     " press Enter."
 )
@@ -107,7 +107,7 @@ class Chat:
         line = None if message.author.bot else read_line(text, self._known)
         if line is None or message.author.id not in self._people:
             return
-        await message.channel.send(say(PICK if line.options is None else TAKEN, name=line.name))
+        await message.channel.send((PICK if line.options is None else TAKEN).say(name=line.name))
         if line.options is not None:
             self._lines.put_nowait((message.author.id, line))
 
@@ -121,11 +121,11 @@ class Chat:
         while True:
             user, line = await self._lines.get()
             if wrong := await self._do(channel, self._people[user], line):
-                await self._bot.get_partial_messageable(channel.id).send(say(wrong, name=line.name))
+                await self._bot.get_partial_messageable(channel.id).send(wrong.say(name=line.name))
             with suppress(simcord.SetupError):  # Whatever is under way shows it.
                 await self._done()
 
-    async def _do(self, channel: simcord.ChannelHandle, who: simcord.MemberActor, line: Line) -> str:
+    async def _do(self, channel: simcord.ChannelHandle, who: simcord.MemberActor, line: Line) -> Later | None:
         """Do what a line means, and answer what is said where it was not done."""
         for _ in range(_TRIES):
             try:
@@ -135,5 +135,5 @@ class Chat:
             except simcord.SetupError:  # Something else is under way.
                 await asyncio.sleep(_TRY)
             else:
-                return FORM if result.modal else ""
+                return FORM if result.modal else None
         return PICK

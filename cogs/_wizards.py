@@ -29,7 +29,7 @@ from bot.words import say
 
 _Tag = app_commands.Range[str, 1, MAX_NAME]
 _Name = app_commands.Range[str, 1, 2 * MAX_NAME]
-_ROLLS = [app_commands.Choice(name=name, value=key or "all") for key, name in ROLLS.items()]
+_ROLLS = [app_commands.Choice(name=ROLLS[key].sentence, value=key or "all") for key in ROLLS]
 _WHOSE = "Whose, if not of whom you play here"
 
 

@@ -25,15 +25,15 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.rolling import roll
 from bot.ui.views import buttons
-from bot.words import say
+from bot.words import Later, later, say
 
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
 _CUT = 1e-9  # What is lost beyond this can be noticed.
 _BLOCKS = {None: "█", 1.0: "█", 0.5: "▒", 0.0: "░"}
-_MODES: tuple[tuple[str, Mode], ...] = (
-    (say("Advantage"), "adv"),
-    (say("Disadvantage"), "dis"),
-    (say("Neither"), ""),
+_MODES: tuple[tuple[Later, Mode], ...] = (
+    (later("Advantage"), "adv"),
+    (later("Disadvantage"), "dis"),
+    (later("Neither"), ""),
 )
 
 
@@ -80,7 +80,7 @@ def taps(service: Service, desk: OddsDesk) -> dict[str, OnTap]:
     async def tapped(interaction: AnyInteraction, tap: Tap) -> None:
         what, _, dice = tap.text.partition(":")
         if tap.of or not dice or what not in ("of", "share", "roll"):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         if what == "roll":
             await roll(service, interaction, GAME.key, lambda: exactly(dice), Audience.EVERYONE)
         elif what == "of":
@@ -233,10 +233,10 @@ def _others(expression: Expression) -> Iterator[tuple[str, Expression]]:
     """The same with advantage, disadvantage or one more or less, as far as that can be."""
     (line,) = expression.lines
     modes = {pool.mode for pool in pools_of(line.part)}
-    for label, mode in _MODES:
+    for name, mode in _MODES:
         if mode not in modes and (mode or modes - {""}):
             try:
-                yield label, amended(expression, Amendment(mode=mode))
+                yield name.say(), amended(expression, Amendment(mode=mode))
             except DiceError:
                 continue  # There is no single d20.
     for label, by in ((say("+1"), 1), (say("−1"), -1)):

@@ -12,7 +12,7 @@ from msgspec import Struct
 from bot.dice.faces import Source
 from bot.rolls.card import Action, Card, Choice, Field, code, plain
 from bot.rolls.trail import Change, R, Trail
-from bot.words import say
+from bot.words import Later, later, say
 
 AMEND = "amend"
 """The action that changes what was asked and leaves the dice as they are."""
@@ -100,8 +100,11 @@ def in_the_open(_trail: Trail[Any], presser: Presser) -> str | None:
 
 def not_theirs(trail: Trail[Any], presser: Presser) -> str:
     """Why somebody who has no part in a roll cannot press that."""
-    words = "This is {owner}'s roll; make your own with {command}."
-    return say(words, owner=plain(trail[0].name), command=code(presser.instead))
+    return say(
+        "This is {owner}'s roll; make your own with {command}.",
+        owner=plain(trail[0].name),
+        command=code(presser.instead),
+    )
 
 
 def undoer(by: Callable[[Trail[Any]], int] = lambda trail: trail[-1].by) -> May[Any]:
@@ -128,14 +131,14 @@ class Act(Struct, Generic[R], frozen=True):
 
     do: Callable[[Trail[R], tuple[str, ...], Source], Change[R]]
     """From the trail, the keys that were picked and new faces. Raises PlayerError if it cannot be."""
-    did: str
+    did: Later
     """What was done, as in "rerolled dice": for the record of what happened to a sealed roll."""
     may: May[R] = theirs
     """Who may. Of a roll that its roller does not see, nothing of what they may may depend on the faces:
     neither what a form asks nor whether it works."""
     choices: Callable[[Trail[R]], tuple[Choice, ...]] | None = None
     form: Callable[[Trail[R]], tuple[Field, ...]] | None = None
-    ask: str = ""
+    ask: Later | None = None
     many: bool = False
     own: Callable[[Trail[R], int], tuple[Choice, ...]] = lambda _trail, _user: ()
     """Those of the choices that are this user's own: whoever has some is offered no others."""
@@ -156,7 +159,7 @@ def amending(
     may: May[R] = theirs,
 ) -> Act[R]:
     """*Amend…*, which every game has: people forget modifiers at every table."""
-    return Act(do, say("amended it"), may, form=form, ask=say("Amend"))
+    return Act(do, later("amended it"), may, form=form, ask=later("Amend"))
 
 
 def undone(trail: Trail[R], _picked: tuple[str, ...], _source: Source) -> Change[R]:
@@ -166,11 +169,11 @@ def undone(trail: Trail[R], _picked: tuple[str, ...], _source: Source) -> Change
 
 def undoing(
     do: Callable[[Trail[R], tuple[str, ...], Source], Change[R]] = undone,
-    did: str = "",
+    did: Later | None = None,
     may: May[R] | None = None,
 ) -> Act[R]:
     """*Undo*, which every game has: by itself it takes the last amendment back."""
-    return Act(do, did or say("took the amendment back"), may or undoer())
+    return Act(do, did or later("took the amendment back"), may or undoer())
 
 
 def amend_action(*, quiet: bool = False, row: int | None = None, tucked: bool = False) -> Action:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.rolls.act import Presser
 from bot.rolls.card import Card, code, plain
 from bot.rolls.game import AnyGame
-from bot.rolls.hidden import REVEAL_ACTION, Audience, Shared, line, name, overruled, remark, told, whole_label
+from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
 from bot.rolls.rolls_read import owner_name
 from bot.rolls.seal import SHOWN
 from bot.rolls.trail import Trail, Version
@@ -48,7 +48,7 @@ class Drawing:
             notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
             if shared := self._shared():
                 notes.append(told(shared))
-            card = replace(card, remarks=(*card.remarks, *notes), actions=(REVEAL_ACTION, *card.actions))
+            card = replace(card, remarks=(*card.remarks, *notes), actions=(reveal_action(), *card.actions))
         else:
             card = self._open()
         return self._shown(card, new=new, private=True, picking=picking)
@@ -148,15 +148,15 @@ class Drawing:
         stored = self.stored
         if not stored.audience.is_hidden:
             return self.card
-        words = "Was {audience}, revealed by {name}."
+        audience, revealer = name(stored.audience), plain(stored.revealer)
+        note = say("Was {audience}, revealed by {name}.", audience=audience, name=revealer)
         if stored.guild:
-            words = "Was {audience}, revealed by {name}. {command} proves that it is what was rolled."
-        note = say(
-            words,
-            audience=name(stored.audience),
-            name=plain(stored.revealer),
-            command=code(f"/verify {stored.number}"),
-        )
+            note = say(
+                "Was {audience}, revealed by {name}. {command} proves that it is what was rolled.",
+                audience=audience,
+                name=revealer,
+                command=code(f"/verify {stored.number}"),
+            )
         return replace(self.card, remarks=(*self.card.remarks, note))
 
     def _shown(

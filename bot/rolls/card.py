@@ -61,8 +61,14 @@ def check_entered(fields: Iterable[Field], entered: Mapping[str, str]) -> None:
     for field in fields:
         most = _MOST_PICKED if field.choices else field.most
         if (count := len(entered.get(field.key, ""))) > most:
-            words = "{field} takes up to {most:,} characters, and these are {count:,}; shorten it."
-            raise PlayerError(say(words, field=field.label, most=most, count=count))
+            raise PlayerError(
+                say(
+                    "{field} takes up to {most:,} characters, and these are {count:,}; shorten it.",
+                    field=field.label,
+                    most=most,
+                    count=count,
+                )
+            )
 
 
 _MOST_PICKED = 25 * 101  # Characters of everything that can be picked from one list.

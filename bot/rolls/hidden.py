@@ -8,10 +8,9 @@ import re
 from enum import Enum, IntFlag
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from bot.rolls.card import Action, Card, Choice, Tone, code
-from bot.words import say
+from bot.words import later, listed, say
 
 PEEK = "peek"
 REVEAL = "reveal"
@@ -129,14 +128,18 @@ def line(audience: Audience, owner: str, purpose: str, shared: Shared | None, nu
         tone = shared.rolled.tone if Revealed.SUCCESS in shared.parts else Tone.PLAIN
         notes = [say("The rest is hidden. {seen}", seen=notes[0])]
         if shared.changers:
-            notes.append(say("Changed by {names} after it was sealed.", names=", ".join(shared.changers)))
+            notes.append(say("Changed by {names} after it was sealed.", names=listed(shared.changers)))
         if shared.is_stale:
             notes.append(say("This was before it was changed again."))
-    words = (
-        "The dice have fallen and are sealed: once they are revealed, {command} shows that these were rolled."
-    )
-    notes += [say(words, command=code(f"/verify {number}"))] if number else []
-    actions = (Action(PEEK, say("Peek"), quiet=True), replace(REVEAL_ACTION, quiet=True))
+    if number:
+        notes.append(
+            say(
+                "The dice have fallen and are sealed:"
+                " once they are revealed, {command} shows that these were rolled.",
+                command=code(f"/verify {number}"),
+            )
+        )
+    actions = (Action(PEEK, say("Peek"), quiet=True), reveal_action(quiet=True))
     return Card(headline, open_label(purpose), lines=tuple(notes), tone=tone, actions=actions)
 
 
@@ -150,7 +153,9 @@ def _seen_by(audience: Audience, owner: str) -> str:
             return say("Blind: only the GMs see it.")
 
 
-REVEAL_ACTION = Action(REVEAL, say("Reveal…"))
+def reveal_action(*, quiet: bool = False) -> Action:
+    """The button *Reveal…*."""
+    return Action(REVEAL, say("Reveal…"), quiet=quiet)
 
 
 def _shown(shared: Shared) -> str:
@@ -192,27 +197,27 @@ def told(shared: Shared) -> str:
 
 def default_words(audience: Audience) -> str:
     """What it means for a channel to have this default."""
-    return _DEFAULTS[audience]
+    return _DEFAULTS[audience].say()
 
 
 def name(audience: Audience) -> str:
     """The audience as players choose it."""
-    return _NAMES[audience]
+    return _NAMES[audience].say()
 
 
 _DEFAULTS = {
-    Audience.EVERYONE: say("Rolls here are open to everyone, unless hidden one by one."),
-    Audience.ME: say(
+    Audience.EVERYONE: later("Rolls here are open to everyone, unless hidden one by one."),
+    Audience.ME: later(
         "All rolls here are at least only for whoever rolls: nobody else sees that there was one."
     ),
-    Audience.GM: say("All rolls here are at least GM only: whoever rolls and the GMs see them."),
-    Audience.BLIND: say("All rolls here are blind: only the GMs see them, not even whoever rolls."),
+    Audience.GM: later("All rolls here are at least GM only: whoever rolls and the GMs see them."),
+    Audience.BLIND: later("All rolls here are blind: only the GMs see them, not even whoever rolls."),
 }
 _NAMES = {
-    Audience.EVERYONE: say("everyone"),
-    Audience.ME: say("only me"),
-    Audience.GM: say("GM only"),
-    Audience.BLIND: say("blind"),
+    Audience.EVERYONE: later("everyone"),
+    Audience.ME: later("only me"),
+    Audience.GM: later("GM only"),
+    Audience.BLIND: later("blind"),
 }
 
 

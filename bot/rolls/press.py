@@ -11,9 +11,9 @@ from bot.rolls.card import check_entered
 from bot.rolls.hidden import Viewer, may_see
 from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
-from bot.words import say
+from bot.words import later, say
 
-OTHER = say("This button is from another version of me; make a new roll with /roll.")
+OTHER = later("This button is from another version of me; make a new roll with /roll.")
 """What somebody is told who presses what is not known here, or never was."""
 
 BACK = "back"
@@ -91,11 +91,17 @@ def asked_first(pressed: Pressed, act: Act[object]) -> Shown | Form | None:
     """The form or the list that the action begins with; None if nothing is left to ask."""
     press, drawing, trail = pressed.press, pressed.drawing, pressed.drawing.trail
     if act.form and press.entered is None:
-        title = say("{ask}: {roll}", ask=act.ask, roll=drawing.game.notation(trail[-1].request))
+        title = say(
+            "{ask}: {roll}",
+            ask=act.ask.say() if act.ask else "",
+            roll=drawing.game.notation(trail[-1].request),
+        )
         return Form(drawing.stored.number, press.action, drawing.stored.revision, title, act.form(trail))
     if act.choices and not press.picked and not _at_once(pressed):
         choices = act.own(trail, pressed.who.user) or act.choices(trail)
-        return pressed.shown(drawing, Picking(press.action, act.ask, choices, act.many, press.page))
+        return pressed.shown(
+            drawing, Picking(press.action, act.ask.say() if act.ask else "", choices, act.many, press.page)
+        )
     return None
 
 

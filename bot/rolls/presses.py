@@ -33,7 +33,7 @@ from bot.rolls.table import Tables
 from bot.rolls.trail import Change, Version
 from bot.rolls.values import Form, Picking, Place, Press, Shown, Who
 from bot.store.rolls import Deed, Rolls
-from bot.words import say
+from bot.words import later, say
 
 MAX_VERSIONS = 30  # Versions of one roll; each is kept for ever, and evaluated to show what it replaced.
 _LOOKS = (PEEK, REVEAL, REVEAL_APART)
@@ -79,7 +79,7 @@ class Presses:
         if not pressed.sees and (looks or await self._refused(pressed)):
             raise await self._refusal(pressed)
         if press.entered is not None and not (act and act.form):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         if looks:
             return await self._reveal(pressed)
         if pressed.sees and (words := await self._refused(pressed)):
@@ -112,7 +112,7 @@ class Presses:
             # too, of which the bot may have become a member since.
             or (stored.guild != place.guild if stored.guild else stored.channel != place.channel)
         ):
-            raise PressError(GONE)
+            raise PressError(GONE.say())
         is_owner, is_near = who.user == stored.owner, stored.channel == place.channel
         # Nobody need be asked for whether its owner may press a button of an open roll.
         asks = stored.is_hidden or not (is_owner or (is_near and press.action in _LOOKS))
@@ -132,7 +132,7 @@ class Presses:
     async def _refusal(self, pressed: Pressed) -> PressError:
         stored, viewer = pressed.drawing.stored, pressed.viewer
         if stored.audience is Audience.ME and not stored.revealed:
-            return PressError(GONE)  # Nobody else is told that it exists.
+            return PressError(GONE.say())  # Nobody else is told that it exists.
         theirs = all(version.by == stored.owner for version in pressed.drawing.trail)
         is_act = pressed.press.action in pressed.drawing.game.acts
         if stored.audience is Audience.BLIND and viewer.is_owner and is_act and not theirs:
@@ -162,7 +162,7 @@ class Presses:
             return pressed.shown(drawing, picking, new=apart)
         # What is revealed must be what whoever reveals it had before them.
         if press.revision != stored.revision:
-            raise StaleError(_CHANGED)
+            raise StaleError(_CHANGED.say())
         part = PARTS.get(press.picked[0], Revealed.NOTHING)
         if part is Revealed.SUCCESS and not drawing.card.verdict:
             raise PressError(
@@ -170,7 +170,7 @@ class Presses:
             )
         revealed = await self._rolls.reveal(stored, part, pressed.who.name) if part else None
         if revealed is None:
-            raise StaleError(_TOO_LATE)
+            raise StaleError(_TOO_LATE.say())
         now = Drawing(revealed, drawing.game, drawing.trail, drawing.card)
         shown = now.private(own=pressed.viewer.is_owner, new=False)
         return await self._with_copies(now, shown, needed=True)
@@ -187,7 +187,7 @@ class Presses:
         if (asked := asked_first(pressed, act)) is not None:
             return asked
         if pressed.press.revision not in (None, drawing.stored.revision):
-            raise StaleError(_OWN if drawing.trail[-1].by == pressed.who.user else _CHANGED)
+            raise StaleError((_OWN if drawing.trail[-1].by == pressed.who.user else _CHANGED).say())
         if len(drawing.trail) >= MAX_VERSIONS and not act.settles(drawing.trail):
             raise PressError(
                 say("This roll has been changed {most} times; make a new one.", most=MAX_VERSIONS - 1)
@@ -216,11 +216,8 @@ class Presses:
         # Of two presses at once the store takes one; the other is told so.
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
             now = await self._rolls.get(stored.id)
-            raise StaleError(
-                _OWN
-                if now and now.revision != stored.revision and now.versions[-1].actor == who.user
-                else _TOO_LATE
-            )
+            is_own = now and now.revision != stored.revision and now.versions[-1].actor == who.user
+            raise StaleError((_OWN if is_own else _TOO_LATE).say())
         shown = pressed.shown(changed) if pressed.sees else changed.unseen(new=False)
         return await self._with_copies(changed, shown, needed=pressed.press.private)
 
@@ -263,7 +260,7 @@ class Presses:
         drawing, action = pressed.drawing, pressed.press.action
         act = drawing.game.acts.get(action)
         if act is None:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         # An old or forged button may name any action; only what the card offers now is done.
         if action not in [each.key for each in drawing.card.actions]:
             raise StaleError(
@@ -286,11 +283,11 @@ class Presses:
         return replace(shown, card=done, copies=drawing.copies(posts, needed=True))
 
 
-GONE = say("I no longer have this roll; make a new one with /roll.")
+GONE = later("I no longer have this roll; make a new one with /roll.")
 """What is told of a roll that is not kept, and of one that nobody else may know of."""
 
-_TOO_LATE = say("Somebody else was faster and changed this roll; look at it and press again.")
-_OWN = say("You have changed this roll since what you pressed was shown; look at it as it is now.")
-_CHANGED = say(
+_TOO_LATE = later("Somebody else was faster and changed this roll; look at it and press again.")
+_OWN = later("You have changed this roll since what you pressed was shown; look at it as it is now.")
+_CHANGED = later(
     "This roll has changed since what you pressed was shown; look at it as it is now, and press again."
 )

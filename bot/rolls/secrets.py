@@ -16,7 +16,7 @@ from bot.rolls.seal import seal, sealed_text
 from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls, StoredRoll
-from bot.words import say
+from bot.words import later, say
 
 _MOST = 2**63 - 1  # SQLite takes no larger number; no message has this one.
 PAGE = 4  # Rolls of a page: each has a row of buttons, and a message has five rows.
@@ -127,13 +127,13 @@ class Secrets:
         of = Place(about.guild, about.channel, about.parent) if about and is_here else place
         is_gm = await self._gms.is_gm(who, place, of)
         if about is None or not is_here:
-            raise PlayerError(_UNKNOWN)
+            raise PlayerError(_UNKNOWN.say())
         viewer = Viewer(about.owner == who.user, is_gm)
         is_near = about.channel == place.channel or viewer.is_owner or viewer.is_gm
         is_secret = about.audience is Audience.ME and not about.revealed and not viewer.is_owner
         stored = await self._rolls.get(roll) if is_near and not is_secret else None
         if stored is None:
-            raise PlayerError(_UNKNOWN)
+            raise PlayerError(_UNKNOWN.say())
         return self._proof(stored, sees=not stored.is_hidden or may_see(stored.audience, viewer))
 
     async def standing_on(self, message: int, words: Sequence[str], place: Place, who: Who) -> int:
@@ -198,7 +198,7 @@ class Secrets:
         )
 
 
-_UNKNOWN = say(
+_UNKNOWN = later(
     "I know no hidden roll of that number or link in this channel;"
     " ask in the channel of the roll, by the number at its foot."
 )
@@ -208,7 +208,7 @@ def _since(stored: StoredRoll, playing: AnyGame, trail: Trail[object]) -> tuple[
     return tuple(
         Since(
             version.name,
-            playing.acts[version.why].did if version.why in playing.acts else version.why,
+            playing.acts[version.why].did.say() if version.why in playing.acts else version.why,
             playing.card(trail[: place + 1]).total,
             version.made // 1000,
         )

@@ -69,11 +69,11 @@ class Tidying:
 
         """
         if not press.private:
-            raise PressError(OTHER)  # It is offered privately alone.
+            raise PressError(OTHER.say())  # It is offered privately alone.
         pressed = await self._presses.pressed(press, place, who)
         stored, drawing = pressed.drawing.stored, pressed.drawing
         if stored.is_hidden:  # Nor is it offered of what is hidden: whether there is such a roll is not told.
-            raise PressError(GONE)
+            raise PressError(GONE.say())
         is_gm = await self._is_gm(pressed)
         owner = plain(owner_name(stored))
         if press.action == FOLD and not pressed.viewer.is_owner:

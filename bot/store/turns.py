@@ -11,7 +11,7 @@ from bot.rolls.card import plain
 from bot.rolls.trail import Use
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
-from bot.words import say
+from bot.words import later, say
 
 K = TypeVar("K")
 
@@ -191,7 +191,7 @@ def openly(connection: sqlite3.Connection, kept: Kept) -> None:
     if connection.execute("SELECT audience <> 'everyone' FROM rolls WHERE id = ?", (kept.roll,)).fetchone()[
         0
     ]:
-        raise MovedError(_MOVED)
+        raise MovedError(_MOVED.say())
 
 
 def unmoved(log: str, last: int, turn: int) -> Deed:
@@ -199,7 +199,7 @@ def unmoved(log: str, last: int, turn: int) -> Deed:
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if turn_of(connection, kept.channel).number != turn:
-            raise MovedError(_MOVED)
+            raise MovedError(_MOVED.say())
         row = connection.execute(
             "SELECT 1 FROM logged JOIN rolls ON rolls.id = logged.roll WHERE logged.channel = ? AND log = ?"
             " AND logged.roll > ? AND logged.roll < ? AND owner = ?"
@@ -207,9 +207,9 @@ def unmoved(log: str, last: int, turn: int) -> Deed:
             (kept.channel, log, last, kept.roll, kept.owner),
         ).fetchone()
         if row is not None:
-            raise MovedError(_MOVED)
+            raise MovedError(_MOVED.say())
 
     return deed
 
 
-_MOVED = say("The table has changed at the same moment; please roll again.")
+_MOVED = later("The table has changed at the same moment; please roll again.")

@@ -14,12 +14,12 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.tables.reading import apart, looks_like_table, read_table
 from bot.tables.store import StoredTable, Tables
-from bot.words import say
+from bot.words import later, say
 
 MAX_NAME = 50  # Characters of a table's name.
 MAX_TABLES = 200  # Of one server.
 MAX_FILE = 1_000_000  # Bytes of an imported file.
-NO_TABLES = say("There are no tables here yet; /table new makes one.")
+NO_TABLES = later("There are no tables here yet; /table new makes one.")
 
 
 class _Exported(msgspec.Struct, omit_defaults=True):
@@ -174,7 +174,7 @@ class TableBook:
         """
         tables = [await self.by_id(place, table)] if table else await self.all(place)
         if not tables:
-            raise PlayerError(NO_TABLES)
+            raise PlayerError(NO_TABLES.say())
         file = _File([_Exported(each.name, each.rows.split("\n"), each.sides) for each in tables])
         return msgspec.json.format(msgspec.json.encode(file))
 

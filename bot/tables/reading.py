@@ -12,7 +12,7 @@ from bot.errors import PlayerError
 from bot.rolls.card import minus, plain
 from bot.tables.row_text import RANGE, SEPARATOR, plain_signs, read_row, signs
 from bot.tables.rows import HEADS, Cumulative, ResultsTable, Row
-from bot.words import choose, say
+from bot.words import Later, choose, later, listed, say, say_of
 
 MAX_ROWS = 100
 MAX_TEXT = 4000  # Characters of a whole table; what a form takes.
@@ -38,7 +38,7 @@ def read_table(text: str) -> ResultsTable:
 
     """
     if len(text) > MAX_TEXT:
-        raise PlayerError(_LONG)
+        raise PlayerError(_LONG.say(most=MAX_TEXT))
     lines = _rows_of(text)
     head, rest = _head(lines[0][1]) if lines else (None, "")
     if head:
@@ -61,11 +61,11 @@ def read_table(text: str) -> ResultsTable:
         raise PlayerError(say("A table may have up to {most} rows; join or leave out some.", most=MAX_ROWS))
     table = ResultsTable(tuple(row for _, row in rows), ("upto" if head["upto"] else "below") if head else "")
     if len(str(table)) > MAX_TEXT:  # As it is kept, every row has a space behind its colon.
-        raise PlayerError(_LONG)
+        raise PlayerError(_LONG.say(most=MAX_TEXT))
     return table
 
 
-_LONG = say("A table may have up to {most:,} characters; make it shorter.", most=MAX_TEXT)
+_LONG = later("A table may have up to {most:,} characters; make it shorter.")
 
 
 def _rows_of(text: str) -> list[tuple[int, str]]:
@@ -192,7 +192,7 @@ def row_lines(
         _row_line(row, held, _NO_ROW[printed, more], alone=len(results) == 1) for row, held in found.items()
     ]
     if any(row and row.again for row in found):
-        lines.append(AGAIN)
+        lines.append(AGAIN.say())
     return tuple(lines)
 
 
@@ -215,14 +215,14 @@ def outcome_words(table: str, results: Sequence[int], most: int = 60) -> str:
 
 
 _NO_ROW = {
-    (True, False): "No row has {which}: nothing happens.",
-    (True, True): "No row has {which}: nothing more happens.",
-    (False, False): "{which}: nothing happens.",
-    (False, True): "{which}: nothing more happens.",
+    (True, False): later("No row has {which}: nothing happens."),
+    (True, True): later("No row has {which}: nothing more happens."),
+    (False, False): later("{which}: nothing happens."),
+    (False, True): later("{which}: nothing more happens."),
 }
 """What is said of results in no row, by whether a table is printed, and whether something happens anyway."""
 
-AGAIN = say("To roll again, press *Roll again*.")
+AGAIN = later("To roll again, press *Roll again*.")
 
 
 def cumulative_lines(
@@ -233,12 +233,11 @@ def cumulative_lines(
     Of more than ``most`` characters the last rows are only counted.
     """
     number = minus(result)
-    words = (
-        "{result} brings all below: {rows}"
-        if table.cumulative == "below"
-        else "{result} brings all up to it: {rows}"
-    )
-    yield say(words, result=number, rows=", ".join(row.range for row in rows) or say("nothing"))
+    found = listed(row.range for row in rows) or say_of("no rows of a table", "nothing")
+    if table.cumulative == "below":
+        yield say("{result} brings all below: {rows}", result=number, rows=found)
+    else:
+        yield say("{result} brings all up to it: {rows}", result=number, rows=found)
     shown = most
     for place, row in enumerate(rows):
         shown -= len(row.words())
@@ -247,17 +246,17 @@ def cumulative_lines(
             return
         yield row.words()
     if any(row.again for row in rows):
-        yield AGAIN
+        yield AGAIN.say()
 
 
-def _row_line(row: Row | None, results: Sequence[int], nothing: str, *, alone: bool) -> str:
+def _row_line(row: Row | None, results: Sequence[int], nothing: Later, *, alone: bool) -> str:
     """What some results come to that fall in the same row."""
     which = ", ".join(
         minus(result) if times == 1 else say("{times} × {result}", times=times, result=result)
         for result, times in Counter(results).items()
     )
     if row is None:
-        return say(nothing, which=which)
+        return nothing.say(which=which)
     if {str(result) for result in results} == {row.range}:
         which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
         return say("{which} {row}", which=which, row=row.words()).strip()

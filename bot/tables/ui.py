@@ -102,7 +102,7 @@ def taps(book: TableBook) -> dict[str, OnTap]:
 def _found(pattern: re.Pattern[str], tap: Tap) -> re.Match[str]:
     found = pattern.fullmatch(tap.text)
     if found is None:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     return found
 
 
@@ -192,7 +192,7 @@ async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) 
     """
     found = await book.all(place(interaction))
     if not found:
-        raise PlayerError(NO_TABLES)
+        raise PlayerError(NO_TABLES.say())
     about = {each.id: say("d{sides} · {author}", sides=each.sides, author=each.author_name) for each in found}
     words = "**{name}** · {about}"
     lines = [say(words, name=plain(each.name), about=plain(about[each.id])) for each in found]
@@ -212,7 +212,7 @@ async def pressed(book: TableBook, interaction: AnyInteraction, press: Press) ->
     """
     do = _DOES.get(press.action)
     if do is None:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     await do(book, interaction, press)
 
 
@@ -223,7 +223,7 @@ async def _open(book: TableBook, interaction: AnyInteraction, press: Press) -> N
         await show_all(book, interaction, press.page)
         return
     if not _NUMBER.fullmatch(number):
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     table = await book.by_id(place(interaction), int(number))
     others = (say("All tables…"), f"{SUBJECT}0:{_OPEN}")
     await privately(interaction, **_drawn(table, _made_by(table), others))

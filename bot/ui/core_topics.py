@@ -1,12 +1,12 @@
 """What ``/help`` says of what is of no game."""
 
 from bot.help import Topic
-from bot.words import say
+from bot.words import later
 
 HIDDEN = Topic(
     "hidden",
-    say("Hidden rolls, and GMs"),
-    say("""\
+    later("Hidden rolls, and GMs"),
+    later("""\
 /roll 1d20+5 hidden:me                  only you know of it
 /roll 1d20+5 hidden:gm                  you and the GMs see it; the others, that you rolled
 /roll 1d20+5 hidden:blind               the GMs see it, you do not
@@ -14,14 +14,14 @@ HIDDEN = Topic(
 /gm secrets                             what is still hidden here
 /verify roll:K7QP2M                     whether a revealed roll is the one that was sealed\
 """),
-    say("*Peek* shows a hidden roll to those who may see it, *Reveal…* to all."),
+    later("*Peek* shows a hidden roll to those who may see it, *Reveal…* to all."),
     "docs/hidden.md",
 )
 
 TABLES = Topic(
     "tables",
-    say("Results tables"),
-    say("""\
+    later("Results tables"),
+    later("""\
 /table new Loot                         write one, in a form
 /table roll Loot                        roll on it
 /table show                             the tables of this server, to pick from
@@ -29,17 +29,17 @@ TABLES = Topic(
 /roll d20 table:Loot                    any roll on it
 /roll d20 table:1-10: two goblins | 11+: an ogre\
 """),
-    say("They are the server's: all its channels have them."),
+    later("They are the server's: all its channels have them."),
     "docs/tables.md",
 )
 
 HOSTING = Topic(
     "hosting",
-    say("Hosting"),
-    say("""\
+    later("Hosting"),
+    later("""\
 /about                                  version, what is new, source, report a problem\
 """),
-    say("""\
+    later("""\
 **Games** are switched on and off by `/gm panel`, *Games…*. To hide a game's commands as well: \
 Server Settings → Integrations → Rollwright.
 **Where it is no member**: add it to your own apps, from its profile, and `/roll` and `/again` come along.

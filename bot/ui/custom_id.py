@@ -64,7 +64,7 @@ class Tap(Struct, frozen=True):
         """The action of something with a number that was pressed. Raises PressError if it is none."""
         match = _ACTION.fullmatch(self.text)
         if match is None or not self.of or (self.entered is not None and not self.has_message):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         return Press(
             self.number,
             match["action"],
@@ -124,7 +124,7 @@ def tap_of(interaction: AnyInteraction, numbers: Numbers) -> Tap:
     entered = dict(_entered(data["components"])) if "components" in data else None
     # A draft's button opens a form; a filled-in form that says so too is forged.
     if kind or match is None or (entered is not None and match["draft"]):
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     roll, of = match["roll"], match["of"] or match["roll"] or ""
     return Tap(
         match["word"] or "",

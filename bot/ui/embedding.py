@@ -8,11 +8,12 @@ import discord
 from bot.store.notes import Notes
 from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES
-from bot.words import say
+from bot.words import later
+from bot.words.speaking import speaking_to_all
 
 log = logging.getLogger(__name__)
 
-MISSING = say(
+MISSING = later(
     "-# I may not embed links in this channel (the permission *Embed Links* is missing),"
     " so cards stand here as text."
 )
@@ -52,8 +53,8 @@ class Embedding:
         if await self._notes.get(name):
             return
         await self._notes.set(name, "told")
-        with suppress(*FAILURES):
-            await client.get_partial_messageable(channel).send(MISSING)
+        with suppress(*FAILURES), speaking_to_all():
+            await client.get_partial_messageable(channel).send(MISSING.say())
 
 
 def embedding_of(client: discord.Client) -> Embedding:

@@ -64,7 +64,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
     async def on_games(interaction: AnyInteraction, tap: Tap) -> None:
         act = acts.get(tap.text)
         if act is None or tap.of:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         await act(desk, interaction, tap)
         await _show(desk, interaction)
 

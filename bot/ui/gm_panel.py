@@ -79,7 +79,7 @@ def taps(desk: Desk) -> dict[str, OnTap]:
     async def on_panel(interaction: AnyInteraction, tap: Tap) -> None:
         act = acts.get(tap.text.partition(":")[0])
         if act is None or tap.of:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         await desk.gms.authorise(place(interaction), who(interaction))
         await act(desk, interaction, tap)
 
@@ -147,7 +147,7 @@ async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> Non
 async def _choose_language(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     language = next(iter(tap.picked), "")
     if language not in (_SERVERS, *own_names()):
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     language = "" if language == _SERVERS else language
     await desk.languages.choose(place(interaction), who(interaction), language)
     await _shown(desk, interaction)
@@ -220,7 +220,7 @@ async def _reset(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
 async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     chosen = {each.value: each for each in Audience}.get(next(iter(tap.picked), ""))
     if chosen is None:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     await desk.gms.hide(place(interaction), who(interaction), chosen)
     await _shown(desk, interaction, default_words(chosen))
 

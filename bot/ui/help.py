@@ -40,8 +40,8 @@ def help_message(desk: Desk, key: str = "") -> dict[str, Any]:
     topics = desk.topics
     topic = next((each for each in topics if each.key == key or not key), None)
     if topic is None:
-        raise PressError(OTHER)
-    choices = [Choice(each.key, each.title) for each in topics]
+        raise PressError(OTHER.say())
+    choices = [Choice(each.key, each.title.say()) for each in topics]
     return {"embed": _embed(desk, topic), "view": Rows([own_list(_WORD, "", choices, 0, {topic.key})])}
 
 
@@ -56,12 +56,13 @@ def taps(desk: Desk) -> dict[str, OnTap]:
 
 
 def _embed(desk: Desk, topic: Topic) -> discord.Embed:
+    cheat = topic.cheat.say().splitlines() if topic.cheat else []
     parts = [
-        "\n".join(_line(desk, each) for each in topic.cheat.splitlines()),
-        topic.text,
+        "\n".join(_line(desk, each) for each in cheat),
+        topic.text.say() if topic.text else "",
         _more(desk, topic),
     ]
-    return note_embed("\n\n".join(filter(None, parts)), topic.title)
+    return note_embed("\n\n".join(filter(None, parts)), topic.title.say())
 
 
 def _line(desk: Desk, line: str) -> str:

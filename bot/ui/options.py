@@ -6,9 +6,8 @@ from discord import app_commands
 
 from bot.rolls.hidden import Audience, name
 from bot.ui.context import AnyInteraction
-from bot.words import say
 
-HIDDEN = say("Who sees the roll, if the channel's default is no stricter; direct messages have no GM")
+HIDDEN = "Who sees the roll, if the channel's default is no stricter; direct messages have no GM"
 """Describes the option ``hidden`` wherever there is one."""
 
 

@@ -37,7 +37,7 @@ def picked_channel(interaction: AnyInteraction) -> PickedChannel:
     """The channel that was picked. Raises PressError if none was."""
     channel = _of("channels", *_picked(interaction))
     if channel is None:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     allowed = discord.Permissions(int(channel["permissions"]))
     may_write = allowed.send_messages_in_threads if channel["type"] in _THREADS else allowed.send_messages
     return PickedChannel(int(channel["id"]), allowed.view_channel and may_write)
@@ -55,7 +55,7 @@ def picked_gm(interaction: AnyInteraction) -> StoredGm:
         return StoredGm(int(number), is_role=True, name=role["name"])
     user = _of("users", number, resolved)
     if user is None:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     member = _of("members", number, resolved)
     name = (member or {}).get("nick") or user.get("global_name") or user["username"]
     if member is None:  # Discord lets people choose somebody who is not here.

@@ -63,7 +63,7 @@ async def pressed(bot: Desk, interaction: AnyInteraction) -> None:
     check_filled(tap.entered or {})
     on = bot.taps.get(tap.word)
     if on is None or (tap.is_of_form and not on.forms):
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     if not on.anywhere and is_user_install(interaction):  # On a message from when it was a member.
         raise PressError(
             say("I am no member here, so I only roll what /roll takes; once I am invited, this works.")
@@ -90,7 +90,7 @@ def roll_taps(bot: Desk) -> dict[str, OnTap]:
 
     async def on_secrets(interaction: AnyInteraction, tap: Tap) -> None:
         if not tap.text.isdecimal() or len(tap.text) > _MOST_PAGES:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         page = await bot.secrets.page(place(interaction), who(interaction), int(tap.text))
         await interaction.response.edit_message(embed=card_embed(secrets_card(page)), view=secrets_view(page))
 

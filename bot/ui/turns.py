@@ -27,7 +27,7 @@ def taps(book: TurnBook) -> dict[str, OnTap]:
 
     async def next_turn(interaction: AnyInteraction, tap: Tap) -> None:
         if not _NUMBER.fullmatch(tap.text):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         await _begun(book, interaction, int(tap.text))
 
     return {WORD: OnTap(next_turn)}

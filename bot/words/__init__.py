@@ -59,6 +59,10 @@ class Later(Struct, frozen=True):
             return say_of(self.what, self.sentence, **names)
         return say(self.sentence, **names)
 
+    def __str__(self) -> str:
+        """The sentence as it is said where it fills a place of another."""
+        return self.say()
+
 
 def later(sentence: str, /) -> Later:
     """A sentence that is to be said later."""

@@ -40,7 +40,7 @@ class Terms:
         return {key: each.say() for key, each in self._names.items()}
 
     def read(self, typed: str) -> str | None:
-        """The key of a word as it was typed: in English, or in the language that is spoken; None of others."""
+        """The key of a word as typed in English, or in the language that is spoken; None of any other."""
         return self._typed().get(_folded(typed))
 
     def beginning(self, typed: str) -> Sequence[str]:

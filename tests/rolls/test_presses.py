@@ -221,8 +221,8 @@ async def test_what_the_table_looks_up_is_asked_of_it_for_each_action(database):
 
 async def test_what_is_known_of_no_game_is_of_another_version(bench):
     shown = await bench.strike(1)
-    assert await refused(bench.press(shown, "juggle")) == OTHER
-    assert await refused(bench.press(shown, "throw", entered={"plus": "9"})) == OTHER
+    assert await refused(bench.press(shown, "juggle")) == OTHER.say()
+    assert await refused(bench.press(shown, "throw", entered={"plus": "9"})) == OTHER.say()
     assert len(await bench.faces(shown)) == 1
 
 

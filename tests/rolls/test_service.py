@@ -34,6 +34,7 @@ from bot.rolls.values import Place, Press, Who
 from bot.store.channels import Channels, StoredGm
 from bot.store.rolls import MovedError, Post, Rolls
 from bot.store.turns import Turns
+from bot.words import later
 from tests.support import Counted, LoadedDice
 
 ALICE, BOB, GWEN = Who(100, "Alice"), Who(200, "Bob"), Who(300, "Gwen")
@@ -109,22 +110,22 @@ STRIKE = Game(
     ),
     undo=undoing(),
     others={
-        "throw": Act(thrown, "threw it"),
+        "throw": Act(thrown, later("threw it")),
         "pick": Act(
             lambda trail, picked, _: Change(trail[-1].request, Faces(((int(picked[0]),),))),
-            "picked",
+            later("picked"),
             choices=lambda _: tuple(Choice(key, key) for key in "123456"),
-            ask="Which face?",
+            ask=later("Which face?"),
         ),
-        "finish": Act(as_it_is, "finished", settles=lambda _: True),
-        "ask": Act(as_it_is, "asked", tells=lambda _: Card("For you alone")),
-        "openly": Act(as_it_is, "shouted", may=all_of(theirs, in_the_open)),
+        "finish": Act(as_it_is, later("finished"), settles=lambda _: True),
+        "ask": Act(as_it_is, later("asked"), tells=lambda _: Card("For you alone")),
+        "openly": Act(as_it_is, later("shouted"), may=all_of(theirs, in_the_open)),
         "pay": Act(
             lambda trail, _picked, _source: Change(trail[-1].request, trail[-1].faces, (SHOUT,), (LUCK,)),
-            "paid",
+            later("paid"),
         ),
-        "nod": Act(as_it_is, "nodded", may=anybody),
-        "never": Act(as_it_is, "did what no card offers"),
+        "nod": Act(as_it_is, later("nodded"), may=anybody),
+        "never": Act(as_it_is, later("did what no card offers")),
     },
     anew=lambda request: Strike(request.plus),
     deeds=deeds,

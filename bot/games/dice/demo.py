@@ -1,9 +1,9 @@
 """What ``play`` shows of plain dice, and the table that ``play --demo dice`` prepares."""
 
 from bot.seats import Seats
-from bot.words import say
+from bot.words import later
 
-LINE = say("**Dice** `/roll 1d20+5 to hit`")
+LINE = later("**Dice** `/roll 1d20+5 to hit`")
 
 
 async def prepare(seats: Seats) -> None:

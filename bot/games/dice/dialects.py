@@ -26,13 +26,13 @@ def taps(reading: Reading) -> dict[str, OnTap]:
 
     async def on_dialect(interaction: AnyInteraction, tap: Tap) -> None:
         if tap.of or tap.text not in ("", _HERE, _EVERYWHERE):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         if not tap.text:
             await interaction.response.edit_message(**await _drawn(reading, interaction))
             return
         key = next(iter(tap.picked), "")
         if key not in _names():
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         is_everywhere = tap.text == _EVERYWHERE
         own = "" if key == OURS else key
         await reading.change(place(interaction), who(interaction), own, everywhere=is_everywhere)

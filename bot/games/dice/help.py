@@ -1,13 +1,13 @@
 """What ``/help`` says of plain dice."""
 
 from bot.help import Topic
-from bot.words import say
+from bot.words import later
 
 HELP = (
     Topic(
         "dice",
-        say("Dice"),
-        say("""\
+        later("Dice"),
+        later("""\
 /roll 4d6kh3                            keep the highest 3
 /roll 1d20+5 to hit                     what stands behind the dice is its label
 /roll 1d20+5 adv                        advantage; dis: disadvantage
@@ -21,7 +21,7 @@ HELP = (
 /roll sr6                               a system by its name
 /again                                  your last roll here once more\
 """),
-        say("""\
+        later("""\
 **Under each roll**
 **Roll again** makes a new roll, **Reroll dice…** throws the dice you pick again, **Amend…** adds \
 a forgotten modifier, advantage or target. The buttons stay good, also next month.\

@@ -23,7 +23,6 @@ from bot.ui.rolling import roll
 from bot.ui.views import buttons, modal
 from bot.words import say
 
-_NUMBER_FIELD = Field("number", say("The number"), say("3, or -1"), 10)
 _WRITTEN = re.compile(r"[+-]?[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,18}")
 
@@ -33,22 +32,24 @@ def at_table(core: Core) -> Table:
 
     async def again(interaction: AnyInteraction, tap: Tap) -> None:
         if not tap.text:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         await roll(core.service, interaction, GAME.key, lambda: exactly(tap.text), _audience(tap))
 
     async def number(interaction: AnyInteraction, tap: Tap) -> None:
         if "{}" not in tap.text:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         if tap.entered is None:
-            await interaction.response.send_modal(modal(tap.custom_id, say("Roll"), [_NUMBER_FIELD]))
+            await interaction.response.send_modal(
+                modal(tap.custom_id, say("Roll"), [Field("number", say("The number"), say("3, or -1"), 10)])
+            )
             return
-        check_entered([_NUMBER_FIELD], tap.entered)
-        written = tap.entered.get(_NUMBER_FIELD.key, "").strip()
+        check_entered([Field("number", say("The number"), say("3, or -1"), 10)], tap.entered)
+        written = tap.entered.get(Field("number", say("The number"), say("3, or -1"), 10).key, "").strip()
         await roll(core.service, interaction, GAME.key, lambda: filled(tap.text, written), _audience(tap))
 
     async def on_table(interaction: AnyInteraction, tap: Tap) -> None:
         if not _NUMBER.fullmatch(tap.text):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         table = await core.results.by_id(place(interaction), int(tap.text))
         await roll(core.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
 

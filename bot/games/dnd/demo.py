@@ -1,9 +1,9 @@
 """What ``play`` shows of D&D, and the table that ``play --demo dnd`` prepares."""
 
 from bot.seats import Seats
-from bot.words import say
+from bot.words import later, say
 
-LINE = say("**D&D** `/dnd check stealth` · a fight: `/dnd fight start`")
+LINE = later("**D&D** `/dnd check stealth` · a fight: `/dnd fight start`")
 
 
 _MIRA = {

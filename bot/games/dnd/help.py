@@ -1,13 +1,13 @@
 """What ``/help`` says of D&D."""
 
 from bot.help import Topic
-from bot.words import say
+from bot.words import later
 
 HELP = (
     Topic(
         "dnd",
-        say("D&D 5.2"),
-        say("""\
+        later("D&D 5.2"),
+        later("""\
 /dnd character new                      a character, in a form
 /dnd check stealth                      with its sheet, or without one
 /dnd check Perception by hearing dc:15
@@ -19,13 +19,13 @@ HELP = (
 /dnd hp                                 how you are
 /dnd hp heal 2d8+3 who:Bo               rolls healing, which Bo regains\
 """),
-        say("*Circumstances…* under a roll adds cover, Help and the like."),
+        later("*Circumstances…* under a roll adds cover, Help and the like."),
         "docs/dnd.md",
     ),
     Topic(
         "dnd_fight",
-        say("D&D 5.2: a fight"),
-        say("""\
+        later("D&D 5.2: a fight"),
+        later("""\
 /dnd fight start                        for GMs; while one is on it brings the message here, for everybody
 /dnd fight add goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing
 /dnd fight library                      creatures that are kept
@@ -33,7 +33,7 @@ HELP = (
 /dnd hp +8                              healing
 /dnd fight end                          after a question\
 """),
-        say("Players press **Join**; the rest is tapped. *Undo* takes back what was done by mistake."),
+        later("Players press **Join**; the rest is tapped. *Undo* takes back what was done by mistake."),
         "docs/dnd-fight.md",
     ),
 )

@@ -1,9 +1,9 @@
 """What ``play`` shows of Magic, and the table that ``play --demo magic`` prepares."""
 
 from bot.seats import Seats
-from bot.words import say
+from bot.words import later
 
-LINE = say("**Magic** `/magic card Treasure Chest`")
+LINE = later("**Magic** `/magic card Treasure Chest`")
 
 
 async def prepare(seats: Seats) -> None:

@@ -1,13 +1,13 @@
 """What ``/help`` says of Magic."""
 
 from bot.help import Topic
-from bot.words import say
+from bot.words import later
 
 HELP = (
     Topic(
         "magic",
-        say("Magic"),
-        say("""\
+        later("Magic"),
+        later("""\
 /magic card Swarming Goblins            what the card rolls, with its results table
 /magic card Ricochet                    a card for several players asks who they are
 /magic roll 2d8                         anything else
@@ -18,7 +18,7 @@ HELP = (
 /turn                                   the dice of this turn, and the next turn
 /magic stored                           results that are stored (706.8)\
 """),
-        say("What is in play applies by itself, and each die can be changed as cards say."),
+        later("What is in play applies by itself, and each die can be changed as cards say."),
         "docs/magic.md",
     ),
 )

@@ -1,9 +1,9 @@
 """What ``play`` shows of Planechase, and the table that ``play --demo planechase`` prepares."""
 
 from bot.seats import Seats
-from bot.words import say
+from bot.words import later
 
-LINE = say("**Planechase** `/planechase start @Alice @Bob`")
+LINE = later("**Planechase** `/planechase start @Alice @Bob`")
 
 
 async def prepare(seats: Seats) -> None:

@@ -1,9 +1,9 @@
 """What ``play`` shows of WIZARDS, and the table that ``play --demo wizards`` prepares."""
 
 from bot.seats import Seats
-from bot.words import say
+from bot.words import later
 
-LINE = say("**WIZARDS** `/wizards clash @Bob`")
+LINE = later("**WIZARDS** `/wizards clash @Bob`")
 
 
 async def prepare(seats: Seats) -> None:

@@ -1,13 +1,13 @@
 """What ``/help`` says of WIZARDS."""
 
 from bot.help import Topic
-from bot.words import say
+from bot.words import later
 
 HELP = (
     Topic(
         "wizards",
-        say("WIZARDS"),
-        say("""\
+        later("WIZARDS"),
+        later("""\
 /wizards clash Bob                      contested: the target saves with a button
 /wizards damage light:3 heavy:1 type:fire
 /wizards outcome table:1-5: it fizzles | 6+: it works
@@ -20,7 +20,7 @@ HELP = (
 /wizards settings                       how this channel plays
 /turn                                   the Actions of this turn, and the next turn\
 """),
-        say("The target of a Clash saves with a button; what follows is one tap away."),
+        later("The target of a Clash saves with a button; what follows is one tap away."),
         "docs/wizards.md",
     ),
 )

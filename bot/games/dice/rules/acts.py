@@ -79,21 +79,20 @@ def form(trail: Trail[DiceRequest]) -> tuple[Field, ...]:
         ),
         Field("target", say("Target to reach"), say("15, or <=9")),
     )
-    compare = _COMPARE if any(map(swapped, lines)) else ()
+    compare = (_compare(),) if any(map(swapped, lines)) else ()
     if len(lines) == 1:
         return (*fields, *compare)
     which = say("Which roll, from 1 to {last}", last=len(lines))
     return (*fields, Field("line", which, say("1"), most=_MAX_DIGITS), *compare)
 
 
-_COMPARE = (
-    Field(
+def _compare() -> Field:
+    return Field(
         "compare",
         say("What is compared"),
         say("As it is"),
         choices=(Choice("total", say("The whole total")), Choice("dice", say("Each die: count successes"))),
-    ),
-)
+    )
 
 
 def amended_by(trail: Trail[DiceRequest], entered: tuple[str, ...], source: Source) -> Change[DiceRequest]:

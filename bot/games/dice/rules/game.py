@@ -22,7 +22,7 @@ from bot.rolls.card import Action, Card, Tone
 from bot.rolls.game import Game
 from bot.rolls.trail import Trail
 from bot.tables.reading import outcome_words, row_lines
-from bot.words import say
+from bot.words import later, say
 
 
 def _card(trail: Trail[DiceRequest]) -> Card:
@@ -56,13 +56,10 @@ def _rows(asked: DiceRequest, now: Roll) -> tuple[str, ...]:
     return row_lines(asked.table, [result.total for result in now.results])
 
 
-_AGAIN = Action(AGAIN, say("Roll again"))
-_REROLL = Action(REROLL, say("Reroll dice…"))
-
-
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
     undo = (undo_action(),) if can_undo(trail) else ()
-    return (_AGAIN, *((_REROLL,) if now.dice else ()), amend_action(), *undo)
+    reroll = (Action(REROLL, say("Reroll dice…")),) if now.dice else ()
+    return (Action(AGAIN, say("Roll again")), *reroll, amend_action(), *undo)
 
 
 def _helper(trail: Trail[DiceRequest], *why: str) -> str:
@@ -124,9 +121,9 @@ GAME = Game(
     others={
         REROLL: Act(
             do=roll_dice_again,
-            did=say("rerolled dice"),
+            did=later("rerolled dice"),
             choices=choices,
-            ask=say("Which dice are rolled again?"),
+            ask=later("Which dice are rolled again?"),
             many=True,
         ),
     },

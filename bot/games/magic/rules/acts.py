@@ -47,7 +47,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action
-from bot.words import say
+from bot.words import later, say
 
 REROLL, PLUS, MINUS, IGNORE, ASSIGN = "reroll", "plus", "minus", "ignore", "assign"
 EXCHANGE, STRIKE = "exchange", "strike"
@@ -178,61 +178,61 @@ def _ignores(trail: MagicTrail, presser: Presser) -> str | None:
 
 
 AMENDING = amending(amend, amend_form)
-UNDOING = undoing(undo, say("took a step back"), undoer(lambda trail: trail[standing(trail)[-1]].by))
+UNDOING = undoing(undo, later("took a step back"), undoer(lambda trail: trail[standing(trail)[-1]].by))
 
 ACTS: Mapping[str, Act[MagicRequest]] = {
     REROLL: Act(
         do=reroll,
-        did=say("rerolled dice"),
+        did=later("rerolled dice"),
         form=reroll_form,
-        ask=say("Reroll"),
+        ask=later("Reroll"),
         may=_by("reroll"),
     ),
     PLUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=True),
-        did=say("added to a die"),
+        did=later("added to a die"),
         choices=lambda trail: shift_choices(trail, up=True),
-        ask=say("Which die counts more?"),
+        ask=later("Which die counts more?"),
         may=_by("adjust"),
     ),
     MINUS: Act(
         do=lambda trail, picked, _: shift(trail, picked, up=False),
-        did=say("took from a die"),
+        did=later("took from a die"),
         choices=lambda trail: shift_choices(trail, up=False),
-        ask=say("Which die counts less?"),
+        ask=later("Which die counts less?"),
         may=_by("adjust"),
     ),
     IGNORE: Act(
         do=ignore,
-        did=say("chose what is ignored"),
+        did=later("chose what is ignored"),
         choices=ignore_choices,
-        ask=say("Which die was never rolled?"),
+        ask=later("Which die was never rolled?"),
         may=_ignores,
         settles=lambda trail: now(trail).is_waiting,
     ),
     ASSIGN: Act(
-        do=assign, did=say("chose a result"), choices=assign_choices, ask=say("Which is the one result?")
+        do=assign, did=later("chose a result"), choices=assign_choices, ask=later("Which is the one result?")
     ),
     EXCHANGE: Act(
         do=exchange,
-        did=say("exchanged a result"),
+        did=later("exchanged a result"),
         form=exchange_form,
-        ask=say("Exchange"),
+        ask=later("Exchange"),
         may=_by("exchange"),
     ),
     TIE: Act(
         do=roll_off,
-        did=say("rolled again for those who tied"),
+        did=later("rolled again for those who tied"),
         may=also(lambda trail: frozenset(throw.player for throw in tied(trail)) - {0}),
     ),
     STORE: Act(
-        do=store, did=say("stored it"), form=store_form, ask=say("Store"), may=all_of(theirs, in_the_open)
+        do=store, did=later("stored it"), form=store_form, ask=later("Store"), may=all_of(theirs, in_the_open)
     ),
     STRIKE: Act(
         do=strike,
-        did=say("struck an effect"),
+        did=later("struck an effect"),
         choices=strike_choices,
-        ask=say("What does not apply to this roll?"),
+        ask=later("What does not apply to this roll?"),
     ),
     **PLANAR_ACTS,
 }

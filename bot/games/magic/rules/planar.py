@@ -31,7 +31,7 @@ from bot.games.magic.rules.words import FACES, counted_names, fired_words
 from bot.rolls.act import UNDO, Act, all_of, anybody, player_may
 from bot.rolls.card import Action, Card, Tone, plain
 from bot.rolls.trail import Change
-from bot.words import say
+from bot.words import Later, later, say
 
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
 """The buttons with which whoever rolled chooses what counts."""
@@ -159,35 +159,35 @@ def _renew(trail: MagicTrail) -> Change[MagicRequest]:
 def _keeping(face: PlanarFace) -> Act[MagicRequest]:
     return Act(
         do=lambda trail, _picked, _source: _keep(trail, face),
-        did=say("chose what counts"),
+        did=later("chose what counts"),
         settles=lambda _: True,
     )
 
 
 def _settling(
-    after: Literal["walked", "countered", "void"], what: str, did: str, *, denied: str = ""
+    after: Literal["walked", "countered", "void"], what: str, did: Later, *, denied: Later | None = None
 ) -> Act[MagicRequest]:
     """What settles a roll; whose it is to say, the game of Planechase knows."""
     return Act(
         do=lambda trail, _picked, _source: _after(trail, after, OnTable(what)),
         did=did,
         # anybody: also players who did not roll may say that it was countered; the game checks who plays.
-        may=all_of(anybody, player_may(lambda _trail, _user: denied)),
+        may=all_of(anybody, player_may(lambda _trail, _user: denied.say() if denied else "")),
         settles=lambda _: True,
     )
 
 
 PLANAR_ACTS: dict[str, Act[MagicRequest]] = {
     **{key: _keeping(face) for key, face in KEEPS.items()},
-    WALK: _settling("walked", WALK, say("planeswalked")),
-    COUNTERED: _settling("countered", COUNTERED, say("countered it")),
+    WALK: _settling("walked", WALK, later("planeswalked")),
+    COUNTERED: _settling("countered", COUNTERED, later("countered it")),
     RENEW: Act(
         do=lambda trail, _picked, _source: _renew(trail),
-        did=say("gave new dice for it"),
+        did=later("gave new dice for it"),
         may=all_of(anybody, player_may(lambda _trail, _user: say("Only a GM gives new dice; ask one."))),
     ),
     TAKE_BACK: _settling(
-        "void", TAKE_BACK, say("took it back"), denied=say("Only a GM takes a roll back; ask one.")
+        "void", TAKE_BACK, later("took it back"), denied=later("Only a GM takes a roll back; ask one.")
     ),
 }
 """The buttons that only rolls of the planar die have."""

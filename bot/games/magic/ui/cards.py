@@ -105,7 +105,7 @@ def taps(desk: MagicDesk) -> dict[str, OnTap]:
 
 def _named(tap: Tap) -> str:
     if not _NAME.fullmatch(tap.text):
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     return tap.text
 
 

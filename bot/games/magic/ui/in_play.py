@@ -100,7 +100,7 @@ def _choices(removable: Sequence[StoredEffect], they: Who) -> tuple[Choice, ...]
 async def _pressed(desk: MagicDesk, interaction: AnyInteraction, press: Press) -> None:
     """Take out what was picked, and tell all; or turn the page of the list."""
     if press.action != TAKE_OUT:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     if not press.picked:
         await show(desk, interaction, press.page)
         return
@@ -115,7 +115,7 @@ async def _taken_out(desk: MagicDesk, interaction: AnyInteraction, key: str) -> 
         names = await desk.magic.remove_all(here, they)
         return say("No longer in play for {player}: {names}.", player=plain(they.name), names=names)
     if not key.isdecimal():
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     gone = await desk.magic.remove_effect(here, they, int(key))
     return say(
         "**{name}** is no longer in play for {player}.", name=plain(gone.name), player=plain(gone.player_name)

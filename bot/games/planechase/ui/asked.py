@@ -180,7 +180,7 @@ def _player(press: Press, view: View) -> Who:
 
 def _number(text: str) -> int:
     if not text.isdecimal():
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     return int(text)
 
 

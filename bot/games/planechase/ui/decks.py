@@ -26,7 +26,7 @@ def taps(desk: PlanechaseDesk) -> dict[str, OnTap]:
         if tap.is_draft:
             await ask_deck(desk, interaction, draft_of(interaction))
         elif tap.entered is None:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         else:
             check_entered([_cards("")], tap.entered)
             await _handed_in(desk, interaction, tap.entered.get(_CARDS, ""))

@@ -42,7 +42,7 @@ async def panel_pressed(desk: PlanechaseDesk, interaction: AnyInteraction, press
 
     """
     if press.entered is not None and not more.fields_of(press.action):
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     if press.action == panel.END_NOW:  # Also of a game that cannot be read any more.
         await _end(desk, interaction, press.roll)
         return

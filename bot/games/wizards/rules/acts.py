@@ -47,7 +47,7 @@ from bot.rolls.act import (
 )
 from bot.rolls.card import Action, plain
 from bot.rolls.trail import Change
-from bot.words import say
+from bot.words import later, say
 
 SAVES, SAVES_WITH, DAMAGE, DAMAGE_WITH = "save", "save_with", "damage", "damage_with"
 REROLL, REROLL_SAVE, PICK = "reroll", "reroll_save", "pick"
@@ -242,57 +242,57 @@ UNDOING = undoing(undo)
 
 ACTS: Mapping[str, Act[WizardsRequest]] = {
     # `settles`: a roll that was changed as often as one can be must still come to its end.
-    SAVES: Act(do=save, did=say("rolled the save"), may=_TARGETS, settles=_always),
+    SAVES: Act(do=save, did=later("rolled the save"), may=_TARGETS, settles=_always),
     SAVES_WITH: Act(
         do=save_with,
-        did=say("rolled the save"),
+        did=later("rolled the save"),
         form=save_form,
-        ask=say("Save"),
+        ask=later("Save"),
         may=_TARGETS,
         settles=_always,
     ),
-    DAMAGE: Act(do=deal, did=say("rolled damage"), may=_ROLLERS, settles=_always),
+    DAMAGE: Act(do=deal, did=later("rolled damage"), may=_ROLLERS, settles=_always),
     DAMAGE_WITH: Act(
         do=deal_with,
-        did=say("rolled damage"),
+        did=later("rolled damage"),
         form=deal_form,
-        ask=say("Damage"),
+        ask=later("Damage"),
         may=_ROLLERS,
         settles=_always,
     ),
     REROLL: Act(
         do=reroll,
-        did=say("re-rolled"),
+        did=later("re-rolled"),
         choices=roller_rolls,
-        ask=say("Which roll is made anew?"),
+        ask=later("Which roll is made anew?"),
         may=all_of(_ROLLERS, _spends),
         settles=_always,
     ),
     REROLL_SAVE: Act(
-        do=reroll_save, did=say("re-rolled the save"), may=all_of(_TARGETS, _spends), settles=_always
+        do=reroll_save, did=later("re-rolled the save"), may=all_of(_TARGETS, _spends), settles=_always
     ),
     PICK: Act(
         do=pick,
-        did=say("picked another die"),
+        did=later("picked another die"),
         choices=pick_choices,
-        ask=say("Which die counts instead?"),
+        ask=later("Which die counts instead?"),
         may=all_of(anybody, player_may(not_in_it), player_may_make(_refuses_pick)),
     ),
     TERMS: Act(
         do=terms.set_terms,
-        did=say("set terms"),
+        did=later("set terms"),
         form=terms.terms_form,
-        ask=say("Terms"),
+        ask=later("Terms"),
         may=_MASTERS,
         settles=_always,
     ),
     # Not for GMs: their acceptance was to set the terms (R18, R20).
-    ACCEPT: Act(do=terms.accept, did=say("accepted"), may=_accepts, settles=_always),
-    DECLINE: Act(do=terms.decline, did=say("declined"), may=also(_people), settles=_always),
+    ACCEPT: Act(do=terms.accept, did=later("accepted"), may=_accepts, settles=_always),
+    DECLINE: Act(do=terms.decline, did=later("declined"), may=also(_people), settles=_always),
     # Looking keeps no version: on the trail, all would see it.
-    LOOK: Act(do=unchanged, did=say("looked"), may=_MASTERS, tells=terms.look_card),
+    LOOK: Act(do=unchanged, did=later("looked"), may=_MASTERS, tells=terms.look_card),
     REVEAL_TERMS: Act(
-        do=terms.reveal_terms, did=say("revealed the thresholds"), may=_MASTERS, settles=_always
+        do=terms.reveal_terms, did=later("revealed the thresholds"), may=_MASTERS, settles=_always
     ),
 }
 """Everything that can be done with a roll, by the key of its button."""

@@ -16,8 +16,13 @@ from bot.rolls.card import Choice, Field
 from bot.rolls.trail import Change
 from bot.words import say
 
-_MODIFIER = Field("modifier", say("Modifiers"), say("+1 Rage, -2 Wounded"), most=120)
-_ADVANTAGE = Field("advantage", say("Advantage"), say("+1 Flanking, -1 Fog"), most=120)
+
+def _modifier() -> Field:
+    return Field("modifier", say("Modifiers"), say("+1 Rage, -2 Wounded"), most=120)
+
+
+def _advantage() -> Field:
+    return Field("advantage", say("Advantage"), say("+1 Flanking, -1 Fog"), most=120)
 
 
 def amend_form(trail: WizardsTrail) -> tuple[Field, ...]:
@@ -26,9 +31,9 @@ def amend_form(trail: WizardsTrail) -> tuple[Field, ...]:
     if not rolls:
         return ()
     if len(rolls) == 1:
-        return (_MODIFIER, _ADVANTAGE)
+        return (_modifier(), _advantage())
     choices = tuple(Choice(key, roll_name(trail[-1].request, key)) for key in rolls)
-    return (Field("roll", say("Of which roll"), choices=choices, filled=rolls[0]), _MODIFIER, _ADVANTAGE)
+    return (Field("roll", say("Of which roll"), choices=choices, filled=rolls[0]), _modifier(), _advantage())
 
 
 def amend(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
@@ -89,7 +94,7 @@ def _saved(trail: WizardsTrail, request: WizardsRequest, source: Source) -> Wiza
 def save_form(_trail: WizardsTrail) -> tuple[Field, ...]:
     """What changes a save that is not kept with its character."""
     tags = Field("tags", say("Weapon, skill or situation"), say("shield, cover"), most=120)
-    return (_MODIFIER, _ADVANTAGE, tags)
+    return (_modifier(), _advantage(), tags)
 
 
 def save_with(trail: WizardsTrail, entered: tuple[str, ...], source: Source) -> WizardsChange:
@@ -114,8 +119,8 @@ def deal_form(_trail: WizardsTrail) -> tuple[Field, ...]:
     hint = say("heavy crushing + 3 light piercing; Poison: 2 light poison")
     return (
         Field("damage", say("Damage; another effect behind a ;"), hint, MAX_TEXT, long=True),
-        _MODIFIER,
-        _ADVANTAGE,
+        _modifier(),
+        _advantage(),
     )
 
 

@@ -9,7 +9,7 @@ from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named, advantage_of
 from bot.games.wizards.rules.request import DamageDice, Effect, Weight
 from bot.rolls.card import plain, shortened
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 MAX_DICE = 50  # Of all effects together, without those of Advantage.
 MAX_EFFECTS = 6
@@ -44,7 +44,7 @@ _TOKENS = re.compile(
 )
 _FILLERS = ("damage", "dice", "die", "of", "with")
 _JOINS = ("and", "plus")
-_HOW = say(
+_HOW = later(
     "Write damage as in heavy + 3 light piercing (light is d4, normal d8, heavy d12);"
     " what is a roll of its own stands behind a semicolon, with a name before a colon."
 )
@@ -66,7 +66,7 @@ def read_effects(text: str) -> tuple[Effect, ...]:
         each for each in re.split(r"[;\n|]|(?:[,.]\s*)?\bthen\b", typed, flags=re.IGNORECASE) if each.strip()
     ]
     if not parts:
-        raise PlayerError(_HOW)
+        raise PlayerError(_HOW.say())
     effects = tuple(_Reading(each).effect() for each in parts)
     check_effects(effects)
     return effects
@@ -123,7 +123,7 @@ class _Reading:
             getattr(self, f"_{kind}")(found)
             self._last, place = kind, found.end()
         if not self._dice:
-            raise PlayerError(_HOW)
+            raise PlayerError(_HOW.say())
         return Effect(tuple(self._dice), self._name, tuple(self._modifiers), tuple(self._advantage))
 
     def _adv(self, found: re.Match[str]) -> None:

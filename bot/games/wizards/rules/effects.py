@@ -10,22 +10,22 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from bot.rolls.card import plain, signed
-from bot.words import say
+from bot.words import later, say
 
 MAX_AMOUNT = 99  # Of one modifier.
 MAX_ADVANTAGE = 20  # That can be rolled, either way; each die is a pool of one more.
 MAX_NAME = 40  # Characters of a modifier's name, and of a tag.
 
 ROLLS = {
-    "": say("all rolls"),
-    "clash": say("Clash"),
-    "save": say("Clash Save"),
-    "damage": say("Damage"),
-    "light": say("Light damage"),
-    "normal": say("Normal damage"),
-    "heavy": say("Heavy damage"),
-    "outcome": say("Outcome"),
-    "narrative": say("Narrative"),
+    "": later("all rolls"),
+    "clash": later("Clash"),
+    "save": later("Clash Save"),
+    "damage": later("Damage"),
+    "light": later("Light damage"),
+    "normal": later("Normal damage"),
+    "heavy": later("Heavy damage"),
+    "outcome": later("Outcome"),
+    "narrative": later("Narrative"),
 }
 """The rolls that a scope can name, and what they are called."""
 
@@ -104,7 +104,7 @@ def advantage_of(effects: Iterable[int]) -> int:
 
 def scope_text(when: Scope) -> str:
     """A scope in words: "Clash with Bladed", "all rolls"."""
-    words = ROLLS.get(when.rolls, when.rolls)
+    words = ROLLS[when.rolls].say() if when.rolls in ROLLS else when.rolls
     if when.skill:
         words = say("{words}, skill {tag}", words=words, tag=when.skill)
     if when.weapon:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.rolls.card import minus, plain
 from bot.tables.reading import AGAIN, cumulative_lines, read_table
 from bot.tables.rows import ResultsTable, Row
-from bot.words import say
+from bot.words import later, say
 
 _SHORT = 40  # Characters of a row that stand in the headline.
 OUTCOME_SIDES = (10, 100)
@@ -67,13 +67,15 @@ def outcome_lines(text: str, result: int) -> Iterator[str]:
         return
     found, number = received(table, result), minus(result)
     if found.past:
-        words = {
-            "above": "{result} is past the table, so its last row counts",
-            "below": "{result} is below the table, so its first row counts",
-        }[found.past]
-        yield say(words, result=number)
+        yield _PAST[found.past].say(result=number)
     yield from (row.words() for row in found.rows)
     if not found.rows:
         yield say("No row has {result}: nothing happens.", result=number)
     if any(row.again for row in found.rows):
-        yield AGAIN
+        yield AGAIN.say()
+
+
+_PAST = {
+    "above": later("{result} is past the table, so its last row counts"),
+    "below": later("{result} is below the table, so its first row counts"),
+}

@@ -137,7 +137,7 @@ async def _pressed(desk: WizardsDesk, interaction: AnyInteraction, press: Press)
         case "delete_now":
             await _delete(desk, interaction, found)
         case _:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
 
 
 async def _of_theirs(desk: WizardsDesk, interaction: AnyInteraction, number: str) -> Character:

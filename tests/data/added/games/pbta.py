@@ -12,13 +12,13 @@ from bot.rolls.act import AGAIN, amend_action, amending, can_undo, undo_action, 
 from bot.rolls.card import Action, Card, Field, Tone, minus, signed
 from bot.rolls.game import Game
 from bot.rolls.trail import Change, Trail
-from bot.words import say
+from bot.words import later, say
 
 DICE = "2d6"
 MOST = 3  # A stat is from −3 to +3.
 
 HELP = (
-    Topic("pbta", say("Apocalypse"), say("/pbta move stat:2 name:Hack   2d6 and a stat, in three bands")),
+    Topic("pbta", later("Apocalypse"), later("/pbta move stat:2 name:Hack   2d6 and a stat, in three bands")),
 )
 
 

@@ -44,7 +44,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, shortened
-from bot.words import say
+from bot.words import later, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 
@@ -151,33 +151,33 @@ def _held(_trail: DndTrail, presser: Presser) -> str | None:
     return cast(str | None, presser.looked_up)
 
 
-UNDOING = undoing(undo, say("took a step back"), all_of(undoer(), player_may_make(_stands)))
+UNDOING = undoing(undo, later("took a step back"), all_of(undoer(), player_may_make(_stands)))
 AMENDING = amending(amend, amend_form, all_of(theirs, player_may_make(not_known)))
 
 ACTS: Mapping[str, Act[DndRequest]] = {
     INSPIRE: Act(
         do=inspire,
-        did=say("spent Heroic Inspiration"),
+        did=later("spent Heroic Inspiration"),
         choices=inspired_dice,
         own=own_inspired_dice,
-        ask=say("✨ Which one die is rolled again?"),
+        ask=later("✨ Which one die is rolled again?"),
         may=all_of(also(_inspired), _held, player_may_make(not_inspired)),
     ),
     REROLL: Act(
         do=reroll,
-        did=say("rerolled a die"),
+        did=later("rerolled a die"),
         choices=lambda trail: tuple(own_dice(now(trail))),
-        ask=say("Which one die is rolled again?"),
+        ask=later("Which one die is rolled again?"),
     ),
     CIRCUMSTANCES: Act(
         do=circumstances,
-        did=say("changed what applies"),
+        did=later("changed what applies"),
         choices=circumstances_choices,
-        ask=say("Add or strike what applies"),
+        ask=later("Add or strike what applies"),
         many=True,
         may=all_of(theirs, player_may_make(not_theirs)),
     ),
-    HIT: Act(do=hit, did=say("said that it hits")),
-    TRY: Act(do=try_after_all, did=say("rolled after all")),
+    HIT: Act(do=hit, did=later("said that it hits")),
+    TRY: Act(do=try_after_all, did=later("rolled after all")),
 }
 """Every button by its key."""

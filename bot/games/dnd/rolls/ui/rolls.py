@@ -72,7 +72,7 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
         command, found = tap.word.removeprefix("dnd_"), _OPTIONS.fullmatch(tap.text)
         given = dict(zip(OPTIONS[command], found["options"].split(_BETWEEN), strict=False)) if found else {}
         if not found or (command == "attack" and not _ARMOR_CLASS.fullmatch(given.get("dc", ""))):
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         await roll(desk, interaction, Audience(found["hidden"]), command, **given)
 
     return {f"dnd_{command}": OnTap(again) for command in OPTIONS}

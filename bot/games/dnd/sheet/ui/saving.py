@@ -31,7 +31,7 @@ def taps(desk: DndDesk) -> dict[str, OnTap]:
     async def edit(interaction: AnyInteraction, tap: Tap) -> None:
         found = _EDITED.fullmatch(tap.text)
         if not found:
-            raise PressError(OTHER)
+            raise PressError(OTHER.say())
         if tap.is_draft:
             await _edit_again(desk, interaction, int(found["character"]))
         else:

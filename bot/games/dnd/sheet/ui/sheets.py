@@ -114,7 +114,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     if press.action == _OTHERS or (press.action == _OPEN and not press.picked):
         await _show_others(desk, interaction, press.roll, press.page)
     elif do is None:
-        raise PressError(OTHER)
+        raise PressError(OTHER.say())
     else:
         await do(desk, interaction, await _pressed_on(desk, interaction, press), press)
 
