@@ -21,7 +21,7 @@ from bot.config import Config
 from bot.errors import ConfigError
 from bot.store.database import MEMORY
 from bot.store.files import ONLY_OWN
-from bot.words import say
+from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
@@ -79,13 +79,15 @@ def only_instance(database: str, token: str) -> Iterator[None]:
     try:
         lock.acquire(blocking=False)
     except Timeout as error:
-        words = (
+        words = later(
             "Another Rollwright runs with this token on the database {path}; stop that one, then start again."
         )
-        raise ConfigError(say(words, path=database)) from error
+        raise ConfigError(words.say(path=database)) from error
     except (OSError, NotImplementedError) as error:
-        words = "The lock {path} cannot be made ({error}); check that the folder of the database is writable."
-        raise ConfigError(say(words, path=lock.lock_file, error=error)) from error
+        words = later(
+            "The lock {path} cannot be made ({error}); check that the folder of the database is writable."
+        )
+        raise ConfigError(words.say(path=lock.lock_file, error=error)) from error
     try:
         yield
     finally:

@@ -25,7 +25,7 @@ from bot.ui.autocomplete import offer
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
-from bot.words import say
+from bot.words import later, say
 
 _Tag = app_commands.Range[str, 1, MAX_NAME]
 _Name = app_commands.Range[str, 1, 2 * MAX_NAME]
@@ -75,8 +75,8 @@ class KeptCommands(commands.Cog):
             "" if rolls == "all" else rolls, *(" ".join(each.split()) for each in (skill, weapon, situation))
         )
         if advantage and abs(amount) > MAX_ADVANTAGE:
-            words = "More than {most} of Advantage, either way, is not rolled; write less."
-            raise PlayerError(say(words, most=MAX_ADVANTAGE))
+            words = later("More than {most} of Advantage, either way, is not rolled; write less.")
+            raise PlayerError(words.say(most=MAX_ADVANTAGE))
         new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
         await kept.keep(self.desk, interaction, character, new)
 

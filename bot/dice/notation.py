@@ -46,7 +46,7 @@ from bot.dice.spelling import (
     lowered,
 )
 from bot.errors import DiceError, LimitError, NotationError
-from bot.words import say
+from bot.words import later, say
 
 
 def parse(text: str) -> Expression:
@@ -214,10 +214,12 @@ class _Reader:
     def _primary(self) -> Part:
         match = PRIMARY.match(self.text, self.at)
         if match is None:
-            sentence = "Dice or a number should stand here, not {found}."
+            sentence = later("Dice or a number should stand here, not {found}.")
             if not self.at:
-                sentence = "A roll begins with dice or a number, as in 1d20+5 or 4d6kh3, not with {found}."
-            raise self.error(say(sentence, found=self.found()))
+                sentence = later(
+                    "A roll begins with dice or a number, as in 1d20+5 or 4d6kh3, not with {found}."
+                )
+            raise self.error(sentence.say(found=self.found()))
         kind = match.lastgroup
         if kind == "number":
             self.at = match.end()

@@ -14,7 +14,7 @@ from bot.dice.expression import (
     Operator,
     Part,
 )
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 
 def describe(expression: Expression) -> str:
@@ -89,7 +89,7 @@ def _operator(operator: Operator) -> str:
     if operator.kind in _KEEP:
         return choose(operator.value, *_KEEP[operator.kind])
     faces = _faces(operator.condition) or say("highest face")
-    return say(_DONE[operator.kind], faces=faces, number=operator.value)
+    return _DONE[operator.kind].say(faces=faces, number=operator.value)
 
 
 _KEEP = {
@@ -99,29 +99,29 @@ _KEEP = {
     "dl": ("drop the lowest", "drop the lowest {count}"),
 }
 _DONE = {
-    "ro": "reroll each {faces} once",
-    "rr": "reroll each {faces} until it is none",
-    "ra": "if there is a {faces}, add one die",
-    "!": "each {faces} explodes",
-    "!!": "each {faces} explodes into the same die",
-    "!p": "each {faces} explodes, the new die counting one less",
-    "mi": "no die counts less than {number}",
-    "ma": "no die counts more than {number}",
-    "count": "each {faces} is a success",
-    "f": "each {faces} takes a success away",
+    "ro": later("reroll each {faces} once"),
+    "rr": later("reroll each {faces} until it is none"),
+    "ra": later("if there is a {faces}, add one die"),
+    "!": later("each {faces} explodes"),
+    "!!": later("each {faces} explodes into the same die"),
+    "!p": later("each {faces} explodes, the new die counting one less"),
+    "mi": later("no die counts less than {number}"),
+    "ma": later("no die counts more than {number}"),
+    "count": later("each {faces} is a success"),
+    "f": later("each {faces} takes a success away"),
 }
 
 
 def _faces(condition: Condition | None) -> str:
     if condition is None:
         return ""
-    return say(_FACES[condition.sign], value=condition.value)
+    return _FACES[condition.sign].say(value=condition.value)
 
 
 _FACES = {
-    "=": "{value}",
-    ">=": "{value} or more",
-    "<=": "{value} or less",
-    ">": "face above {value}",
-    "<": "face below {value}",
+    "=": later("{value}"),
+    ">=": later("{value} or more"),
+    "<=": later("{value} or less"),
+    ">": later("face above {value}"),
+    "<": later("face below {value}"),
 }

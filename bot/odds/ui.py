@@ -114,12 +114,16 @@ async def _drawn(desk: OddsDesk, expression: Expression, by: str = "") -> dict[s
 
 def _beyond(beyond: Beyond, dice: str) -> str:
     words = {
-        Beyond.TOO_LARGE: "{dice} is too large to reckon here; take fewer dice, or fewer sides.",
-        Beyond.INEXACT: "The chances of {dice} cannot be reckoned exactly;"
-        " leave out what is done to the dice before some are kept.",
-        Beyond.NEVER: "{dice} can never be rolled; take a divisor that is not zero, or a smaller number.",
+        Beyond.TOO_LARGE: later("{dice} is too large to reckon here; take fewer dice, or fewer sides."),
+        Beyond.INEXACT: later(
+            "The chances of {dice} cannot be reckoned exactly;"
+            " leave out what is done to the dice before some are kept."
+        ),
+        Beyond.NEVER: later(
+            "{dice} can never be rolled; take a divisor that is not zero, or a smaller number."
+        ),
     }[beyond]
-    return say(words, dice=code(shortened(dice, 200)))
+    return words.say(dice=code(shortened(dice, 200)))
 
 
 def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
@@ -136,7 +140,7 @@ def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
     headline = say("{mean} on average", mean=_mean(summary.mean))
     if goal is not None and summary.chance is not None:
         value = str(goal.part) if summary.goal is None else minus(summary.goal)
-        headline = say(_HEADLINES[goal.sign], chance=percent(summary.chance), goal=value)
+        headline = _HEADLINES[goal.sign].say(chance=percent(summary.chance), goal=value)
     elif summary.chance is not None:
         headline = say("{chance} for at least one success", chance=percent(summary.chance))
     facts = " · ".join(_facts(summary, headed=True))
@@ -145,11 +149,11 @@ def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
 
 
 _HEADLINES = {
-    ">=": "{chance} for {goal} or more",
-    "<=": "{chance} for {goal} or less",
-    ">": "{chance} for more than {goal}",
-    "<": "{chance} for less than {goal}",
-    "=": "{chance} for exactly {goal}",
+    ">=": later("{chance} for {goal} or more"),
+    "<=": later("{chance} for {goal} or less"),
+    ">": later("{chance} for more than {goal}"),
+    "<": later("{chance} for less than {goal}"),
+    "=": later("{chance} for exactly {goal}"),
 }
 
 

@@ -12,7 +12,7 @@ from bot.people.store import KnownPeople
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place
 from bot.ui.delivery import FAILURES
-from bot.words import say
+from bot.words import later, say
 
 MAX_MENTIONED = 12  # Members in one option.
 
@@ -49,8 +49,8 @@ async def with_mentions(people: KnownPeople, interaction: AnyInteraction, text: 
         alike = (of for name, of in users.items() if re.fullmatch(re.escape(name), found[1], re.IGNORECASE))
         meant = set[int]().union(*alike)
         if len(meant) > 1:
-            words = "Several here are called {name}; type @ and choose from Discord's own list."
-            raise PlayerError(say(words, name=plain(found[1])))
+            words = later("Several here are called {name}; type @ and choose from Discord's own list.")
+            raise PlayerError(words.say(name=plain(found[1])))
         return f"<@{next(iter(meant))}>"
 
     return re.sub(rf"(?i)(?<![<\w])@({names})(?!\w)", mention, text)

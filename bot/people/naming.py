@@ -4,7 +4,7 @@ from typing import Protocol, TypeVar
 
 from bot.errors import PlayerError
 from bot.rolls.card import plain, shortened
-from bot.words import say
+from bot.words import later, say
 
 
 class Owned(Protocol):
@@ -31,8 +31,8 @@ C = TypeVar("C", bound=Owned)
 
 def nobody_known(name: str) -> PlayerError:
     """Why a name behind an @ means nobody."""
-    words = "{name} is nobody I know here; type @ and choose from Discord's own list."
-    return PlayerError(say(words, name=plain(shortened(name, 40))))
+    words = later("{name} is nobody I know here; type @ and choose from Discord's own list.")
+    return PlayerError(words.say(name=plain(shortened(name, 40))))
 
 
 def matching(characters: list[C], name: str) -> list[C]:

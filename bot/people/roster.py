@@ -6,7 +6,7 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed
-from bot.words import say
+from bot.words import later
 
 MAX_CHARACTERS = 25  # Of one player on one server, of one game: as many as one list offers.
 
@@ -67,5 +67,5 @@ class RosterBook:
 
         """
         if who.user != character.owner and not await self.is_gm(place, who):
-            words = "{name} is {owner}'s; only they and the GMs may do that."
-            raise PlayerError(say(words, name=plain(character.name), owner=plain(character.owner_name)))
+            words = later("{name} is {owner}'s; only they and the GMs may do that.")
+            raise PlayerError(words.say(name=plain(character.name), owner=plain(character.owner_name)))

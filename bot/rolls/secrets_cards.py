@@ -3,7 +3,7 @@
 from bot.rolls.card import Card, code, plain, shortened
 from bot.rolls.hidden import name
 from bot.rolls.secrets import Proof, Secret, SecretsPage, Since
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _RESULT = 200  # Characters of a result in the list of hidden rolls.
 _NAME = 20  # Characters of a name in the list of changes: as many as a roll can have fit a card.
@@ -19,10 +19,11 @@ def secrets_card(page: SecretsPage) -> Card:
 def _secret(secret: Secret) -> str:
     seen = say("{audience}, partly revealed", audience=name(secret.audience))
     # Not as a numbered list: Discord numbers its lines itself, upwards from the first.
-    return say(
-        "Roll {roll}, {owner}, {purpose}: **{result}** ({audience}, {when})"
+    return (
+        later("Roll {roll}, {owner}, {purpose}: **{result}** ({audience}, {when})")
         if secret.purpose
-        else "Roll {roll}, {owner}: **{result}** ({audience}, {when})",
+        else later("Roll {roll}, {owner}: **{result}** ({audience}, {when})")
+    ).say(
         roll=secret.roll,
         owner=plain(secret.owner),
         purpose=plain(secret.purpose),
@@ -40,9 +41,11 @@ def proof_cards(proof: Proof) -> tuple[Card, ...]:
     if not proof.text:
         return (Card(say("Roll {roll} is still hidden", roll=proof.roll), lines=_still_hidden(proof)),)
     verdict = (
-        "✓ Roll {roll} is the roll that was sealed" if proof.holds else "✗ Roll {roll} is not what was sealed"
+        later("✓ Roll {roll} is the roll that was sealed")
+        if proof.holds
+        else later("✗ Roll {roll} is not what was sealed")
     )
-    proven = Card(say(verdict, roll=proof.roll), lines=_proven(proof))
+    proven = Card(verdict.say(roll=proof.roll), lines=_proven(proof))
     if not proof.since:
         return (proven,)
     often = choose(len(proof.since), "Changed once afterwards", "Changed {count} times afterwards")
@@ -75,8 +78,8 @@ def _proven(proof: Proof) -> tuple[str, ...]:
     )
     untouched = () if proof.since else (say("Nothing was done to it since."),)
     still = (say("It is still hidden: only you are told this."),) if proof.is_hidden else ()
-    words = "Nonce {nonce}, drawn with the dice so that nobody can guess them from the seal."
-    nonce = say(words, nonce=code(proof.nonce))
+    words = later("Nonce {nonce}, drawn with the dice so that nobody can guess them from the seal.")
+    nonce = words.say(nonce=code(proof.nonce))
     return (rolled, *untouched, *still, sealed, nonce, check)
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from importlib.resources import files
 
 from bot.errors import StoreError
-from bot.words import say
+from bot.words import later, say
 
 Steps = list[tuple[int, str]]
 """Migrations: each a number and its SQL."""
@@ -52,15 +52,15 @@ def _run(
     """Apply those steps that come after what was ``seen``; ``mark`` answers the statement that notes one."""
     newest = max((number for number, _ in steps), default=0)
     if seen() > newest:
-        words = (
+        words = later(
             "The database {path} is of version {found}, this bot knows {newest}; install a newer Rollwright."
         )
         if game:
-            words = (
+            words = later(
                 "In the database {path} {game} is of version {found}, this bot knows {newest};"
                 " install a newer one."
             )
-        raise StoreError(say(words, path=_path(connection), found=seen(), newest=newest, game=game))
+        raise StoreError(words.say(path=_path(connection), found=seen(), newest=newest, game=game))
     for number, script in sorted(steps):
         if number > seen():
             _apply(connection, number, [*statements(script), mark(number)], seen)

@@ -11,7 +11,7 @@ from bot.rolls.card import plain
 from bot.rolls.trail import Use
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll, load
-from bot.words import later, say
+from bot.words import later
 
 K = TypeVar("K")
 
@@ -162,8 +162,8 @@ def using(use: Use) -> Deed:
             (kept.channel, use.key, turn, kept.roll, use.by, use.most),
         ).fetchone()
         if row is None:
-            words = "{name} was already used as often as it can be this turn."
-            raise PressError(use.spent or say(words, name=plain(use.name)))
+            words = later("{name} was already used as often as it can be this turn.")
+            raise PressError(use.spent or words.say(name=plain(use.name)))
 
     return deed
 

@@ -261,8 +261,8 @@ def _sides(sides: int) -> int:
 
 
 def _changed(table: StoredTable) -> PlayerError:
-    words = "Somebody else has changed {name} meanwhile; look at it again."
-    return PlayerError(say(words, name=plain(table.name)))
+    words = later("Somebody else has changed {name} meanwhile; look at it again.")
+    return PlayerError(words.say(name=plain(table.name)))
 
 
 def _taken(name: str) -> PlayerError:

@@ -24,7 +24,7 @@ from bot.ui.drafts import draft_of
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
 from bot.ui.show import is_private, privately
 from bot.ui.views import buttons, modal, pick_view
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
 _EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
@@ -194,8 +194,8 @@ async def show_all(book: TableBook, interaction: AnyInteraction, page: int = 0) 
     if not found:
         raise PlayerError(NO_TABLES.say())
     about = {each.id: say("d{sides} · {author}", sides=each.sides, author=each.author_name) for each in found}
-    words = "**{name}** · {about}"
-    lines = [say(words, name=plain(each.name), about=plain(about[each.id])) for each in found]
+    words = later("**{name}** · {about}")
+    lines = [words.say(name=plain(each.name), about=plain(about[each.id])) for each in found]
     choices = tuple(Choice(str(each.id), each.name, about[each.id]) for each in found)
     card = Card(say("Tables"), actions=(Action(_EXPORT, say("Export all")),))
     picking = Picking(_OPEN, say("Show one…"), choices, page=page)

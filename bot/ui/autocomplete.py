@@ -14,7 +14,7 @@ from bot.errors import DiceError, NotationError
 from bot.rolls.card import shortened
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
-from bot.words import say
+from bot.words import later, say
 
 MAX_CHOICES = 25
 MAX_CHOICE = 100  # Characters of a choice, and of the value it fills in.
@@ -79,14 +79,14 @@ def _read(text: str, dialect: str) -> list[_Reading]:
     except DiceError as error:
         return [*names, *_broken(text, error)] if names else _broken(text, error)
     words = explained(typed)
-    sentence = "✓ {dice}: {words}" if words else "✓ {dice}"
-    return [_Reading(say(sentence, dice=typed.expression, words=words), text), *names]
+    sentence = later("✓ {dice}: {words}") if words else later("✓ {dice}")
+    return [_Reading(sentence.say(dice=typed.expression, words=words), text), *names]
 
 
 def _broken(text: str, error: DiceError) -> list[_Reading]:
     if error.suggestion:
-        words = "✗ {text}: did you mean {suggestion}?"
-        return [_Reading(say(words, text=text, suggestion=error.suggestion), error.suggestion)]
+        words = later("✗ {text}: did you mean {suggestion}?")
+        return [_Reading(words.say(text=text, suggestion=error.suggestion), error.suggestion)]
     if error.meant:
         return [_Reading(say("? {text}: {dice}", text=text, dice=dice), dice) for dice in error.meant]
     if isinstance(error, NotationError):

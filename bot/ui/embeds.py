@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bot.rolls.card import Card, Tone, shortened
 from bot.rolls.values import Shown
-from bot.words import say
+from bot.words import later, say
 
 MAX_DESCRIPTION = 4096  # Characters.
 MAX_AUTHOR = 256  # Characters.
@@ -39,8 +39,8 @@ def around(shown: Shown) -> tuple[str, str]:
     above = say("{who}: {label}", who=shown.owner, label=label) if label else shown.owner
     if shown.subject:
         return above, ""
-    sealed = "Roll {number} · seal {seal}" if shown.seal else "Roll {number}"
-    return above, say(sealed, number=shown.number, seal=shown.seal)
+    sealed = later("Roll {number} · seal {seal}") if shown.seal else later("Roll {number}")
+    return above, sealed.say(number=shown.number, seal=shown.seal)
 
 
 def card_embed(card: Card) -> discord.Embed:

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.errors import PlayerError, PressError
 from bot.ui.context import AnyInteraction
-from bot.words import say
+from bot.words import later, say
 
 MAX_ENTERED = (
     4000  # Characters of a form's field: Discord's own limit; each field of ours takes as many or fewer.
@@ -45,5 +45,5 @@ def check_filled(entered: Mapping[str, str]) -> None:
 
 
 def _too_long(name: str, length: int, most: int) -> str:
-    words = "{name} is {length:,} characters long, and takes {most:,}; shorten it."
-    return say(words, name=name, length=length, most=most)
+    words = later("{name} is {length:,} characters long, and takes {most:,}; shorten it.")
+    return words.say(name=name, length=length, most=most)

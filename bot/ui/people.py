@@ -7,7 +7,7 @@ from bot.rolls.card import plain
 from bot.rolls.table import Tables
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import card_embed
-from bot.words import say
+from bot.words import later
 
 
 async def show_character(
@@ -23,8 +23,8 @@ async def show_character(
     asks = [each.character for each in tables.values() if each.character]
     cards = [card for ask in asks if (card := await ask(here, they, person.id))]
     if not cards:
-        words = "{name} plays no character here, or none that you may see."
+        words = later("{name} plays no character here, or none that you may see.")
         if person.id == they.user:
-            words = "You play no character here; /help says how each game makes one."
-        raise PlayerError(say(words, name=plain(person.display_name)))
+            words = later("You play no character here; /help says how each game makes one.")
+        raise PlayerError(words.say(name=plain(person.display_name)))
     await interaction.response.send_message(embeds=[card_embed(card) for card in cards], ephemeral=True)

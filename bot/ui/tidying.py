@@ -11,7 +11,7 @@ from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import FAILURES, is_passing
 from bot.ui.views import buttons
-from bot.words import say
+from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
@@ -78,17 +78,19 @@ def _left(action: str, tidied: Tidied) -> dict[str, Any]:
 def _failed(error: BaseException, channel: int) -> str:
     if is_passing(error):
         return say("Discord did not take that just now, so nothing has changed; choose Peek and try again.")
-    words = "I could not change the message in {channel}: it was deleted, or I may not view that channel."
-    return say(words, channel=f"<#{channel}>")
+    words = later(
+        "I could not change the message in {channel}: it was deleted, or I may not view that channel."
+    )
+    return words.say(channel=f"<#{channel}>")
 
 
 def _done(action: str, tidied: Tidied) -> str:
-    words = "The buttons of roll {number} are put away; Peek on its message still has them."
+    words = later("The buttons of roll {number} are put away; Peek on its message still has them.")
     if action == FOLD:
-        words = "Roll {number} is folded to one line; Peek on its message still shows all of it."
+        words = later("Roll {number} is folded to one line; Peek on its message still shows all of it.")
     if action == DELETE_NOW:
-        words = "The card of roll {number} is deleted. The roll is kept, and {command} finds it."
-    return say(words, number=tidied.number, command=_verify(tidied))
+        words = later("The card of roll {number} is deleted. The roll is kept, and {command} finds it.")
+    return words.say(number=tidied.number, command=_verify(tidied))
 
 
 def _verify(tidied: Tidied) -> str:

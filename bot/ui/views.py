@@ -17,7 +17,7 @@ from bot.rolls.hidden import PEEK, REVEAL_APART, Audience, name
 from bot.rolls.press import BACK, MORE
 from bot.rolls.secrets import SecretsPage
 from bot.rolls.values import Form, Picking, Shown
-from bot.words import say
+from bot.words import later, say
 
 MAX_ID = 100  # Characters of a custom_id; Discord alone checks it, and only when sent.
 MAX_LABEL = 80  # Characters of a button.
@@ -273,8 +273,8 @@ def try_buttons(dice: Sequence[str], hidden: Audience = Audience.EVERYONE) -> ui
     ids = [f"{PREFIX}{_for('try', hidden)}:{each}" for each in dice]
     if not ids or max(map(len, ids)) > MAX_ID:
         return None
-    words = "Roll {dice}, {audience}" if hidden.is_hidden else "Roll {dice}"
-    labels = [say(words, dice=each, audience=name(hidden)) for each in dice]
+    words = later("Roll {dice}, {audience}") if hidden.is_hidden else later("Roll {dice}")
+    labels = [words.say(dice=each, audience=name(hidden)) for each in dice]
     shown = [each if len(each) <= MAX_LABEL else say("Roll that") for each in labels]
     return Rows([_button(label, each, first=len(ids) == 1) for label, each in zip(shown, ids, strict=True)])
 

@@ -13,7 +13,7 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.games_here import PANEL
 from bot.ui.views import Rows, own_list, tapped
-from bot.words import say
+from bot.words import later, say
 
 WORD = "dialect"
 """The word of these lists in buttons: never change it."""
@@ -37,10 +37,10 @@ def taps(reading: Reading) -> dict[str, OnTap]:
         own = "" if key == OURS else key
         await reading.change(place(interaction), who(interaction), own, everywhere=is_everywhere)
         await interaction.response.edit_message(**await _drawn(reading, interaction))
-        words = "Dice are read here as {name} has it from now on."
+        words = later("Dice are read here as {name} has it from now on.")
         if is_everywhere:
-            words = "Dice are read in this server as {name} has it, where a channel says no other."
-        await interaction.followup.send(embed=note_embed(say(words, name=_names()[key])))
+            words = later("Dice are read in this server as {name} has it, where a channel says no other.")
+        await interaction.followup.send(embed=note_embed(words.say(name=_names()[key])))
 
     return {WORD: OnTap(on_dialect)}
 

@@ -21,7 +21,7 @@ from bot.ui.context import AnyInteraction, place
 from bot.ui.custom_id import Tap
 from bot.ui.rolling import roll
 from bot.ui.views import buttons, modal
-from bot.words import say
+from bot.words import later, say
 
 _WRITTEN = re.compile(r"[+-]?[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,18}")
@@ -102,10 +102,14 @@ async def roll_this(service: Service, interaction: AnyInteraction, text: str) ->
         await roll(service, interaction, GAME.key, lambda: request(found[0].dice), Audience.EVERYONE)
         return
     view = buttons(*((say("Roll {dice}", dice=each.dice), f"try:{each.dice}") for each in found))
-    words = "Which of these do you want to roll?" if len(found) > 1 else "Is this what you want to roll?"
+    words = (
+        later("Which of these do you want to roll?")
+        if len(found) > 1
+        else later("Is this what you want to roll?")
+    )
     if view is None:
         raise PlayerError(say("What stands there is longer than a button takes; copy it behind /roll."))
-    await interaction.response.send_message(say(words), view=view, ephemeral=True)
+    await interaction.response.send_message(words.say(), view=view, ephemeral=True)
 
 
 def roll_of(table: StoredTable, dice: str = "") -> DiceRequest:

@@ -12,7 +12,7 @@ from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
 _D20 = 20  # Of this die players ask for the natural face.
@@ -21,11 +21,11 @@ _SHORT_LABEL = 20  # Characters of a label that is repeated in a headline.
 _GROUPS = 30  # Different faces of a pool up to which they are counted.
 _SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 _GOALS = {
-    ">=": "at least {goal}",
-    ">": "more than {goal}",
-    "<=": "at most {goal}",
-    "<": "less than {goal}",
-    "=": "exactly {goal}",
+    ">=": later("at least {goal}"),
+    ">": later("more than {goal}"),
+    "<=": later("at most {goal}"),
+    "<": later("less than {goal}"),
+    "=": later("exactly {goal}"),
 }
 
 Before = Mapping[str, tuple[int, ...]]
@@ -139,7 +139,7 @@ def _arithmetic(result: Result) -> str:
     text = _part(result.line.part, pools, natural=len(thrown) == 1 and thrown[0].sides == _D20)
     if result.line.goal is None:
         return text
-    goal = say(_GOALS[result.line.goal.sign], goal=_part(result.line.goal.part, pools, natural=False))
+    goal = _GOALS[result.line.goal.sign].say(goal=_part(result.line.goal.part, pools, natural=False))
     return say("{working}; needs {goal}", working=text, goal=goal)
 
 
@@ -193,7 +193,7 @@ def _judged(die: Die, before: Before) -> str:
 
 def _dropped(count: int, faces: str) -> str:
     """Dice that do not count, by their faces, which must not pass for how many they are."""
-    return say("dropped die: {faces}" if count == 1 else "dropped dice: {faces}", faces=faces)
+    return (later("dropped die: {faces}") if count == 1 else later("dropped dice: {faces}")).say(faces=faces)
 
 
 def _faces(dice: list[Die], before: Before) -> str:

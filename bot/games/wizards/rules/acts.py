@@ -146,10 +146,12 @@ def not_targets(trail: WizardsTrail, user: int) -> str:
     target = trail[-1].request.target
     if user == target.player or _is_alone(trail, user):
         return ""
-    words = "That is for the player of {name}, and for GMs."
+    words = later("That is for the player of {name}, and for GMs.")
     if not target.player:
-        words = "That is for the GMs: {name} is nobody's character here. To target a player, mention them."
-    return say(words, name=plain(target.name))
+        words = later(
+            "That is for the GMs: {name} is nobody's character here. To target a player, mention them."
+        )
+    return words.say(name=plain(target.name))
 
 
 def not_rollers(trail: WizardsTrail, user: int) -> str:
@@ -217,8 +219,12 @@ def _accepts(trail: WizardsTrail, presser: Presser) -> str | None:
         return None
     if not (presser.is_gm or presser.user in _people(trail) or presser.owns):
         return not_theirs(trail, presser)
-    words = "Only the player of {name} accepts the terms." if roller.name else "Only {name} accepts them."
-    return say(words, name=plain(roller.name or trail[0].name))
+    words = (
+        later("Only the player of {name} accepts the terms.")
+        if roller.name
+        else later("Only {name} accepts them.")
+    )
+    return words.say(name=plain(roller.name or trail[0].name))
 
 
 def _spends(_trail: WizardsTrail, presser: Presser) -> str | None:

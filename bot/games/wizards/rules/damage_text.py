@@ -164,8 +164,8 @@ class _Reading:
     def _modifier(self, found: re.Match[str]) -> None:
         amount = int(re.sub(r"\s", "", found["modifier"]))
         if abs(amount) > MAX_AMOUNT:
-            words = "{amount} is too much; from −{most} to +{most} can be."
-            raise PlayerError(say(words, amount=amount, most=MAX_AMOUNT))
+            words = later("{amount} is too much; from −{most} to +{most} can be.")
+            raise PlayerError(words.say(amount=amount, most=MAX_AMOUNT))
         self._modifiers.append(Named(amount))
 
     def _word(self, found: re.Match[str]) -> None:
@@ -191,11 +191,11 @@ class _Reading:
 
     def _name_modifier(self, word: str) -> None:
         if not any(each.type for each in self._dice):
-            words = (
+            words = later(
                 "Is {word} the type, or what the {amount} comes from? Write the type before the number, as in"
                 " heavy fire +1 Rage."
             )
-            raise PlayerError(say(words, word=plain(word), amount=self._modifiers[-1].amount))
+            raise PlayerError(words.say(word=plain(word), amount=self._modifiers[-1].amount))
         last = self._modifiers[-1]
         self._modifiers[-1] = Named(last.amount, shortened(f"{last.name} {word}".strip(), MAX_NAME))
 

@@ -7,7 +7,7 @@ from bot.dice import spelling
 from bot.errors import PlayerError
 from bot.games.wizards.rules.request import Terms, Threshold
 from bot.rolls.card import plain, shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_THRESHOLDS = 10  # Disclosed and hidden ones together.
 MAX_OUTCOME = 100  # Characters.
@@ -76,21 +76,25 @@ def _check_plain(item: str, *, several: bool) -> None:
     found = _BEGINS.fullmatch(item)
     numbers = re.findall(r"(?<![-+0-9])[0-9]+", found["outcome"]) if found else []
     if found and any(several or int(number) > int(found["least"]) for number in numbers):
-        words = "How many thresholds is “{text}”? Write one per line, with a colon: 15: you find 2 gold."
-        raise PlayerError(say(words, text=plain(shortened(item, 60))))
+        words = later(
+            "How many thresholds is “{text}”? Write one per line, with a colon: 15: you find 2 gold."
+        )
+        raise PlayerError(words.say(text=plain(shortened(item, 60))))
 
 
 def _threshold(text: str, *, hidden: bool) -> Threshold:
     match = _BEGINS.fullmatch(text) or _ENDS.fullmatch(text)
     if match is None:
-        words = "“{text}” is no threshold; write a number and what it brings, as in 8 partial, 15 success."
-        raise PlayerError(say(words, text=plain(shortened(text, 40))))
+        words = later(
+            "“{text}” is no threshold; write a number and what it brings, as in 8 partial, 15 success."
+        )
+        raise PlayerError(words.say(text=plain(shortened(text, 40))))
     least, outcome = int(match["least"]), " ".join(match["outcome"].split())
     if least > MAX_LEAST:
         raise PlayerError(say("{least} is no threshold; they go up to {most}.", least=least, most=MAX_LEAST))
     if len(outcome) > MAX_OUTCOME:
-        words = "What {least} brings is longer than {most} characters; make it shorter."
-        raise PlayerError(say(words, least=least, most=MAX_OUTCOME))
+        words = later("What {least} brings is longer than {most} characters; make it shorter.")
+        raise PlayerError(words.say(least=least, most=MAX_OUTCOME))
     return Threshold(least, outcome, hidden)
 
 
@@ -122,8 +126,8 @@ def _number(text: str, what: str, least: int, most: int) -> int:
     if not bare:
         return 0
     if not re.fullmatch(r"[+-]?[0-9]{1,4}", bare) or not least <= int(bare) <= most:
-        words = "“{text}” is no {what}; write a number from {least} to {most}."
-        raise PlayerError(say(words, text=plain(shortened(text, 20)), what=what, least=least, most=most))
+        words = later("“{text}” is no {what}; write a number from {least} to {most}.")
+        raise PlayerError(words.say(text=plain(shortened(text, 20)), what=what, least=least, most=most))
     return int(bare)
 
 

@@ -6,7 +6,7 @@ from bot.dice import spelling
 from bot.errors import PlayerError
 from bot.games.wizards.rules.effects import MAX_AMOUNT, MAX_NAME, Named
 from bot.rolls.card import plain, shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_NAMED = 10  # Modifiers, or effects on Advantage, that are typed for one roll.
 MAX_TAGS = 5  # Of one kind, of one roll.
@@ -84,14 +84,16 @@ def _number(text: str) -> Named:
         raise _unread(text)
     amount = int(re.sub(r"\s", "", match["amount"]))
     if abs(amount) > MAX_AMOUNT:
-        words = "{amount} is too much; from −{most} to +{most} can be."
-        raise PlayerError(say(words, amount=amount, most=MAX_AMOUNT))
+        words = later("{amount} is too much; from −{most} to +{most} can be.")
+        raise PlayerError(words.say(amount=amount, most=MAX_AMOUNT))
     return Named(amount, shortened(name, MAX_NAME))
 
 
 def _unread(text: str) -> PlayerError:
-    words = "I cannot read “{text}”; write whole numbers with what they come from, as in +1 Flanking, -1 Fog."
-    return PlayerError(say(words, text=plain(shortened(text, MAX_NAME))))
+    words = later(
+        "I cannot read “{text}”; write whole numbers with what they come from, as in +1 Flanking, -1 Fog."
+    )
+    return PlayerError(words.say(text=plain(shortened(text, MAX_NAME))))
 
 
 def has_letters(text: str) -> bool:

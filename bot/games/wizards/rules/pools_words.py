@@ -7,7 +7,7 @@ from bot.games.wizards.rules.pools import PoolDie, Rolled, Throw
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.resolved import Outcome
 from bot.rolls.card import minus, plain, signed
-from bot.words import say
+from bot.words import later, say
 
 
 def main_roll(outcome: Outcome) -> Rolled:
@@ -29,8 +29,8 @@ def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
 
 def plus(each: Named | Kept) -> str:
     """Something that is added, behind what stands before: " + 1 Rage"."""
-    words = " {sign} {amount} {name}" if each.name else " {sign} {amount}"
-    return say(words, sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(each.name))
+    words = later(" {sign} {amount} {name}") if each.name else later(" {sign} {amount}")
+    return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(each.name))
 
 
 def advantage_lines(throw: Throw) -> Iterator[str]:
@@ -42,9 +42,11 @@ def advantage_lines(throw: Throw) -> Iterator[str]:
         )
         sources = ", ".join(map(amount_words, throw.gained))
         words = (
-            "Advantage {sources}{like}" if len(throw.gained) == 1 else "Advantage {amount}: {sources}{like}"
+            later("Advantage {sources}{like}")
+            if len(throw.gained) == 1
+            else later("Advantage {amount}: {sources}{like}")
         )
-        yield say(words, amount=signed(throw.overall) if throw.overall else 0, sources=sources, like=too_much)
+        yield words.say(amount=signed(throw.overall) if throw.overall else 0, sources=sources, like=too_much)
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:
@@ -56,11 +58,11 @@ def die_words(die: PoolDie, *, short: bool = False) -> str:
         return say("d{sides} (**{face}** of {count})", sides=sides, face=die.natural, count=len(die.faces))
     left = [f"~~{face}~~" for place, face in enumerate(die.faces) if place != die.kept]
     words = (
-        "d{sides} (**{face}**, dropped die {dropped})"
+        later("d{sides} (**{face}**, dropped die {dropped})")
         if len(left) == 1
-        else "d{sides} (**{face}**, dropped dice {dropped})"
+        else later("d{sides} (**{face}**, dropped dice {dropped})")
     )
-    return say(words, sides=sides, face=die.natural, dropped=", ".join(left))
+    return words.say(sides=sides, face=die.natural, dropped=", ".join(left))
 
 
 def tags_lines(request: WizardsRequest) -> Iterator[str]:

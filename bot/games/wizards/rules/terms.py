@@ -11,7 +11,7 @@ from bot.games.wizards.rules.rerolls import WizardsChange, WizardsTrail, same_fa
 from bot.games.wizards.rules.resolved import now
 from bot.rolls.card import Card, Field
 from bot.rolls.trail import Change, Use
-from bot.words import say
+from bot.words import later, say
 
 _LONG = 1_000  # Characters of all thresholds of one kind.
 
@@ -68,10 +68,10 @@ def accept(trail: WizardsTrail, _picked: tuple[str, ...], source: Source) -> Wiz
     if not cost or not request.actions:
         return same_faces(trail, request, source)
     left = max(0, request.actions - request.used)
-    words = (
+    words = later(
         "That costs {cost}. Actions left this turn: {left} of {most}; a GM begins another turn with /turn."
     )
-    spent = say(words, cost=cost, most=request.actions, left=left)
+    spent = words.say(cost=cost, most=request.actions, left=left)
     # For the words; what holds against two at once is the Use, in the transaction that keeps the roll.
     if cost > left:
         raise PressError(spent)

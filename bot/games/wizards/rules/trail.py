@@ -24,7 +24,7 @@ from bot.games.wizards.rules.resolved import ATTACK, SAVE, Outcome, now, rolls_o
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version
-from bot.words import say
+from bot.words import later, say
 
 _STEPS = 6  # Steps that are told, the last ones.
 _FACES = 40  # Faces of one roll that are told one by one.
@@ -136,8 +136,8 @@ def _picked(before: WizardsVersion, after: WizardsVersion) -> str:
     old, new = _roll(now(before), key), _roll(now(after), key)
     if old is None or new is None:
         return ""
-    words = "Picked {new} instead of {old}"
-    return say(words, new=new.dice[int(place)].natural, old=old.dice[int(place)].natural)
+    words = later("Picked {new} instead of {old}")
+    return words.say(new=new.dice[int(place)].natural, old=old.dice[int(place)].natural)
 
 
 def _added(before: WizardsRequest, after: WizardsRequest) -> Iterator[str]:

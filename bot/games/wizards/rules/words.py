@@ -18,7 +18,7 @@ from bot.games.wizards.rules.pools_words import (
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.rules.resolved import SIX, Outcome, save_throw
 from bot.rolls.card import minus, plain, signed
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _DICE = 30  # Dice of one roll that are shown one by one.
 _TYPED = 15  # Dice of one roll up to which each says its type.
@@ -51,8 +51,12 @@ def _clash(request: WizardsRequest, outcome: Outcome) -> str:
         return say("{total}: {name} saves?", total=minus(attack.total), name=name)
     if outcome.auto:
         return say("{name} saves: natural 6", name=name)
-    words = "{total} beats {save}" if outcome.winner == "attacker" else "{name} saves: {save} against {total}"
-    return say(words, name=name, total=minus(attack.total), save=minus(outcome.save.total))
+    words = (
+        later("{total} beats {save}")
+        if outcome.winner == "attacker"
+        else later("{name} saves: {save} against {total}")
+    )
+    return words.say(name=name, total=minus(attack.total), save=minus(outcome.save.total))
 
 
 def _dealt(outcome: Outcome) -> str:
@@ -96,11 +100,11 @@ def _clash_lines(request: WizardsRequest, outcome: Outcome) -> Iterator[str]:
         yield from rolled_lines(outcome.save, plain(request.target.name))
     elif outcome.waits:
         words = (
-            "{name} saves with {needs}"
+            later("{name} saves with {needs}")
             if request.target.player
-            else "{name} saves with {needs}; a GM rolls that"
+            else later("{name} saves with {needs}; a GM rolls that")
         )
-        yield say(words, name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
+        yield words.say(name=plain(request.target.name), needs=_needs(request, main_roll(outcome)))
     else:
         yield say("{name} gets no save.", name=plain(request.target.name))
 
@@ -127,8 +131,8 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
         else say("{total} {type}", total=dealt(roll), type=plain(amounts(roll)[0][0]))
     )
     if name or several:
-        line = "**{name}: {words}**" if name else "**{words}**"
-        yield say(line, name=plain(name), words=words.strip())
+        line = later("**{name}: {words}**") if name else later("**{words}**")
+        yield line.say(name=plain(name), words=words.strip())
     short = sum(len(each.faces) for each in roll.dice) > _FACES
     shown = [
         _die_and_more(each, short=short, typed=several and len(roll.dice) <= _TYPED)

@@ -14,7 +14,7 @@ from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, say
 
 MAX_MODIFIERS = 25  # Of one character.
 NOBODY = "none"
@@ -94,9 +94,9 @@ class WizardBook(RosterBook):
         if found := await self.played(place, user):
             return found
         if own := [each for each in await self.all(place) if each.owner == user]:
-            words = "{player} plays none of their characters here; name one: {names}."
+            words = later("{player} plays none of their characters here; name one: {names}.")
             names = ", ".join(plain(each.name) for each in own)
-            raise PlayerError(say(words, player=plain(name), names=names))
+            raise PlayerError(words.say(player=plain(name), names=names))
         made = await self._make(place, Who(user, name), name)
         if (
             await self.played(place, user) is None
@@ -123,11 +123,11 @@ class WizardBook(RosterBook):
         is_word = name.casefold() != NOBODY and has_letters(name)
         # Signs that mean something where names are typed: mentions, "#number", commas between several.
         if not is_word or len(name) > MAX_NAME or re.search(r"[<>@#,;]", name):
-            words = (
+            words = later(
                 "{name} is no character's name; write one of up to {most} characters without commas,"
                 " as in Mira."
             )
-            raise PlayerError(say(words, name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
+            raise PlayerError(words.say(name=plain(shortened(name, MAX_NAME)), most=MAX_NAME))
         return await self._make(place, who, name)
 
     async def play(self, place: Place, who: Who, name: str) -> Character:
@@ -148,8 +148,8 @@ class WizardBook(RosterBook):
             place, who.user, new.name
         )  # It may have been made at the same moment.
         if made is None:
-            words = "{player} has {most} characters here, and more are not kept; delete one first."
-            raise PlayerError(say(words, player=plain(who.name), most=MAX_CHARACTERS))
+            words = later("{player} has {most} characters here, and more are not kept; delete one first.")
+            raise PlayerError(words.say(player=plain(who.name), most=MAX_CHARACTERS))
         return made
 
     async def delete(self, place: Place, who: Who, name: str) -> tuple[Character, int]:
@@ -243,5 +243,5 @@ def modifiers_of(character: Character) -> tuple[Kept, ...]:
 def _unknown(name: str) -> PlayerError:
     if name.startswith("@"):
         return nobody_known(name)
-    words = "There is no character “{name}” here; /wizards character new makes one."
-    return PlayerError(say(words, name=plain(shortened(name, MAX_NAME))))
+    words = later("There is no character “{name}” here; /wizards character new makes one.")
+    return PlayerError(words.say(name=plain(shortened(name, MAX_NAME))))

@@ -27,7 +27,7 @@ from bot.rolls.values import Place, Who
 from bot.store import settings as stored
 from bot.store.rolls import StoredRoll
 from bot.store.turns import Turns, openly
-from bot.words import say
+from bot.words import later, say
 
 DEEDS: Kinds = {SpendReroll: Kind(lambda deed: spending_reroll(deed.character, deed.refused))}
 """What rolls of WIZARDS ask to be done with them, as the store does it. A re-roll is spent for good (R9)."""
@@ -56,11 +56,11 @@ class WizardsTable:
         # The other side has a part in these, so all must see them (R11, R18).
         is_open = asked.kind in ("clash", "narrative")
         if hidden and is_open:
-            words = (
+            words = later(
                 "{what} rolls are for all to see, and this channel hides its rolls; "
                 "play it where it does not."
             )
-            raise PlayerError(say(words, what=asked.what))
+            raise PlayerError(words.say(what=asked.what))
         settings, alone = await self.settings(place), not place.guild
         asked = replace(
             asked, roller=await self._roller(asked.roller, place, who), per=settings.per, alone=alone
@@ -112,11 +112,11 @@ class WizardsTable:
         if len(users) == 1:
             return replace(side, name=side.name.removeprefix("@"), player=users[0])
         if re.search(r"^[@#]|[,;<>]", side.name):
-            words = (
+            words = later(
                 "{name} is nobody I know here; choose a player from Discord's list, "
                 "so that they are mentioned."
             )
-            raise PlayerError(say(words, name=plain(side.name)))
+            raise PlayerError(words.say(name=plain(side.name)))
         return side
 
     async def refresh(self, stored: StoredRoll, trail: Trail[object]) -> WizardsRequest:

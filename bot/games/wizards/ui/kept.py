@@ -8,7 +8,7 @@ from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import fitted_list, note_embed
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _LISTED = 25  # Characters that are listed one by one, with what they have.
 
@@ -33,9 +33,13 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
     if len(granted) > len(shown):
         names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
     head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
-    words = "{head} granted by {gm}: {names}." if count > 0 else "Re-rolls taken back by {gm}: {names}."
+    words = (
+        later("{head} granted by {gm}: {names}.")
+        if count > 0
+        else later("Re-rolls taken back by {gm}: {names}.")
+    )
     await interaction.response.send_message(
-        embed=note_embed(say(words, head=head, gm=plain(they.name), names=names))
+        embed=note_embed(words.say(head=head, gm=plain(they.name), names=names))
     )
 
 
