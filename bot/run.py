@@ -125,16 +125,24 @@ _DISALLOWED_INTENTS = 4014
 def _closed(code: int) -> str:
     """Why Discord has closed the gateway for good, by its code, and what to do."""
     words = {
-        4004: "Discord no longer takes the token; reset it in the Developer Portal, page Bot,"
-        " and set it anew.",
-        4010: "Discord does not know this shard; set shards to 0, or to a number that fits.",
-        4011: "Discord wants this bot to have more shards; set shards to 0, or to a larger number.",
-        4012: "Discord no longer speaks this version of its gateway; install a newer Rollwright.",
-        4013: "Discord does not know what this bot wants to be told (intents); install a newer Rollwright.",
-        _DISALLOWED_INTENTS: "Discord does not tell this bot what it wants to be told (intents);"
-        " look at page Bot of the Developer Portal.",
-    }.get(code, "Discord has closed the connection for good, with code {code}; look it up, then start again.")
-    return say(words, code=code)
+        4004: later(
+            "Discord no longer takes the token; reset it in the Developer Portal, page Bot, and set it anew."
+        ),
+        4010: later("Discord does not know this shard; set shards to 0, or to a number that fits."),
+        4011: later("Discord wants this bot to have more shards; set shards to 0, or to a larger number."),
+        4012: later("Discord no longer speaks this version of its gateway; install a newer Rollwright."),
+        4013: later(
+            "Discord does not know what this bot wants to be told (intents); install a newer Rollwright."
+        ),
+        _DISALLOWED_INTENTS: later(
+            "Discord does not tell this bot what it wants to be told (intents);"
+            " look at page Bot of the Developer Portal."
+        ),
+    }.get(
+        code,
+        later("Discord has closed the connection for good, with code {code}; look it up, then start again."),
+    )
+    return words.say(code=code)
 
 
 async def _outcome(running: asyncio.Task[None], config: Config) -> None:

@@ -25,7 +25,7 @@ from bot.ui.context import place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
-from bot.words import say
+from bot.words import listed, say
 
 _Name = app_commands.Range[str, 1, MAX_NAME]
 _CUMULATIVE = [
@@ -111,7 +111,7 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         names = await self.bot.results.imported(
             place(interaction), who(interaction), content, replacing=replace
         )
-        lines = [say("Imported: {names}", names=", ".join(map(plain, names)))]
+        lines = [say("Imported: {names}", names=listed(map(plain, names)))]
         await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
 
     offer(None, known, name=(show, roll))

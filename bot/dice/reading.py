@@ -14,7 +14,7 @@ from bot.dice.expression import (
     Operator,
     Part,
 )
-from bot.words import choose, later, say
+from bot.words import counted, later, listed, say
 
 
 def describe(expression: Expression) -> str:
@@ -75,7 +75,7 @@ def _pool(dice: Dice) -> str:
     if dice.mode:
         better = dice.mode == "adv"
         words.insert(0, say("the higher of two d20 counts") if better else say("the lower of two d20 counts"))
-    return ", ".join(words)
+    return listed(words)
 
 
 def _possible(dice: Dice, condition: Condition | None) -> bool:
@@ -87,16 +87,16 @@ def _possible(dice: Dice, condition: Condition | None) -> bool:
 
 def _operator(operator: Operator) -> str:
     if operator.kind in _KEEP:
-        return choose(operator.value, *_KEEP[operator.kind])
+        return _KEEP[operator.kind].say(operator.value)
     faces = _faces(operator.condition) or say("highest face")
     return _DONE[operator.kind].say(faces=faces, number=operator.value)
 
 
 _KEEP = {
-    "kh": ("keep the highest", "keep the highest {count}"),
-    "kl": ("keep the lowest", "keep the lowest {count}"),
-    "dh": ("drop the highest", "drop the highest {count}"),
-    "dl": ("drop the lowest", "drop the lowest {count}"),
+    "kh": counted("keep the highest", "keep the highest {count}"),
+    "kl": counted("keep the lowest", "keep the lowest {count}"),
+    "dh": counted("drop the highest", "drop the highest {count}"),
+    "dl": counted("drop the lowest", "drop the lowest {count}"),
 }
 _DONE = {
     "ro": later("reroll each {faces} once"),

@@ -4,7 +4,7 @@ from typing import Protocol, TypeVar
 
 from bot.errors import PlayerError
 from bot.rolls.card import plain, shortened
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 class Owned(Protocol):
@@ -46,7 +46,7 @@ def matching(characters: list[C], name: str) -> list[C]:
 def only_one(found: list[C]) -> C | None:
     """The only one of these, or None. Raises PlayerError for several."""
     if len(found) > 1:
-        names = ", ".join(label(each) for each in found)
+        names = listed(label(each) for each in found)
         raise PlayerError(say("There are several of that name; write one of these: {names}.", names=names))
     return next(iter(found), None)
 

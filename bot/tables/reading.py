@@ -251,7 +251,7 @@ def cumulative_lines(
 
 def _row_line(row: Row | None, results: Sequence[int], nothing: Later, *, alone: bool) -> str:
     """What some results come to that fall in the same row."""
-    which = ", ".join(
+    which = listed(
         minus(result) if times == 1 else say("{times} × {result}", times=times, result=result)
         for result, times in Counter(results).items()
     )

@@ -15,7 +15,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.views import Rows, own_list, tapped
-from bot.words import say
+from bot.words import listed, say
 
 PANEL, GAMES = "gm", "games"
 """The words of the panel, and of what is switched on and off there, in buttons."""
@@ -49,7 +49,7 @@ async def check_on(desk: Desk, interaction: AnyInteraction, game: str) -> None:
 def off_words(games: Mapping[str, str], off: frozenset[str]) -> list[str]:
     """Which games are off, as a line; none if all are on."""
     titles = [title for game, title in games.items() if game in off]
-    return [say("Switched off here: {games}.", games=", ".join(titles))] if titles else []
+    return [say("Switched off here: {games}.", games=listed(titles))] if titles else []
 
 
 def taps(desk: Desk) -> dict[str, OnTap]:

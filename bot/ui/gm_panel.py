@@ -25,7 +25,7 @@ from bot.ui.gm_screen import CHANNELS, greet
 from bot.ui.languages import Languages, own_names
 from bot.ui.picked import picked_gm
 from bot.ui.views import Rows, discords_list, own_list, tapped
-from bot.words import say
+from bot.words import listed, say
 
 _SERVERS = "server"  # In place of a language: the server's.
 _NAME = 40  # Characters of a name in a list.
@@ -102,7 +102,7 @@ def _summary(desk: Desk, settings: StoredChannel, off: StoredOff) -> discord.Emb
 def _who_is_gm(settings: StoredChannel) -> str:
     if not settings.gms:
         return say("Nobody is named as GM, so all who may manage this channel are.")
-    return say("GMs here: {names}.", names=", ".join(map(_bold, settings.gms)))
+    return say("GMs here: {names}.", names=listed(map(_bold, settings.gms)))
 
 
 def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:

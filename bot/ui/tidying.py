@@ -31,8 +31,11 @@ async def tidy(bot: Desk, interaction: AnyInteraction, press: Press) -> None:
     """
     tidied = await bot.tidying.taken(press, place(interaction), who(interaction))
     if press.action == DELETE:
-        words = "Delete the card of roll {number} for everybody? The roll is kept, and {command} finds it."
-        ask = say(words, number=tidied.number, command=_verify(tidied))
+        ask = say(
+            "Delete the card of roll {number} for everybody? The roll is kept, and {command} finds it.",
+            number=tidied.number,
+            command=_verify(tidied),
+        )
         sure = (say("Delete it"), f"{press.number}:{DELETE_NOW}"), (say("Keep it"), f"{press.number}:{KEEP}")
         await interaction.response.edit_message(content=ask, embed=None, view=buttons(*sure))
         return

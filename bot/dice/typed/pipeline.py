@@ -18,7 +18,7 @@ from bot.dice.typed.secret import Secret, secret
 from bot.dice.typed.systems import Named, named
 from bot.dice.typed.wrapping import unwrapped
 from bot.errors import DiceError, LimitError, MissingNumberError, NotationError, SecretError
-from bot.words import say
+from bot.words import listed, say
 
 _D20_FIRST = re.compile(r" ?([+-]) ?(2?[dw]20|[dw](?:%|100))(?![0-9])(.*)", re.IGNORECASE | re.DOTALL)
 _OTHERWISE = re.compile(r"×|\|\||!=|dd", re.IGNORECASE)
@@ -235,11 +235,11 @@ def _unsure(text: str, meant: Understood, error: DiceError | None = None) -> Dic
         said = _as_typed(text) or error or NotationError(words, text=text, position=0)
         said.suggestion = notations[0]
         return said
-    listed = say(" or ").join(notations)
+    rolls = listed(notations, "or")
     broken = _as_typed(text)
     place = broken.position if broken else 0
     return NotationError(
-        say("That may mean {rolls}.", rolls=listed), text=text, position=place, meant=notations
+        say("That may mean {rolls}.", rolls=rolls), text=text, position=place, meant=notations
     )
 
 

@@ -12,7 +12,7 @@ from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
 from bot.dice.typed import read
 from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
-from bot.words import say
+from bot.words import listed, say
 
 
 class DiceRequest(Struct, frozen=True, omit_defaults=True):
@@ -50,7 +50,7 @@ def request(text: str, label: str = "", table: str = "", title: str = "", dialec
 def _with_options(error: DiceError, label: str, table: str) -> DiceError:
     """The error whose offers have the label too; with a results table nothing can be pressed that has it."""
     if table and (offers := error.meant or (error.suggestion and (error.suggestion,))):
-        return DiceError(say("{error} Did you mean {dice}?", error=error, dice=say(" or ").join(offers)))
+        return DiceError(say("{error} Did you mean {dice}?", error=error, dice=listed(offers, "or")))
     match error:
         case SecretError():
             error.dice = _labelled(error.dice, label) if error.dice and not table else ""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.dice.roll import Roll
 from bot.rolls.card import code, plain
-from bot.words import choose, say
+from bot.words import choose, listed, say
 
 Lost = dict[str, tuple[int, int | None]]
 """What one reroll replaced, by die key: the face shown before, and the one now, if the die is still there."""
@@ -67,8 +67,8 @@ def rerolled(losses: Sequence[Lost], by: str) -> tuple[str, ...]:
         steps.append(say("and {count} more", count=len(last) - _LISTED))
     often = choose(len(losses), "Rerolled once", "Rerolled {count} times")
     if by:
-        return (say("{often}, last by {by}: {steps}", often=often, by=plain(by), steps=", ".join(steps)),)
-    return (say("{often}: {steps}", often=often, steps=", ".join(steps)),)
+        return (say("{often}, last by {by}: {steps}", often=often, by=plain(by), steps=listed(steps)),)
+    return (say("{often}: {steps}", often=often, steps=listed(steps)),)
 
 
 def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ...]:
@@ -87,6 +87,6 @@ def amended(steps: Sequence[str], lost: Sequence[int], by: str) -> tuple[str, ..
 
 
 def _listed(faces: Sequence[int]) -> str:
-    listed = ", ".join(f"~~{face}~~" for face in faces[:_LISTED])
+    struck = listed(f"~~{face}~~" for face in faces[:_LISTED])
     more = len(faces) - _LISTED
-    return say("{listed} and {count} more", listed=listed, count=more) if more > 0 else listed
+    return say("{faces} and {count} more", faces=struck, count=more) if more > 0 else struck

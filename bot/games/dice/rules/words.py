@@ -12,7 +12,7 @@ from bot.dice.expression import Binary, Call, Dice, Group, Line, Negative, Noted
 from bot.dice.roll import Pool, Result, Roll
 from bot.rolls.card import code, plain
 from bot.rolls.hidden import open_label, whole_label
-from bot.words import choose, later, say
+from bot.words import choose, counted, later, listed, say
 
 MAX_DETAIL = 3000  # Characters of working; a card's description has 4,096 for everything.
 _D20 = 20  # Of this die players ask for the natural face.
@@ -61,7 +61,7 @@ def _of_each(rolled: Roll, words: Callable[[Result], str], shown: Callable[[str]
         label = shown(result.line.label)
         is_labelled = differ and 0 < len(label) <= _SHORT_LABEL
         said.append(say("{label} {outcome}", label=plain(label), outcome=outcome) if is_labelled else outcome)
-    return ", ".join(said)
+    return listed(said)
 
 
 def _came_out(result: Result) -> str:
@@ -197,7 +197,7 @@ def _dropped(count: int, faces: str) -> str:
 
 
 def _faces(dice: list[Die], before: Before) -> str:
-    return ", ".join([_die(die, before.get(die.key, ()) if before else ()) for die in dice])
+    return listed([_die(die, before.get(die.key, ()) if before else ()) for die in dice])
 
 
 def _die(die: Die, before: tuple[int, ...]) -> str:
@@ -217,11 +217,11 @@ def _die(die: Die, before: tuple[int, ...]) -> str:
     if die.value != die.face:
         said.append(say("rolled {face}", face=die.face))
     shown = str(die.value)
-    return f"{shown} ({', '.join(said)})" if said else shown
+    return f"{shown} ({listed(said)})" if said else shown
 
 
 def _struck(faces: tuple[int, ...]) -> str:
-    return ", ".join(f"~~{face}~~" for face in faces)
+    return listed(f"~~{face}~~" for face in faces)
 
 
 def _counted_faces(pool: Pool, before: Before) -> str:
@@ -251,7 +251,7 @@ def _fated(pool: Pool, fate: Fate) -> int:
 
 
 def _times(faces: Counter[int]) -> str:
-    return ", ".join(f"{face} ×{times}" for face, times in sorted(faces.items(), reverse=True))
+    return listed(f"{face} ×{times}" for face, times in sorted(faces.items(), reverse=True))
 
 
 def _summed_up(pool: Pool, _before: Before) -> str:
@@ -265,16 +265,16 @@ def _summed_up(pool: Pool, _before: Before) -> str:
             value=pool.value,
         )
     ]
-    for fate, sentence in _SUMMED:
+    for fate, words in _SUMMED:
         if count := _fated(pool, fate):
-            parts.append(say(sentence, count=count))
-    return ", ".join(parts)
+            parts.append(words.say(count))
+    return listed(parts)
 
 
 _SUMMED = (
-    (Fate.DROPPED, "{count} dropped"),
-    (Fate.EXPLODED, "{count} exploded"),
-    (Fate.CLAMPED, "{count} clamped"),
-    (Fate.SUCCESS, "{count} successes"),
-    (Fate.FAILURE, "{count} failures"),
+    (Fate.DROPPED, counted("{count} dropped", "{count} dropped")),
+    (Fate.EXPLODED, counted("{count} exploded", "{count} exploded")),
+    (Fate.CLAMPED, counted("{count} clamped", "{count} clamped")),
+    (Fate.SUCCESS, counted("{count} success", "{count} successes")),
+    (Fate.FAILURE, counted("{count} failure", "{count} failures")),
 )

@@ -7,7 +7,7 @@ from bot.games.wizards.rules.pools_words import advantage_lines, main_roll, plus
 from bot.games.wizards.rules.request import Terms, Threshold, WizardsRequest
 from bot.games.wizards.rules.resolved import Outcome, main_throw
 from bot.rolls.card import minus, plain
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 
 def narrative_headline(request: WizardsRequest, outcome: Outcome) -> str:
@@ -72,7 +72,7 @@ def _brought(request: WizardsRequest) -> Iterator[str]:
     """What is added to a Narrative roll that was not made yet."""
     throw = main_throw(request)
     if throw.all_added:
-        yield say("d20{sums}", sums="".join(map(plus, throw.all_added)))
+        yield " ".join(["d20", *map(plus, throw.all_added)])
     yield from advantage_lines(throw)
 
 
@@ -90,11 +90,11 @@ def ladder(thresholds: tuple[Threshold, ...], result: int | None, *, told: bool 
     """Thresholds, the highest first, and which of them a result meets; ``told``: hidden ones are revealed."""
     for each in reversed(thresholds):
         mark = "" if result is None else "✓ " if each.least <= result else "✗ "
-        hidden = (say(" (was hidden)") if told else say(" (hidden)")) if each.hidden else ""
-        yield say(
-            "{mark}{least}+ {what}{hidden}",
-            mark=mark,
-            least=each.least,
-            what=outcome_words(each),
-            hidden=hidden,
-        )
+        words = later("{mark}{least}+ {what}")
+        if each.hidden:
+            words = (
+                later("{mark}{least}+ {what} (was hidden)")
+                if told
+                else later("{mark}{least}+ {what} (hidden)")
+            )
+        yield words.say(mark=mark, least=each.least, what=outcome_words(each))

@@ -7,7 +7,7 @@ from bot.games.wizards.rules.pools import PoolDie, Rolled, Throw
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.resolved import Outcome
 from bot.rolls.card import minus, plain, signed
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 def main_roll(outcome: Outcome) -> Rolled:
@@ -20,16 +20,14 @@ def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
     """One die with its pool, and what is added with where that comes from; then its Advantage."""
     words = die_words(roll.dice[0])
     if added := [each for each in roll.throw.all_added if each.amount]:
-        words = say(
-            "{die}{sums} = **{total}**", die=words, sums="".join(map(plus, added)), total=minus(roll.total)
-        )
+        words = say("{sum} = **{total}**", sum=" ".join([words, *map(plus, added)]), total=minus(roll.total))
     yield say("{name}: {words}", name=name, words=words) if name else words
     yield from advantage_lines(roll.throw)
 
 
 def plus(each: Named | Kept) -> str:
-    """Something that is added, behind what stands before: " + 1 Rage"."""
-    words = later(" {sign} {amount} {name}") if each.name else later(" {sign} {amount}")
+    """Something that is added, behind what stands before: "+ 1 Rage"."""
+    words = later("{sign} {amount} {name}") if each.name else later("{sign} {amount}")
     return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(each.name))
 
 
@@ -37,16 +35,14 @@ def advantage_lines(throw: Throw) -> Iterator[str]:
     """The roll's Advantage, and what it is the sum of."""
     # Effects that cancel one another out are told too: the roll's Advantage is their sum (R4).
     if throw.gained:
-        too_much = (
-            say(" (counts like {most})", most=MAX_ADVANTAGE) if abs(throw.overall) > MAX_ADVANTAGE else ""
-        )
-        sources = ", ".join(map(amount_words, throw.gained))
+        sources = listed(map(amount_words, throw.gained))
         words = (
-            later("Advantage {sources}{like}")
-            if len(throw.gained) == 1
-            else later("Advantage {amount}: {sources}{like}")
+            later("Advantage {sources}") if len(throw.gained) == 1 else later("Advantage {amount}: {sources}")
         )
-        yield words.say(amount=signed(throw.overall) if throw.overall else 0, sources=sources, like=too_much)
+        advantage = words.say(amount=signed(throw.overall) if throw.overall else 0, sources=sources)
+        if abs(throw.overall) > MAX_ADVANTAGE:
+            advantage = say("{advantage} (counts like {most})", advantage=advantage, most=MAX_ADVANTAGE)
+        yield advantage
 
 
 def die_words(die: PoolDie, *, short: bool = False) -> str:
@@ -62,7 +58,7 @@ def die_words(die: PoolDie, *, short: bool = False) -> str:
         if len(left) == 1
         else later("d{sides} (**{face}**, dropped dice {dropped})")
     )
-    return words.say(sides=sides, face=die.natural, dropped=", ".join(left))
+    return words.say(sides=sides, face=die.natural, dropped=listed(left))
 
 
 def tags_lines(request: WizardsRequest) -> Iterator[str]:
@@ -74,4 +70,4 @@ def tags_lines(request: WizardsRequest) -> Iterator[str]:
         *(say("when {tag}", tag=plain(each)) for each in tags.situation),
     ]
     if words:
-        yield say("({words})", words=", ".join(words))
+        yield say("({words})", words=listed(words))

@@ -24,7 +24,7 @@ from bot.games.wizards.rules.resolved import ATTACK, SAVE, Outcome, now, rolls_o
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version
-from bot.words import later, say
+from bot.words import later, listed, say
 
 _STEPS = 6  # Steps that are told, the last ones.
 _FACES = 40  # Faces of one roll that are told one by one.
@@ -61,7 +61,7 @@ def _step(before: WizardsVersion, after: WizardsVersion) -> str:
     if after.why == AMEND:
         return say(
             "Amended: {what}{more}",
-            what=", ".join(_added(before.request, after.request)),
+            what=listed(_added(before.request, after.request)),
             more=_brought(before, after),
         )
     if after.why in (SAVES, SAVES_WITH):
@@ -92,7 +92,7 @@ def _brought(before: WizardsVersion, after: WizardsVersion) -> str:
     """The dice that an amendment brought, and what no longer counts for it though it was not rolled again."""
     was, then = now(before), now(after)
     new = [str(face) for key, face in after.faces.extra.items() if key not in before.faces.extra]
-    words = [say("brought {faces}", faces=", ".join(new))] if new else []
+    words = [say("brought {faces}", faces=listed(new))] if new else []
     if was.save and not then.save:
         words.append(say("the save {save} no longer counts", save=_faces(was.save)))
     if was.damage and not then.damage:
@@ -122,11 +122,11 @@ def _faces(roll: Rolled | None) -> str:
         return "–"
     if sum(len(die.faces) for die in roll.dice) > _FACES:
         return str(roll.total)
-    return ", ".join(map(_pool, roll.dice))
+    return listed(map(_pool, roll.dice))
 
 
 def _pool(die: PoolDie) -> str:
-    others = ", ".join(str(face) for place, face in enumerate(die.faces) if place != die.kept)
+    others = listed(str(face) for place, face in enumerate(die.faces) if place != die.kept)
     return say("{face} (dropped {others})", face=die.natural, others=others) if others else str(die.natural)
 
 

@@ -18,7 +18,7 @@ from bot.games.wizards.rules.pools_words import (
 from bot.games.wizards.rules.request import Side, WizardsRequest, effect_name
 from bot.games.wizards.rules.resolved import SIX, Outcome, save_throw
 from bot.rolls.card import minus, plain, signed
-from bot.words import choose, later, say
+from bot.words import choose, later, listed, say
 
 _DICE = 30  # Dice of one roll that are shown one by one.
 _TYPED = 15  # Dice of one roll up to which each says its type.
@@ -141,11 +141,12 @@ def _damage_lines(request: WizardsRequest, roll: Rolled, name: str) -> Iterator[
     more = len(roll.dice) - _DICE
     if more > 0:
         shown.append(choose(more, "{count} more die", "{count} more dice"))
-    bonus = say(" {amount}", amount=signed(roll.bonus)) if roll.bonus else ""
-    yield say("{dice}{bonus}", dice=", ".join(shown), bonus=bonus)
+    yield " ".join([listed(shown), *([signed(roll.bonus)] if roll.bonus else [])])
     if added := [each for each in roll.throw.all_added if each.amount]:
-        where = say("on the roll") if request.per == PER_ROLL else say("on each die it is for")
-        yield say("{sources} {where}", sources=", ".join(map(amount_words, added)), where=where)
+        where = later("{sources} on the roll")
+        if request.per != PER_ROLL:
+            where = later("{sources} on each die it is for")
+        yield where.say(sources=listed(map(amount_words, added)))
     yield from advantage_lines(roll.throw)
 
 
@@ -157,7 +158,7 @@ def _several_types(roll: Rolled) -> str:
     ]
     if roll.bonus:
         kinds.append(say("{amount} on the roll", amount=signed(roll.bonus)))
-    return say("{total} ({kinds})", total=dealt(roll), kinds=", ".join(kinds))
+    return say("{total} ({kinds})", total=dealt(roll), kinds=listed(kinds))
 
 
 def _die_and_more(die: PoolDie, *, short: bool, typed: bool) -> str:

@@ -14,7 +14,7 @@ from bot.people.roster_store import Character, Roster
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import later, say
+from bot.words import later, listed, say
 
 MAX_MODIFIERS = 25  # Of one character.
 NOBODY = "none"
@@ -95,7 +95,7 @@ class WizardBook(RosterBook):
             return found
         if own := [each for each in await self.all(place) if each.owner == user]:
             words = later("{player} plays none of their characters here; name one: {names}.")
-            names = ", ".join(plain(each.name) for each in own)
+            names = listed(plain(each.name) for each in own)
             raise PlayerError(words.say(player=plain(name), names=names))
         made = await self._make(place, Who(user, name), name)
         if (

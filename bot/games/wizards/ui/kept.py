@@ -8,7 +8,7 @@ from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import fitted_list, note_embed
-from bot.words import choose, later, say
+from bot.words import choose, later, listed, say
 
 _LISTED = 25  # Characters that are listed one by one, with what they have.
 
@@ -27,9 +27,7 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
     await desk.wizard_book.require(here, they)  # Before anybody gets a character by being named.
     granted = await desk.wizard_book.grant(here, they, await people(desk, interaction, to), count)
     shown = granted[:_LISTED]
-    names = ", ".join(
-        say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown
-    )
+    names = listed(say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown)
     if len(granted) > len(shown):
         names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
     head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
