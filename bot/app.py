@@ -60,6 +60,7 @@ from bot.ui.lengths import check_lengths
 from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
+from bot.words import Later
 
 log = logging.getLogger(__name__)
 
@@ -164,7 +165,7 @@ class Rollwright(commands.AutoShardedBot):
         )
         tables.update(all_tables(core))
         self.tables = tables
-        self.for_gms: Sequence[tuple[str, str]] = [
+        self.for_gms: Sequence[tuple[Later, str]] = [
             each for game, table in tables.items() if game in self.games for each in table.for_gms
         ]
         self._desks = {type(table.desk): table.desk for table in tables.values()}

@@ -16,7 +16,6 @@ from bot.games.wizards.rules.effects import (
     ROLLS,
     Kept,
     Scope,
-    scope_text,
 )
 from bot.games.wizards.table.characters import NOBODY
 from bot.games.wizards.ui import characters, kept, options
@@ -77,7 +76,7 @@ class KeptCommands(commands.Cog):
         if advantage and abs(amount) > MAX_ADVANTAGE:
             words = later("More than {most} of Advantage, either way, is not rolled; write less.")
             raise PlayerError(words.say(most=MAX_ADVANTAGE))
-        new = Kept(amount, " ".join(name.split()) or scope_text(when), when, advantage)
+        new = Kept(amount, " ".join(name.split()), when, advantage)
         await kept.keep(self.desk, interaction, character, new)
 
     @app_commands.command(

@@ -31,3 +31,7 @@ async def database(path):
     database = await open_database(path, all_migrations())
     yield database
     await database.close()
+
+
+def pytest_addoption(parser):
+    parser.addoption("--language", default="", help="run the end-to-end tests in this language: xx")

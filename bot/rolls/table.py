@@ -16,6 +16,7 @@ from bot.rolls.deeds import Kinds
 from bot.rolls.trail import Change, Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
+from bot.words import Later
 
 
 class Recall(Protocol):
@@ -104,7 +105,7 @@ class Table(Struct, frozen=True, kw_only=True):
     """How what its rolls ask for is done, and taken back."""
     taps: Mapping[str, OnTap] = field(default_factory=dict)
     """What takes its buttons, lists and forms, by the word with which their ``custom_id`` begins."""
-    for_gms: tuple[tuple[str, str], ...] = ()
+    for_gms: tuple[tuple[Later, str], ...] = ()
     """Buttons that it adds to the panel of a channel's GMs: the label of each, and its word in ``taps``."""
     panels: Mapping[str, OnPanel] = field(default_factory=dict)
     """What keeps its panels up to date, by their words."""

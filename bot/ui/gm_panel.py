@@ -25,7 +25,7 @@ from bot.ui.gm_screen import CHANNELS, greet
 from bot.ui.languages import Languages, own_names
 from bot.ui.picked import picked_gm
 from bot.ui.views import Rows, discords_list, own_list, tapped
-from bot.words import listed, say
+from bot.words import Later, listed, say
 
 _SERVERS = "server"  # In place of a language: the server's.
 _NAME = 40  # Characters of a name in a list.
@@ -40,7 +40,7 @@ class Desk(Protocol):
 
     gms: GameMasters
     games: Mapping[str, str]
-    for_gms: Sequence[tuple[str, str]]
+    for_gms: Sequence[tuple[Later, str]]
     languages: Languages
 
 
@@ -120,7 +120,7 @@ def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
         discords_list(screen, say("Announce blind rolls in…"), _CHANNEL, 2, CHANNELS),
     ]
     items += [tapped(say("No screen"), f"{PANEL}:no_screen", 3)] if settings.screen else []
-    more = [tapped(label, word, 3) for label, word in desk.for_gms]
+    more = [tapped(label.say(), word, 3) for label, word in desk.for_gms]
     items += [tapped(say("Games…"), GAMES, 3), *more]
     names = own_names()
     if len(names) > 1:

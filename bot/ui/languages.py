@@ -37,9 +37,9 @@ class Languages:
 
     def address(self, interaction: AnyInteraction) -> None:
         """Speak to whoever typed or pressed, and in public as this channel does."""
-        reader = language_of(str(interaction.locale)) or ENGLISH
+        reader = language_of(interaction.locale.value) or ENGLISH
         servers = interaction.guild_locale
-        around = (language_of(str(servers)) or ENGLISH) if servers else reader
+        around = (language_of(servers.value) or ENGLISH) if servers else reader
         address(reader, self.chosen(place(interaction)) or around)
 
     async def choose(self, here: Place, who: Who, language: str) -> None:

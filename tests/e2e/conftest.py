@@ -1,4 +1,5 @@
 from collections import Counter
+from typing import Any
 
 import discord
 import pytest
@@ -6,10 +7,12 @@ import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec.structs import replace
+from simcord.http import router
 
 from bot.app import build_bot
 from bot.config import Config
 from tests.e2e.test_run import TOKEN
+from tests.pseudo import Watch
 from tests.standin import StandIn
 from tests.support import Counted, LoadedDice, Table
 
@@ -102,3 +105,31 @@ def hops(table, monkeypatch):
 
         monkeypatch.setattr(database, name, counting)
     return counted
+
+
+@pytest.fixture(autouse=True)
+def spoken_in(request, monkeypatch, tmp_path):
+    """With ``--language xx`` everybody reads nobody's language; see tests/pseudo.py."""
+    if not (language := request.config.getoption("--language")):
+        yield
+        return
+    watch, from_data, dispatch = Watch(), discord.Interaction._from_data, router.dispatch
+
+    def heard(self, data):
+        watch.heard([data.get(each) for each in ("data", "user", "member")])
+        changed: Any = {**data, "locale": language, "guild_locale": language}
+        from_data(self, changed)
+
+    def sent(backend, method, path, *, json=None, files=None, **more):
+        for each in files or ():
+            watch.look_at_file(each)
+        if not path.endswith("/commands"):  # Those are in all languages at once.
+            json = watch.english(json)
+        return dispatch(backend, method, path, json=json, files=files, **more)
+
+    monkeypatch.setattr(discord.Interaction, "_from_data", heard)
+    monkeypatch.setattr(router, "dispatch", sent)
+    yield
+    if (path := tmp_path / "rolls.db").exists():
+        watch.look_at_disk(str(path))
+    assert not watch.wrong, "\n".join(dict.fromkeys(watch.wrong))

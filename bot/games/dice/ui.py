@@ -56,7 +56,7 @@ def at_table(core: Core) -> Table:
     reading = Reading(Settings(core.database, GAME.key), core.gms)
     return Table(
         desk=reading,
-        for_gms=((say("Dialect…"), dialects.WORD),),
+        for_gms=((later("Dialect…"), dialects.WORD),),
         taps={
             **dialects.taps(reading),
             **{_word("try", each): OnTap(again, anywhere=True) for each in Audience},

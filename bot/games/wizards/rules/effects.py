@@ -59,7 +59,10 @@ class Scope(Struct, frozen=True, omit_defaults=True):
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
-    """A modifier that a character has, or, if it is of ``advantage``, what its rolls gain or lose of that."""
+    """A modifier that a character has, or, if it is of ``advantage``, what its rolls gain or lose of that.
+
+    Without a ``name`` it is called by its scope.
+    """
 
     amount: int
     name: str
@@ -116,14 +119,19 @@ def scope_text(when: Scope) -> str:
 
 def amount_words(each: Named | Kept) -> str:
     """A number with what it comes from: "+1 Flanking"."""
-    return say("{amount} {name}", amount=signed(each.amount), name=plain(each.name)).strip()
+    return say("{amount} {name}", amount=signed(each.amount), name=plain(name_of(each))).strip()
+
+
+def name_of(each: Named | Kept) -> str:
+    """What a number is called: by its name, or what is kept, if it has none, by its scope."""
+    return each.name or (scope_text(each.when) if isinstance(each, Kept) else "")
 
 
 def kept_text(each: Kept) -> str:
     """What characters keep, as listed: "+1 Rage: Clash with Bladed", "+1 Advantage, Flanking: all rolls"."""
     amount = say("{amount} Advantage,", amount=signed(each.amount)) if each.advantage else signed(each.amount)
     where = scope_text(each.when)
-    if each.name == where:
+    if each.name in ("", where):
         return say("{amount} {where}", amount=amount, where=where)
     return say("{amount} {name}: {where}", amount=amount, name=each.name, where=where)
 

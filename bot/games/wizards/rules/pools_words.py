@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.games.wizards.rules.effects import MAX_ADVANTAGE, Kept, Named, amount_words
+from bot.games.wizards.rules.effects import MAX_ADVANTAGE, Kept, Named, amount_words, name_of
 from bot.games.wizards.rules.pools import PoolDie, Rolled, Throw
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.resolved import Outcome
@@ -27,8 +27,9 @@ def rolled_lines(roll: Rolled, name: str) -> Iterator[str]:
 
 def plus(each: Named | Kept) -> str:
     """Something that is added, behind what stands before: "+ 1 Rage"."""
-    words = later("{sign} {amount} {name}") if each.name else later("{sign} {amount}")
-    return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(each.name))
+    name = name_of(each)
+    words = later("{sign} {amount} {name}") if name else later("{sign} {amount}")
+    return words.say(sign="−" if each.amount < 0 else "+", amount=abs(each.amount), name=plain(name))
 
 
 def advantage_lines(throw: Throw) -> Iterator[str]:
