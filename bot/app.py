@@ -114,8 +114,8 @@ class Rollwright(commands.AutoShardedBot):
         self.guild_ids = keeping(self._connection.parsers)
         self.source_url = config.source_url
         topics = {name: each for name, each in all_topics().items() if name in config.games}
-        self.games: Mapping[str, str] = {
-            name: each[0].title.say() if each else name for name, each in topics.items()
+        self.games: Mapping[str, Later] = {
+            name: each[0].title if each else Later(name) for name, each in topics.items()
         }
         """The titles of the games that the host has on, by name."""
         self.topics: Sequence[Topic] = _in_order(topics)

@@ -16,7 +16,9 @@ _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "i
 _QUIET = re.compile(
     r"<[@#/a-z:][^<>]*>"  # mentions, commands to click, moments
     r"|`[^`]*`"  # notation
-    r"|https?://\S+"
+    r"|https?://\S+|\b\S+\.md\b"
+    r"|(?s:\n?This work includes material from .*)"  # the licence's own words
+    r"|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
     r"|\b\w*\d\w*\b"  # dice, seals
     r"|\b[A-Z0-9]{6}\b"  # numbers of rolls
 )

@@ -282,9 +282,7 @@ def _file(content: bytes) -> _File:
     # RecursionError: a file that is nested without end.
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise PlayerError(
-            say(
-                "That is no file of exported tables ({error}); nothing was imported.", error=plain(str(error))
-            )
+            say("That is no file of exported tables, or it is damaged; nothing was imported.")
         ) from error
     if not file.tables:
         raise PlayerError(say("That file has no tables; nothing was imported."))

@@ -68,10 +68,7 @@ def ours(dice: str, dialect: str) -> str:
 def _read(text: str, dialect: str) -> list[_Reading]:
     """How the text reads, and the systems whose names begin like it."""
     names = [
-        _Reading(
-            say("{example} — {name}: {says}", example=each.example, name=each.name, says=each.says),
-            each.example,
-        )
+        _Reading(say("{example} — {system}", example=each.example, system=each.words()), each.example)
         for each in begun(text)
     ]
     try:

@@ -15,7 +15,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.views import Rows, own_list, tapped
-from bot.words import listed, say
+from bot.words import Later, listed, say
 
 PANEL, GAMES = "gm", "games"
 """The words of the panel, and of what is switched on and off there, in buttons."""
@@ -25,7 +25,7 @@ class Desk(Protocol):
     """What of the bot is needed: ``games`` are the titles of those that the host has on, by name."""
 
     gms: GameMasters
-    games: Mapping[str, str]
+    games: Mapping[str, Later]
 
 
 async def check_on(desk: Desk, interaction: AnyInteraction, game: str) -> None:
@@ -41,14 +41,14 @@ async def check_on(desk: Desk, interaction: AnyInteraction, game: str) -> None:
         say(
             "{game} is switched off here; a GM, or a member who may manage this channel, switches it on with"
             " /gm panel, *Games…*.",
-            game=desk.games[game],
+            game=desk.games[game].say(),
         )
     )
 
 
-def off_words(games: Mapping[str, str], off: frozenset[str]) -> list[str]:
+def off_words(games: Mapping[str, Later], off: frozenset[str]) -> list[str]:
     """Which games are off, as a line; none if all are on."""
-    titles = [title for game, title in games.items() if game in off]
+    titles = [title.say() for game, title in games.items() if game in off]
     return [say("Switched off here: {games}.", games=listed(titles))] if titles else []
 
 
@@ -94,7 +94,7 @@ def _not_picked(desk: Desk, tap: Tap) -> frozenset[str]:
 async def _show(desk: Desk, interaction: AnyInteraction) -> None:
     """Which games answer here; for those who may manage the server, which do in all of it, too."""
     off = await desk.gms.off(place(interaction))
-    choices = [Choice(game, title) for game, title in desk.games.items()]
+    choices = [Choice(game, title.say()) for game, title in desk.games.items()]
     on, on_in_server = desk.games.keys() - off.here, desk.games.keys() - (off.server or frozenset())
     items = [own_list(f"{GAMES}:here", say("Games that answer here"), choices, 0, on, many=True)]
     if who(interaction).manages_server:

@@ -39,7 +39,7 @@ class Desk(Protocol):
     """
 
     gms: GameMasters
-    games: Mapping[str, str]
+    games: Mapping[str, Later]
     for_gms: Sequence[tuple[Later, str]]
     languages: Languages
 

@@ -23,4 +23,4 @@ def sentences(expression: Expression, system: str, dialect: str) -> tuple[str, .
 
 def _system(key: str) -> str:
     found = systems().get(key)
-    return say("{name}: {says}", name=found.name, says=found.says) if found else ""
+    return found.words() if found else ""

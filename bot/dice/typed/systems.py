@@ -7,6 +7,8 @@ from importlib.resources import files
 import msgspec
 from msgspec import Struct
 
+from bot.words import Later, say
+
 _PLACE = re.compile(r"\{(n|m|a|b|dice)(?:=([0-9]+))?\}")
 _RECKONED = re.compile(r"\{(n|m|a|b)(?:=[0-9]+)?(?:([-+*])([0-9]+|m))?\}")
 _NUMBERS = {"n": "[0-9]{1,3}", "m": "[0-9]{1,3}", "a": "[0-9]", "b": "[0-9]"}
@@ -25,6 +27,10 @@ class System(Struct, frozen=True):
     example: str
     source: str
     steps: list[str] = []
+
+    def words(self) -> str:
+        """The system with what its dice mean: "Shadowrun: 5 or 6 is a hit"."""
+        return say("{name}: {says}", name=self.name, says=Later(self.says))
 
 
 class Named(Struct, frozen=True):
