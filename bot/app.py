@@ -58,6 +58,7 @@ from bot.ui.guilds import keeping
 from bot.ui.languages import OF_LANGUAGES, Languages
 from bot.ui.lengths import check_lengths
 from bot.ui.router import all_taps, pressed, roll_taps
+from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 from bot.words import Later
@@ -192,6 +193,7 @@ class Rollwright(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load the cogs, and tell Discord of the commands if they changed."""
         self.started = time.monotonic()
+        await self.tree.set_translator(CommandsTranslator())
         self._game_of = await load_cogs(self, self.games)
         await self.unseen.load()
         await self.languages.load()

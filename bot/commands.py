@@ -40,12 +40,16 @@ async def load_cogs(bot: commands.AutoShardedBot, on: Collection[str]) -> Mappin
 async def tell_discord(
     tree: app_commands.CommandTree[Any], notes: Notes, application: int | None, *, always: bool
 ) -> Mapping[str, int]:
-    """Register the commands, unless Discord was last told of these very ones; answer their numbers there.
+    """Register the commands in all languages, unless Discord was last told of these very ones.
 
-    The numbers are those of :func:`bot.ui.clickable.clickable_commands`. They are kept, as Discord tells them
-    only when it is told of the commands.
+    Answers their numbers there, which are those of :func:`bot.ui.clickable.clickable_commands`. They are
+    kept, as Discord tells them only when it is told of the commands.
     """
-    payload = [command.to_dict(tree) for command in tree.get_commands()]
+    translator = tree.translator
+    payload = [
+        await command.get_translated_payload(tree, translator) if translator else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     name, numbered = f"commands of {application}", f"numbers of commands of {application}"
     numbers = await notes.get(numbered)

@@ -1,4 +1,4 @@
-"""The end-to-end tests in nobody's language: ``pytest tests/e2e --language xx``.
+"""The end-to-end tests in nobody's language: ``pytest tests/e2e --pseudo``.
 
 Whatever the bot sends is looked at, turned back to English and handed on, so that each test says what it
 says. Three things fail: a letter of ours that was never said, words in a custom_id, and words on disk.
@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any
 
-from bot.words.pseudo import CLOSES, OPENS, PARTS, english
+from bot.words.pseudo import CLOSES, OPENS, OPENS_TOO, PARTS, bracketed, english
 
 _NOT_SHOWN = {"type", "custom_id", "value", "url", "nonce", "filename", "id", "image", "thumbnail"}
 _QUIET = re.compile(
@@ -24,6 +24,7 @@ _QUIET = re.compile(
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _INNERMOST = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
+_MESSAGE, _EPHEMERAL = 4, 64  # Discord's numbers of an answer that is a message, and of a private one.
 NAMES = {
     *(
         "rollwright",
@@ -46,7 +47,7 @@ NAMES = {
 def unsaid(text: str) -> set[str]:
     """The words of a text that stand outside what was said; what fills a place is outside."""
     found = set[str]()
-    text += CLOSES * (text.count(OPENS) - text.count(CLOSES))
+    text = bracketed(text)
 
     def take(match: re.Match[str]) -> str:
         *places, _ = match[1].split(PARTS)
@@ -83,12 +84,24 @@ class Watch:
             case list() | tuple():
                 return [self.english(each, key) for each in sent]
             case str():
-                if key == "custom_id" and OPENS in sent:
+                if key == "custom_id" and _has_words(sent):
                     self.wrong.append(f"words in a custom_id: {sent}")
                 elif key not in _NOT_SHOWN and (strange := unsaid(sent) - self.typed):
                     self.wrong.append(f"never said: {', '.join(sorted(strange))} in {sent!r}")
                 return english(sent)
         return sent
+
+    def look_to_whom(self, path: str, sent: Any) -> None:
+        """What is sent to all is said in the language of the place, what one sees alone in theirs."""
+        if path.endswith("/callback"):
+            if sent.get("type") != _MESSAGE:
+                return
+            sent = sent["data"]
+        is_private = bool(sent.get("flags", 0) & _EPHEMERAL)
+        strange = OPENS_TOO if is_private else OPENS
+        for each in _strings(sent):
+            if strange in each:
+                self.wrong.append(f"said in the {'place' if is_private else 'reader'}'s language: {each!r}")
 
     def look_at_file(self, file: Any) -> None:
         """Turn a file that was sent to English, in place."""
@@ -98,7 +111,7 @@ class Watch:
             said = text.decode()
         except UnicodeDecodeError:
             return
-        if OPENS in said:
+        if _has_words(said):
             file.fp = io.BytesIO(english(said).encode())
 
     def look_at_disk(self, path: str) -> None:
@@ -113,7 +126,8 @@ class Watch:
 
 
 def _has_words(kept: str | bytes) -> bool:
-    return OPENS.encode() in kept if isinstance(kept, bytes) else OPENS in kept
+    text = kept if isinstance(kept, str) else kept.decode(errors="ignore")
+    return OPENS in text or OPENS_TOO in text
 
 
 def _strings(data: Any) -> Iterator[str]:

@@ -11,22 +11,28 @@ from string import Formatter
 
 from bot.words.catalogue import Catalogue
 
-PSEUDO = "xx"
+PSEUDO, PSEUDO_TOO = "xx", "xz"
+"""Two of them, so that what is said to a reader and what is said to all can be told apart."""
+
 OPENS, CLOSES, PARTS = "⟦", "⟧", "¦"
+OPENS_TOO, CLOSES_TOO = "⟪", "⟫"
+_AS_ONE = str.maketrans(OPENS_TOO + CLOSES_TOO, OPENS + CLOSES)
+_AS_OTHER = str.maketrans(OPENS + CLOSES, OPENS_TOO + CLOSES_TOO)
 _MARK = 0xE000  # The first of Unicode's private characters: the mark of the first place.
 
 
 class PseudoCatalogue(Catalogue):
     """Every sentence there is, turned."""
 
-    def __init__(self) -> None:
-        super().__init__(PSEUDO, {}, {}, int)
+    def __init__(self, language: str = PSEUDO) -> None:
+        super().__init__(language, {}, {}, int)
         self._turned: dict[str, str] = {}
 
     def sentence(self, sentence: str, _what: str = "") -> str:
         """The sentence turned; one of no letters too, for it orders what is said."""
         if sentence not in self._turned:
-            self._turned[sentence] = turned(sentence)
+            said = turned(sentence)
+            self._turned[sentence] = said if self.language == PSEUDO else said.translate(_AS_OTHER)
         return self._turned[sentence]
 
     def counted(self, count: int, one: str, many: str) -> str:
@@ -55,12 +61,18 @@ def _parts(sentence: str) -> list[tuple[str, str | None, str | None, str | None]
         return []
 
 
+def bracketed(text: str) -> str:
+    """The text of either language in brackets of one kind, and with those that were cut off."""
+    text = text.translate(_AS_ONE)
+    return text + CLOSES * (text.count(OPENS) - text.count(CLOSES))
+
+
 _TURNED = re.compile(f"{OPENS}([^{OPENS}{CLOSES}]*){CLOSES}")
 
 
 def english(text: str) -> str:
     """What the text would be in English; what was cut off of it stays cut off."""
-    text += CLOSES * (text.count(OPENS) - text.count(CLOSES))
+    text = bracketed(text)
     while OPENS in text:
         restored = _TURNED.sub(_restored, text)
         if restored == text:

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 
 from bot.words.catalogue import Catalogue, read_catalogue
-from bot.words.pseudo import PSEUDO, PseudoCatalogue
+from bot.words.pseudo import PSEUDO, PSEUDO_TOO, PseudoCatalogue
 
 ENGLISH = "en"
 _CATALOGUES = files(__package__) / "catalogues"
@@ -71,7 +71,7 @@ def languages() -> tuple[str, ...]:
 @cache
 def language_of(locale: str | None) -> str | None:
     """The language for a locale as Discord has it, "en-GB" or "de"; None if there is no catalogue for it."""
-    known = (*languages(), PSEUDO)
+    known = (*languages(), PSEUDO, PSEUDO_TOO)
     return next((each for each in (locale, (locale or "").partition("-")[0]) if each in known), None)
 
 
@@ -80,6 +80,6 @@ def catalogue(language: str) -> Catalogue | None:
     """The catalogue of one of the languages, read once; None for English."""
     if language == ENGLISH:
         return None
-    if language == PSEUDO:
-        return PseudoCatalogue()
+    if language in (PSEUDO, PSEUDO_TOO):
+        return PseudoCatalogue(language)
     return read_catalogue(language, (_CATALOGUES / f"{language}{_SUFFIX}").read_text(encoding="utf-8"))

@@ -11,6 +11,7 @@ from simcord.http import router
 
 from bot.app import build_bot
 from bot.config import Config
+from bot.words.pseudo import PSEUDO, PSEUDO_TOO
 from tests.e2e.test_run import TOKEN
 from tests.pseudo import Watch
 from tests.standin import StandIn
@@ -109,21 +110,23 @@ def hops(table, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def spoken_in(request, monkeypatch, tmp_path):
-    """With ``--language xx`` everybody reads nobody's language; see tests/pseudo.py."""
-    if not (language := request.config.getoption("--language")):
+    """With ``--pseudo`` everybody reads nobody's language; see tests/pseudo.py."""
+    if not request.config.getoption("--pseudo"):
         yield
         return
     watch, from_data, dispatch = Watch(), discord.Interaction._from_data, router.dispatch
 
     def heard(self, data):
         watch.heard([data.get(each) for each in ("data", "user", "member")])
-        changed: Any = {**data, "locale": language, "guild_locale": language}
+        changed: Any = {**data, "locale": PSEUDO, "guild_locale": PSEUDO_TOO}
         from_data(self, changed)
 
     def sent(backend, method, path, *, json=None, files=None, **more):
         for each in files or ():
             watch.look_at_file(each)
         if not path.endswith("/commands"):  # Those are in all languages at once.
+            if method == "POST" and isinstance(json, dict):
+                watch.look_to_whom(path, json)
             json = watch.english(json)
         return dispatch(backend, method, path, json=json, files=files, **more)
 

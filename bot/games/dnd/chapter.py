@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from typing import Literal
 
 from bot.errors import PlayerError
-from bot.words import say
+from bot.words import later, say
 
 ABILITIES = {
     "str": say("Strength"),
@@ -143,11 +143,11 @@ def typical_dc(difficulty: str) -> int:
     try:
         return DIFFICULTIES["medium" if name == "moderate" else name]
     except KeyError:
-        words = (
+        words = later(
             "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard,"
             " nearly impossible."
         )
-        raise PlayerError(say(words, name=difficulty)) from None
+        raise PlayerError(words.say(name=difficulty)) from None
 
 
 def difficulty_name(dc: int) -> str:

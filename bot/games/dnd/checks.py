@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILLS
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 # Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
 SENSES = {"sight": say("sight"), "hearing": say("hearing"), "smell": say("smell")}
@@ -144,19 +144,19 @@ def _without_action(part: str) -> str:
     # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
     if skill not in allowed:
         names = ", ".join(SKILLS[each][0] for each in allowed)
-        words = "{action} is a check of one of these: {skills}."
-        raise PlayerError(say(words, action=action.capitalize(), skills=names))
+        words = later("{action} is a check of one of these: {skills}.")
+        raise PlayerError(words.say(action=action.capitalize(), skills=names))
     return rest.strip()
 
 
 def _read_ability(text: str) -> str:
     found = _ability(text)
     if not found:
-        words = (
+        words = later(
             "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence,"
             " Wisdom and Charisma."
         )
-        raise PlayerError(say(words, text=shortened(text, MAX_TOOL)))
+        raise PlayerError(words.say(text=shortened(text, MAX_TOOL)))
     return found
 
 
@@ -248,8 +248,8 @@ def _unknown(text: str) -> PlayerError:
     names = [name for name, _ in SKILLS.values()] + list(ABILITIES.values())
     near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
     if near:
-        words = "“{text}” is no skill or ability; did you mean {near}?"
-        return UnclearError(say(words, text=shown, near=near[0]), meant=((near[0], near[0]),))
+        words = later("“{text}” is no skill or ability; did you mean {near}?")
+        return UnclearError(words.say(text=shown, near=near[0]), meant=((near[0], near[0]),))
     return PlayerError(
         say(
             "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation),"

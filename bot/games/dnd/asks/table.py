@@ -23,7 +23,7 @@ from bot.rolls.rolls_read import Games, readable
 from bot.rolls.service import Service
 from bot.rolls.values import Place, Shown, Who
 from bot.store.rolls import Rolls
-from bot.words import say
+from bot.words import later, say
 
 MAX_ASKED = 20  # Characters of one ask; each has a line of its message.
 
@@ -108,11 +108,11 @@ class AskBook:
     async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
         await self.authorise(place, who)
         if not people:
-            words = (
+            words = later(
                 "Nobody is played in this channel yet;"
                 " name characters or mention players with the option who."
             )
-            raise PlayerError(say(words))
+            raise PlayerError(words.say())
         if len(people) > MAX_ASKED:
             raise PlayerError(say("Up to {most} characters at once; name fewer.", most=MAX_ASKED))
 

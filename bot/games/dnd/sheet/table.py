@@ -15,7 +15,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import plain, shortened
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, say
 
 MAX_FILE = 50_000  # Bytes of a file of one character.
 
@@ -74,8 +74,8 @@ class CharacterBook(RosterBook):
                 "@"
             )  # As it was compared, but in the case it was typed.
             behind = shortened(meant[len(begun[0].name) :].strip(), 30)
-            words = "“{behind}” behind {name} means nothing here; leave it out, or use another name."
-            raise PlayerError(say(words, behind=plain(behind), name=plain(begun[0].name)))
+            words = later("“{behind}” behind {name} means nothing here; leave it out, or use another name.")
+            raise PlayerError(words.say(behind=plain(behind), name=plain(begun[0].name)))
         return None
 
     async def find(self, place: Place, who: Who, name: str | None) -> Character:
@@ -144,13 +144,13 @@ class CharacterBook(RosterBook):
         added = await self._characters.add(place.scope, channel, new, MAX_CHARACTERS)
         if added is None:
             own = [each for each in await self.all(place) if each.owner == who.user]
-            words = (
+            words = later(
                 "You have {most} characters here, and more are not kept;"
                 " delete one first, under /dnd character show."
             )
             if matching(own, sheet.name):
-                words = "You have a character {name} already; edit it under /dnd character show."
-            raise PlayerError(say(words, name=plain(sheet.name), most=MAX_CHARACTERS))
+                words = later("You have a character {name} already; edit it under /dnd character show.")
+            raise PlayerError(words.say(name=plain(sheet.name), most=MAX_CHARACTERS))
         return added
 
     async def edit(self, place: Place, who: Who, number: int, revision: int, sheet: Sheet) -> Character:
@@ -169,8 +169,10 @@ class CharacterBook(RosterBook):
                 say("{name} was changed meanwhile; look at it and edit it again.", name=plain(old.name))
             )
         if not await self._characters.renamed(old, sheet.name, dumps(sheet)):
-            words = "{name} was not changed: {owner} has another of that name, or it was changed meanwhile."
-            raise PlayerError(say(words, name=plain(sheet.name), owner=plain(old.owner_name)))
+            words = later(
+                "{name} was not changed: {owner} has another of that name, or it was changed meanwhile."
+            )
+            raise PlayerError(words.say(name=plain(sheet.name), owner=plain(old.owner_name)))
         return Character(old.id, old.owner, old.owner_name, sheet.name, dumps(sheet), revision + 1)
 
     async def delete(self, place: Place, who: Who, character: Character) -> None:
@@ -182,8 +184,8 @@ class CharacterBook(RosterBook):
         """
         await self.authorise(place, who, character)
         if not await self._characters.gone(character):
-            words = "{name} was changed meanwhile, so it was not deleted after all; look at it again."
-            raise PlayerError(say(words, name=plain(character.name)))
+            words = later("{name} was changed meanwhile, so it was not deleted after all; look at it again.")
+            raise PlayerError(words.say(name=plain(character.name)))
 
     async def use(self, place: Place, who: Who, name: str) -> Character:
         """Play this character here from now on.
@@ -216,8 +218,10 @@ class CharacterBook(RosterBook):
 def _unknown(name: str) -> PlayerError:
     if name.startswith("@"):
         return nobody_known(name)
-    words = "There is no character “{name}” here; Others… under /dnd character show lists those there are."
-    return PlayerError(say(words, name=plain(shortened(name, 40))))
+    words = later(
+        "There is no character “{name}” here; Others… under /dnd character show lists those there are."
+    )
+    return PlayerError(words.say(name=plain(shortened(name, 40))))
 
 
 def exported(character: Character) -> bytes:
@@ -252,10 +256,10 @@ def read_sheet(name: str, body: str) -> Sheet:
     try:
         return loads(Sheet, body)
     except ValueError as error:
-        words = (
+        words = later(
             "I can no longer read the sheet of {name}; delete it under /dnd character show, and make it anew."
         )
-        raise PlayerError(say(words, name=plain(name))) from error
+        raise PlayerError(words.say(name=plain(name))) from error
 
 
 def _only(characters: list[Character], name: str) -> Character | None:

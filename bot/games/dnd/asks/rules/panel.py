@@ -12,7 +12,7 @@ from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
 from bot.rolls.card import Action, Card, Choice, plain
 from bot.rolls.trail import Trail
-from bot.words import say
+from bot.words import later, say
 
 SUBJECT = "ask"
 ROLL, FAIL, REST, RESULTS, OPEN = "ask_roll", "ask_fail", "ask_rest", "ask_results", "ask_open"
@@ -100,8 +100,8 @@ def _headline(request: DndRequest, dc: int | None) -> str:
     if dc is None or request.check.ability == DEATH:
         return request.what
     name = difficulty_name(dc)
-    words = "{what}, DC {dc} ({name})" if name else "{what}, DC {dc}"
-    return say(words, what=request.what, dc=dc, name=name)
+    words = later("{what}, DC {dc} ({name})") if name else later("{what}, DC {dc}")
+    return words.say(what=request.what, dc=dc, name=name)
 
 
 def _line(answer: Answer) -> str:
@@ -113,8 +113,8 @@ def _line(answer: Answer) -> str:
     if not answer.working:
         return say("✗ {name} {total}", name=name, total=answer.total)
     words = {
-        None: "{name}: **{total}** ({working})",
-        True: "✓ {name}: **{total}**, success ({working})",
-        False: "✗ {name}: **{total}**, failure ({working})",
+        None: later("{name}: **{total}** ({working})"),
+        True: later("✓ {name}: **{total}**, success ({working})"),
+        False: later("✗ {name}: **{total}**, failure ({working})"),
     }[answer.success]
-    return say(words, name=name, total=answer.total, working=answer.working)
+    return words.say(name=name, total=answer.total, working=answer.working)

@@ -26,7 +26,7 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 MAX_COMBATANTS = 25  # As many as one list offers.
 CONTROLLED = ("dash", "disengage", "dodge")
@@ -79,8 +79,8 @@ def able(fight: Fight, number: int) -> Combatant:
     """The combatant of this number, who can act. Raises PressError if they cannot."""
     found = standing(fight, number)
     if not found.hp.is_up:
-        words = "{name} is {state} and can do nothing now."
-        raise PressError(say(words, name=plain(found.name), state=found.hp.state))
+        words = later("{name} is {state} and can do nothing now.")
+        raise PressError(words.say(name=plain(found.name), state=found.hp.state))
     return found
 
 
@@ -92,8 +92,8 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         raise PressError(say("The fight has not begun; a GM presses Begin."))
     actor = able(fight, step.actor)
     if step.by == "reaction" and actor.reaction:
-        words = "{name} has used its Reaction; it is back at the start of its next turn."
-        raise PressError(say(words, name=plain(actor.name)))
+        words = later("{name} has used its Reaction; it is back at the start of its next turn.")
+        raise PressError(words.say(name=plain(actor.name)))
     # A Reaction interrupts another's turn, whatever is due in it (SRD 5.2, Reactions).
     if step.by != "reaction":
         _free(fight)
@@ -115,12 +115,12 @@ def _check_turn(fight: Fight, actor: Combatant, what: str) -> None:
     """Raise PressError for what a controlled mount cannot do, or one who had a turn this round already."""
     if fight.is_led(actor):
         if what not in CONTROLLED:
-            words = "{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else."
-            raise PressError(say(words, name=plain(actor.name)))
+            words = later("{name} is a controlled mount: it can Dash, Disengage and Dodge, and nothing else.")
+            raise PressError(words.say(name=plain(actor.name)))
     # Leaving and coming back brings no second turn.
     elif actor.group == fight.group and actor.key in fight.had:
-        words = "{name} had its turn in this round already; the next one is in the next round."
-        raise PressError(say(words, name=plain(actor.name)))
+        words = later("{name} had its turn in this round already; the next one is in the next round.")
+        raise PressError(words.say(name=plain(actor.name)))
 
 
 def _healed(fight: Fight, step: Healed) -> None:
@@ -128,8 +128,8 @@ def _healed(fight: Fight, step: Healed) -> None:
         _check_turn(fight, able(fight, step.actor), "heal")
     dead = [standing(fight, each).name for each in step.targets if standing(fight, each).hp.dead]
     if dead:
-        words = "{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1."
-        raise PressError(say(words, name=plain(", ".join(dead))))
+        words = later("{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1.")
+        raise PressError(words.say(name=plain(", ".join(dead))))
 
 
 def _braced(fight: Fight, step: Braced) -> None:
@@ -144,17 +144,17 @@ def _aided(fight: Fight, step: Aided) -> None:
     if step.actor:
         _check_turn(fight, able(fight, step.actor), "aid")
     if standing(fight, step.target).hp.state not in ("dying", "unconscious"):
-        words = "First aid is for whoever is dying or was knocked out, and {name} is not."
-        raise PressError(say(words, name=plain(fight.name(step.target))))
+        words = later("First aid is for whoever is dying or was knocked out, and {name} is not.")
+        raise PressError(words.say(name=plain(fight.name(step.target))))
 
 
 def _saved(fight: Fight, step: DeathSaved) -> None:
     saver = fight.saver
     if saver is None or saver.id != step.target:
-        words = (
+        words = later(
             "{name} makes no Death Saving Throw now: it is made at the start of each own turn while dying."
         )
-        raise PressError(say(words, name=plain(fight.name(step.target))))
+        raise PressError(words.say(name=plain(fight.name(step.target))))
 
 
 def _entered(fight: Fight, step: Entered) -> None:
@@ -197,8 +197,8 @@ def _marked(fight: Fight, step: Marked) -> None:
     if step.mark == "bonus" and actor.bonus:
         raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
     if step.mark == "once" and step.text in actor.once:
-        words = "{name} has used {what} in this turn already."
-        raise PressError(say(words, name=plain(actor.name), what=plain(step.text)))
+        words = later("{name} has used {what} in this turn already.")
+        raise PressError(words.say(name=plain(actor.name), what=plain(step.text)))
 
 
 def _helped(fight: Fight, step: Helped) -> None:
@@ -212,8 +212,8 @@ def _mounted(fight: Fight, step: Mounted) -> None:
     rider, mount = able(fight, step.rider), able(fight, step.mount)
     is_ridden = any(each.riding == mount.id for each in fight.combatants)
     if rider.id == mount.id or is_ridden or rider.riding or mount.riding:
-        words = "{rider} cannot ride {mount}: one of them is riding, or ridden, already."
-        raise PressError(say(words, rider=plain(rider.name), mount=plain(mount.name)))
+        words = later("{rider} cannot ride {mount}: one of them is riding, or ridden, already.")
+        raise PressError(words.say(rider=plain(rider.name), mount=plain(mount.name)))
 
 
 def _dismounted(fight: Fight, step: Dismounted) -> None:
@@ -229,8 +229,8 @@ def _restored(fight: Fight, step: Restored) -> None:
             say("{name} is not dead; healing is +5, and first aid is stable.", name=plain(found.name))
         )
     if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
-        words = "Only whoever is Stable or knocked out wakes, and {name} is {state}."
-        raise PressError(say(words, name=plain(found.name), state=found.hp.state))
+        words = later("Only whoever is Stable or knocked out wakes, and {name} is {state}.")
+        raise PressError(words.say(name=plain(found.name), state=found.hp.state))
 
 
 _CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {

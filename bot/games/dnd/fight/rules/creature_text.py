@@ -17,7 +17,7 @@ from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS, read_name
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_ALIKE = 12  # Creatures of one line.
 MAX_HP = 9999
@@ -116,8 +116,8 @@ def _line(text: str) -> Typed:
     numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
     missing = [each for each in ("ac", "hp") if each not in numbers]
     if missing:
-        words = "it lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
-        raise PlayerError(say(words, what=say(" and its ").join(map(str.upper, missing))))
+        words = later("it lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing.")
+        raise PlayerError(words.say(what=say(" and its ").join(map(str.upper, missing))))
     rest = line[begins:]
     for each in _PARTS.values():
         rest = each.sub(" ", rest, count=1)
@@ -129,9 +129,9 @@ def _check_one(rest: str, numbers: dict[str, int]) -> None:
     """Raise PlayerError if the rest of a line has a number of a creature again: that is of another one."""
     again = next((key for key in numbers if _PARTS[key].search(rest)), None)
     if again:
-        words = "it says {what} twice; put ; or a new line between two creatures."
+        words = later("it says {what} twice; put ; or a new line between two creatures.")
         what = {"initiative": say("its Initiative"), "ac": say("its AC"), "hp": say("its HP")}[again]
-        raise PlayerError(say(words, what=what))
+        raise PlayerError(words.say(what=what))
 
 
 def _check_no_attack(line: str) -> None:
@@ -141,19 +141,21 @@ def _check_no_attack(line: str) -> None:
     except PlayerError:
         return
     if any(has_dice(part.dice) for part in attack.damage):
-        words = "that is no creature: ; and a new line separate creatures, | separates the attacks of one."
-        raise PlayerError(say(words))
+        words = later(
+            "that is no creature: ; and a new line separate creatures, | separates the attacks of one."
+        )
+        raise PlayerError(words.say())
 
 
 def _creature(name: str, numbers: dict[str, int], parts: list[str]) -> Creature:
     """A creature of these numbers; each part is an attack, and may hold saves and what it resists too."""
     initiative, ac, hp = numbers.get("initiative", 0), numbers["ac"], numbers["hp"]
     if not (1 <= hp <= MAX_HP and 1 <= ac <= MAX_AC and abs(initiative) <= MAX_BONUS):
-        words = (
+        words = later(
             "Hit Points are from 1 to {hp}, an Armor Class from 1 to {ac},"
             " Initiative up to {most} either way."
         )
-        raise PlayerError(say(words, hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
+        raise PlayerError(words.say(hp=MAX_HP, ac=MAX_AC, most=MAX_BONUS))
     attacks, saves, defences = list[Attack](), dict[str, int](), list[str]()
     for each in parts:
         part, own = _saves(_NOISE.sub(" ", each))
@@ -178,8 +180,10 @@ def _attack(text: str) -> Attack:
     except PlayerError as error:
         raise PlayerError(say("{error} Several attacks are separated by |.", error=error)) from error
     if attack.bonus is None:
-        words = "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing; | separates attacks."
-        raise PlayerError(say(words, attack=attack.name))
+        words = later(
+            "Write the whole bonus of {attack}, as in {attack} +4 1d6+2 slashing; | separates attacks."
+        )
+        raise PlayerError(words.say(attack=attack.name))
     return replace(attack, name=capitalised(attack.name))
 
 
@@ -201,8 +205,8 @@ def _defences(text: str) -> tuple[str, str]:
         most = min(len(words), MAX_TYPES)
         taken = next((at for at in range(most, 1, -1) if _reads(" ".join(words[:at]))), 0)
         if not taken and len(words) == 1:
-            words_of = "{word} what? Write the types of damage behind it, as in resist fire cold."
-            raise PlayerError(say(words_of, word=words[0].capitalize()))
+            words_of = later("{word} what? Write the types of damage behind it, as in resist fire cold.")
+            raise PlayerError(words_of.say(word=words[0].capitalize()))
         if not taken:
             read_defences(" ".join(words[:2]))  # Says what is wrong.
             raise PlayerError(say("I cannot read “{text}”.", text=shortened(" ".join(words), 50)))
@@ -232,7 +236,7 @@ def _counted(text: str) -> Typed:
         name = read_name(match["name"] if match else text)
         return Typed(capitalised(name), count)
     except PlayerError as error:
-        words = (
+        words = later(
             "Begin with what it is called, as in goblin x3 i+2 ac15 hp10 scimitar +4 1d6+2 slashing: {error}"
         )
-        raise PlayerError(say(words, error=error)) from error
+        raise PlayerError(words.say(error=error)) from error

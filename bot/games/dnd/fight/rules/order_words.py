@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.games.dnd.fight.record.order import ties
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
@@ -14,8 +14,8 @@ def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
     for group in fight.order():
         members = ", ".join(_combatant(each, fight) for each in fight.members(group.id))
         is_now = group.id == fight.group and not plainly
-        words = "▶ **{count}** {members}" if is_now else "{count} {members}"
-        lines.append(say(words, count=group.count, members=members))
+        words = later("▶ **{count}** {members}") if is_now else later("{count} {members}")
+        lines.append(words.say(count=group.count, members=members))
     return lines
 
 
@@ -64,8 +64,8 @@ def _saves(of: Combatant) -> str:
     """The Death Saving Throws so far."""
     if not of.hp.successes and not of.hp.failures:
         return say("(no death saves yet)")
-    words = "({successes} of 3 successes, {failures} of 3 failures)"
-    return say(words, successes=of.hp.successes, failures=of.hp.failures)
+    words = later("({successes} of 3 successes, {failures} of 3 failures)")
+    return words.say(successes=of.hp.successes, failures=of.hp.failures)
 
 
 def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
@@ -114,10 +114,10 @@ def ties_lines(fight: Fight) -> list[str]:
     lines = []
     for tie in ties(fight.places()):
         names = say(" or ").join(members_words(fight, int(each)) for each in tie.names)
-        words = "**Tie**: {names} first? The GM decides, below."
+        words = later("**Tie**: {names} first? The GM decides, below.")
         if tie.decider == "players":
-            words = "**Tie**: {names} first? Their players decide, below."
-        lines.append(say(words, names=names))
+            words = later("**Tie**: {names} first? Their players decide, below.")
+        lines.append(words.say(names=names))
     return lines
 
 

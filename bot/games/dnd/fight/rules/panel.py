@@ -13,7 +13,7 @@ from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _NAMES = 40  # Characters of names on a button.
 MOST_DRAWN = (
@@ -165,11 +165,11 @@ def question_lines(moment: Moment) -> list[str]:
     if question is None or question.turn != moment.fight.turn:
         return []
     if moment.asked is None:
-        words = (
+        words = later(
             "What {who} asked to take back stands, as something followed it;"
             " a GM takes steps back one by one."
         )
-        return [say(words, who=plain(question.name))]
+        return [words.say(who=plain(question.name))]
     told = next(
         (
             told_step(taken, before, after, moment.trails)
@@ -229,9 +229,11 @@ def _attack_name(actor: Combatant, weapon: str, fight: Fight) -> str:
     if len(fight.acting) == 1:
         return weapon
     words = (
-        "All have acted; {name}, {weapon}" if all(each.acted for each in fight.able) else "{name}, {weapon}"
+        later("All have acted; {name}, {weapon}")
+        if all(each.acted for each in fight.able)
+        else later("{name}, {weapon}")
     )
-    return say(words, name=actor.name, weapon=weapon)
+    return words.say(name=actor.name, weapon=weapon)
 
 
 def next_attack(moment: Moment) -> list[str]:

@@ -14,7 +14,7 @@ from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.request import Target
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 MOST = 9999
 Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
@@ -144,16 +144,16 @@ def _damage(typed: str, text: str) -> tuple[tuple[str, int], ...]:
     bare = re.sub(r"\s*[,;]?\s*-\s*(?=[0-9])", " + ", bare)  # "-7 fire, -3 cold"
     parts = read_damage(bare) if re.match(r"[0-9]", bare) else ()
     if healing_dice(text) or any("d" in part.dice for part in parts):
-        words = (
+        words = later(
             "Write what was rolled, as in -7 fire or +8; /dnd damage rolls dice, and so does /dnd hp,"
             " as in heal 2d8+3."
         )
-        raise PlayerError(say(words))
+        raise PlayerError(words.say())
     is_damage = typed.startswith("-") or any(part.type for part in parts) or "damage" in typed
     if not parts or not is_damage or any(not part.dice.isdigit() or int(part.dice) > MOST for part in parts):
-        words = (
+        words = later(
             "I cannot read “{text}”; write -7 fire (with crit for a Critical Hit), +8, temp 12, max -5"
             " or max +5, set 20, rest; GMs also stable, wake and revive 1."
         )
-        raise PlayerError(say(words, text=shortened(text, 30)))
+        raise PlayerError(words.say(text=shortened(text, 30)))
     return tuple((part.type, int(part.dice)) for part in parts)

@@ -3,7 +3,7 @@
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.rolls.card import Card, Tone, plain
-from bot.words import say
+from bot.words import later, say
 
 
 def points_card(name: str, hp: HitPoints) -> Card:
@@ -54,8 +54,8 @@ def _told(before: HitPoints, after: HitPoints, change: PointsChange) -> list[str
 def _lines(hp: HitPoints) -> tuple[str, ...]:
     match hp.state:
         case "dying":
-            words = "Unconscious and dying: {successes} of 3 successes, {failures} of 3 failures."
-            return (say(words, successes=hp.successes, failures=hp.failures),)
+            words = later("Unconscious and dying: {successes} of 3 successes, {failures} of 3 failures.")
+            return (words.say(successes=hp.successes, failures=hp.failures),)
         case "stable":
             return (say("Unconscious, Stable: 1 hit point after 1d4 hours, or at once by healing."),)
         case "dead":

@@ -18,7 +18,7 @@ from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
-from bot.words import say
+from bot.words import later, say
 
 MARKS: Mapping[str, Mark] = {
     "dodge": "dodge",
@@ -106,10 +106,12 @@ def asks_which(of: Combatant, change: PointsChange) -> bool:
 
 def temporary_card(of: Combatant, amount: int) -> Card:
     """Which Temporary Hit Points are kept, as they never add up."""
-    words = "{name} has {temp} temporary hit points. They never add up: keep those, or take the new ones?"
+    words = later(
+        "{name} has {temp} temporary hit points. They never add up: keep those, or take the new ones?"
+    )
     return Card(
         say("Keep or take?"),
-        lines=(say(words, name=plain(of.name), temp=of.hp.temp),),
+        lines=(words.say(name=plain(of.name), temp=of.hp.temp),),
         actions=(
             Action(keys.KEEP, say("Keep {temp}", temp=of.hp.temp), at=of.id, of=amount),
             Action(keys.TAKE, say("Take {amount}", amount=amount), at=of.id, of=amount),
@@ -120,11 +122,11 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
     """Whether an attack out of turn is an Opportunity Attack, of one of these."""
     names = ", ".join(plain(each.name) for each in fight.acting)
-    words = (
+    words = later(
         "It is {names}'s turn. An Opportunity Attack takes your Reaction: "
         "one melee attack when {target} leaves reach."
     )
-    lines = [say(words, names=names, target=plain(target.name))]
+    lines = [words.say(names=names, target=plain(target.name))]
     able = [each for each in own if not each.reaction][:_OWN]
     if not able:
         lines.append(say("Yours is used until your next turn."))
@@ -245,8 +247,8 @@ def _roll_words(trail: Trail[DndRequest]) -> str:
 
 def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     hp = of.hp
-    words = "{name}: {hp}/{maximum}" if not hp.temp else "{name}: {hp}/{maximum} +{temp} temp"
-    told = say(words, name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
+    words = later("{name}: {hp}/{maximum}") if not hp.temp else later("{name}: {hp}/{maximum} +{temp} temp")
+    told = words.say(name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
     told = told if sheet is None else say("{told}, AC {ac}", told=told, ac=sheet.ac)
     return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=hp.state)
 

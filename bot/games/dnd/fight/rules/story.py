@@ -38,7 +38,7 @@ from bot.games.dnd.rolls.rules.trail import change_words, history
 from bot.games.dnd.rolls.rules.words import changes, headline, lines, save_words
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 Trails = Mapping[int, Trail[DndRequest]]
 """Rolls by their numbers."""
@@ -67,10 +67,10 @@ def undone_words(taken: Taken, trails: Trails) -> str:
         words = headline(now.request, resolve(now.request, None, now.faces))
     what = ", ".join(plain(each) for each in (now.request.name, now.request.what) if each)
     # What a GM allows is on the trail.
-    line = "Taken back by {by}, with new dice: {what}: {words}"
+    line = later("Taken back by {by}, with new dice: {what}: {words}")
     if not taken.renewed:
-        line = "Taken back by {by}: {what}: {words}; the same faces come again in that turn"
-    return say(line, by=plain(taken.undone), what=what, words=words)
+        line = later("Taken back by {by}: {what}: {words}; the same faces come again in that turn")
+    return line.say(by=plain(taken.undone), what=what, words=words)
 
 
 def working(taken: Taken, trails: Trails) -> list[str]:
@@ -163,10 +163,10 @@ def _entered(step: Entered, of: _Telling) -> str:
     first = next(
         (each.name for each in reversed(of.before.gone) if each.player == player and each.key != own), ""
     )
-    words = "{names}: Initiative {count} (after {first}, of the same player, had left)"
+    words = later("{names}: Initiative {count} (after {first}, of the same player, had left)")
     if not player or not first:
-        words = "{names}: Initiative {count}"
-    return say(words, names=names, count=step.count, first=plain(first))
+        words = later("{names}: Initiative {count}")
+    return words.say(names=names, count=step.count, first=plain(first))
 
 
 def _dealt(step: Dealt, of: _Telling) -> str:
@@ -174,21 +174,20 @@ def _dealt(step: Dealt, of: _Telling) -> str:
         say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
     )
     if step.by == "entered" and not step.hits:
-        words = "{weapon} → {target}: {came} ({who})"
+        words = later("{weapon} → {target}: {came} ({who})")
         target, who = of.name(step.aimed), plain(of.taken.name)
-        return say(words, weapon=plain(step.weapon), target=target, came=of.headline, who=who)
+        return words.say(weapon=plain(step.weapon), target=target, came=of.headline, who=who)
     if step.by == "entered":
-        words = "{what}: {amounts} ({who})" if of.trail else "{amounts} ({who})"
+        words = later("{what}: {amounts} ({who})") if of.trail else later("{amounts} ({who})")
         what = plain(of.trail[-1].request.what) if of.trail else ""
-        return say(words, what=what, amounts=amounts, who=plain(of.taken.name))
+        return words.say(what=what, amounts=amounts, who=plain(of.taken.name))
     if step.by == "area":
-        words = "**{actor}**, {what}: {amounts}"
-        return say(words, actor=of.name(step.actor), what=_label(of) or say("area"), amounts=amounts)
-    words = "**{actor}** → **{target}**, {weapon}: {came}"
+        words = later("**{actor}**, {what}: {amounts}")
+        return words.say(actor=of.name(step.actor), what=_label(of) or say("area"), amounts=amounts)
+    words = later("**{actor}** → **{target}**, {weapon}: {came}")
     if step.by == "reaction":
-        words = "**{actor}** → **{target}**, {weapon} (Reaction): {came}"
-    return say(
-        words,
+        words = later("**{actor}** → **{target}**, {weapon} (Reaction): {came}")
+    return words.say(
         actor=of.name(step.actor),
         target=of.name(step.aimed),
         weapon=plain(step.weapon),
@@ -208,13 +207,13 @@ def _healed(step: Healed, of: _Telling) -> str:
         regained = now.hp.hp - was.hp.hp if was and now else 0
         lost = step.amount - regained
         words = (
-            "{name} regains {regained}"
+            later("{name} regains {regained}")
             if not lost
-            else "{name} regains {regained} ({lost} over the maximum are lost)"
+            else later("{name} regains {regained} ({lost} over the maximum are lost)")
         )
         if was and was.is_secret:  # How many Hit Points a creature has is the GM's to know.
-            words = "{name} is healed"
-        told.append(say(words, name=of.name(number), regained=regained, lost=lost))
+            words = later("{name} is healed")
+        told.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
         return say("{told} ({who})", told=", ".join(told), who=plain(of.taken.name))
     what = _label(of) or say("healing")
@@ -227,32 +226,38 @@ def _braced(step: Braced, of: _Telling) -> str:
         return say("{name} is given temporary hit points", name=of.name(step.target))
     kept = was is not None and now is not None and now.hp.temp == was.hp.temp and was.hp.temp != step.amount
     if kept and was:
-        words = "{name} keeps {temp} temporary hit points and does not take {amount}"
-        return say(words, name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
+        words = later("{name} keeps {temp} temporary hit points and does not take {amount}")
+        return words.say(name=of.name(step.target), temp=was.hp.temp, amount=step.amount)
     return say("{name} has {amount} temporary hit points", name=of.name(step.target), amount=step.amount)
 
 
 def _maximum(step: MaximumChanged, of: _Telling) -> str:
     was = of.before.find(step.target)
-    words = "{name}: maximum changed ({who})" if was and was.is_secret else "{name}: maximum {by:+d} ({who})"
-    return say(words, name=of.name(step.target), by=step.by, who=plain(of.taken.name))
+    words = (
+        later("{name}: maximum changed ({who})")
+        if was and was.is_secret
+        else later("{name}: maximum {by:+d} ({who})")
+    )
+    return words.say(name=of.name(step.target), by=step.by, who=plain(of.taken.name))
 
 
 def _marked(step: Marked, of: _Telling) -> str:
     actor = of.before.find(step.actor)
     is_secret = actor is not None and actor.is_secret
     words = {
-        "dodge": "{name} dodges",
-        "dash": "{name} dashes",
-        "disengage": "{name} disengages",
-        "ready": "{name} is ready: {text}" if step.text and not is_secret else "{name} is ready",
-        "reaction": "{name} uses a Reaction",
-        "bonus": "{name} takes a Bonus Action",
-        "once": "{name} uses {text}, once this turn",
-        "act": "{name} takes another action",
-        "still": "{name} has Speed 0: its Dodge does nothing",
+        "dodge": later("{name} dodges"),
+        "dash": later("{name} dashes"),
+        "disengage": later("{name} disengages"),
+        "ready": later("{name} is ready: {text}")
+        if step.text and not is_secret
+        else later("{name} is ready"),
+        "reaction": later("{name} uses a Reaction"),
+        "bonus": later("{name} takes a Bonus Action"),
+        "once": later("{name} uses {text}, once this turn"),
+        "act": later("{name} takes another action"),
+        "still": later("{name} has Speed 0: its Dodge does nothing"),
     }[step.mark]
-    return say(words, name=of.name(step.actor), text=plain(step.text))
+    return words.say(name=of.name(step.actor), text=plain(step.text))
 
 
 def _knocked_out(step: KnockedOut, of: _Telling) -> str:
@@ -264,31 +269,35 @@ def _knocked_out(step: KnockedOut, of: _Telling) -> str:
 
 
 def _aided(step: Aided, of: _Telling) -> str:
-    words = "**{actor}** gives {target} first aid: {came}"
+    words = later("**{actor}** gives {target} first aid: {came}")
     if not of.trail:
-        words = "{actor} says that {target} has had first aid"
-    return say(words, actor=of.name(step.actor), target=of.name(step.target), came=of.headline)
+        words = later("{actor} says that {target} has had first aid")
+    return words.say(actor=of.name(step.actor), target=of.name(step.target), came=of.headline)
 
 
 def _restored(step: Restored, of: _Telling) -> str:
     was = of.before.find(step.target)
     is_secret = was is not None and was.is_secret
     words = {
-        "revived": "{name} is revived ({who})",
-        "set": "{name}'s hit points are set to {hp} ({who})"
+        "revived": later("{name} is revived ({who})"),
+        "set": later("{name}'s hit points are set to {hp} ({who})")
         if not is_secret
-        else "{name}'s hit points are set ({who})",
-        "woken": "{name} wakes ({who})",
-        "rested": "{name} has rested ({who})",
+        else later("{name}'s hit points are set ({who})"),
+        "woken": later("{name} wakes ({who})"),
+        "rested": later("{name} has rested ({who})"),
     }[step.how]
     if of.trail:
-        words = "{came} ({who})"
-    return say(words, name=of.name(step.target), hp=step.hp, came=of.headline, who=plain(of.taken.name))
+        words = later("{came} ({who})")
+    return words.say(name=of.name(step.target), hp=step.hp, came=of.headline, who=plain(of.taken.name))
 
 
 def _mounted(step: Mounted, of: _Telling) -> str:
-    words = "{rider} rides {mount}" if step.controlled else "{rider} rides {mount}, which acts by itself"
-    return say(words, rider=of.name(step.rider), mount=of.name(step.mount))
+    words = (
+        later("{rider} rides {mount}")
+        if step.controlled
+        else later("{rider} rides {mount}, which acts by itself")
+    )
+    return words.say(rider=of.name(step.rider), mount=of.name(step.mount))
 
 
 def _rerolled(step: Rerolled, of: _Telling) -> str:

@@ -13,7 +13,7 @@ from bot.games.dnd.fight.store.seen import Seen, Spot, ToldOf, see
 from bot.store.database import Database
 from bot.store.panels import move_panel
 from bot.store.rolls import Deed, Kept
-from bot.words import say
+from bot.words import later, say
 
 MAX_STEPS = 2_000  # Of one fight: far more than any table plays, and still read in a few milliseconds.
 
@@ -255,8 +255,8 @@ def _fighting(connection: sqlite3.Connection, fight: int, characters: tuple[int,
             (channel,) = connection.execute(
                 "SELECT channel FROM fights JOIN fighting ON fight = id WHERE character = ?", (each,)
             ).fetchone()
-            words = "That character is in the fight in {channel}; they leave it there, behind *More…*."
-            raise PressError(say(words, channel=f"<#{channel}>"))
+            words = later("That character is in the fight in {channel}; they leave it there, behind *More…*.")
+            raise PressError(words.say(channel=f"<#{channel}>"))
 
 
 def _insert(connection: sqlite3.Connection, fight: int, number: int, step: StoredStep, revision: int) -> None:

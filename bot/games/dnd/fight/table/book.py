@@ -35,7 +35,7 @@ from bot.rolls.rolls_read import Games, readable
 from bot.rolls.trail import Version
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
-from bot.words import say
+from bot.words import later, say
 
 SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
 HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm panel opens them to everyone.")
@@ -79,8 +79,8 @@ class FightBook:
 
     async def _none(self, place: Place) -> NoReturn:
         if place.parent and await self._fights.current(place.parent):
-            words = "No fight is on in this thread; the one of the channel is in {channel}."
-            raise PlayerError(say(words, channel=f"<#{place.parent}>"))
+            words = later("No fight is on in this thread; the one of the channel is in {channel}.")
+            raise PlayerError(words.say(channel=f"<#{place.parent}>"))
         raise PlayerError(NO_FIGHT)
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
@@ -126,8 +126,8 @@ class FightBook:
     async def check_free(self, character: Character) -> None:
         """Make sure that a character is in no fight. Raises PressError if it is in one."""
         if found := await self._fights.of(character.id):
-            words = "{name} is in the fight in {channel}; they leave it there, behind *More…*."
-            raise PressError(say(words, name=plain(character.name), channel=f"<#{found.channel}>"))
+            words = later("{name} is in the fight in {channel}; they leave it there, behind *More…*.")
+            raise PressError(words.say(name=plain(character.name), channel=f"<#{found.channel}>"))
 
     async def begun(self, place: Place) -> Begun | None:
         """The fight that is on here, if its first turn has begun; else None."""

@@ -24,7 +24,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import code, plain
 from bot.rolls.service import Service
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, say
 
 
 class FightEntering:
@@ -72,8 +72,8 @@ class FightEntering:
             with suppress(PressError):  # They have just come by themselves, or by another GM.
                 came.append(await self._enter_character(found, place, who, character, surprised=False))
         if not came:
-            words = "Nobody who is played here is left to join; /dnd fight add brings others by name."
-            raise PlayerError(say(words))
+            words = later("Nobody who is played here is left to join; /dnd fight add brings others by name.")
+            raise PlayerError(words.say())
         return "\n".join(came)
 
     async def _enter_character(
@@ -179,16 +179,16 @@ class FightEntering:
             return typed, known
         character = await self._characters.aimed_at(place, who, typed.name)
         if character is None:
-            words = (
+            words = later(
                 "I know no {name} yet; write it out once,"
                 " as in {name} i+2 ac15 hp10 scimitar +4 1d6+2 slashing."
             )
             if near := await self._library.near(place, typed.name):
-                words = (
+                words = later(
                     "I know no {name}; did you mean {near}? Or write it out once,"
                     " with i+2 ac15 hp10 and its attacks."
                 )
-            raise PlayerError(say(words, name=plain(typed.name), near=plain(near)))
+            raise PlayerError(words.say(name=plain(typed.name), near=plain(near)))
         if is_creature(character):
             return typed, from_sheet(sheet_of(character))
         return typed, character

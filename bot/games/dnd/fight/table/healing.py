@@ -24,7 +24,7 @@ from bot.rolls.card import plain
 from bot.rolls.deeds import Kind, Kinds
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed
-from bot.words import say
+from bot.words import later, say
 
 
 class HealingBook:
@@ -58,8 +58,10 @@ class HealingBook:
             return replace(asked, targets=tuple(map(Target, names)), met=())
         if view and fighting:
             if others:
-                words = "{name} is not in the fight here; heal those who are, and others with another roll."
-                raise PlayerError(say(words, name=plain(others[0].name)))
+                words = later(
+                    "{name} is not in the fight here; heal those who are, and others with another roll."
+                )
+                raise PlayerError(words.say(name=plain(others[0].name)))
             return _in_fight(view, asked, who, fighting)
         met = [await self._outside(place, who, each) for each in others]
         return replace(asked, targets=tuple(met), met=tuple(met))
@@ -134,10 +136,10 @@ def _regaining_again(before: Regain, deed: Regain) -> Deed:
         if before.amount == deed.amount:
             return now
         if now != healed(patient.was, before.amount):
-            words = (
+            words = later(
                 "{name} was changed since by something else, so the roll stays; change hit points by hand."
             )
-            raise PressError(say(words, name=plain(patient.name)))
+            raise PressError(words.say(name=plain(patient.name)))
         return healed(patient.was, deed.amount)
 
     return _each(deed, change)
@@ -148,8 +150,8 @@ def _each(deed: Regain, change: Callable[[Patient, HitPoints], HitPoints]) -> De
 
     def one(patient: Patient, kept: KeptHitPoints | None) -> KeptHitPoints:
         if kept is None:  # There was something to regain, so it was kept.
-            words = "{name} was changed at the same moment; please try again."
-            raise PressError(say(words, name=plain(patient.name)))
+            words = later("{name} was changed at the same moment; please try again.")
+            raise PressError(words.say(name=plain(patient.name)))
         after = change(patient, state_of(kept, kept.sheet) or full(kept.sheet))
         return KeptHitPoints(patient.character, state_text(after, kept.sheet), kept.sheet)
 

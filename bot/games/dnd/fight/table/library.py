@@ -8,7 +8,7 @@ from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.store.hit_points import Creatures
 from bot.rolls.card import plain
 from bot.rolls.values import Place
-from bot.words import say
+from bot.words import later, say
 
 MAX_CREATURES = 500  # Of one server.
 
@@ -41,10 +41,10 @@ class Library:
     async def put(self, place: Place, creature: Creature) -> None:
         """Keep a creature, in place of another of its name. Raises PlayerError if there are too many."""
         if not await self._creatures.put(place.scope, creature.name, dumps(creature), MAX_CREATURES):
-            words = (
+            words = later(
                 "The library holds {most} creatures, and no more are kept; /dnd fight library takes one out."
             )
-            raise PlayerError(say(words, most=MAX_CREATURES))
+            raise PlayerError(words.say(most=MAX_CREATURES))
 
     async def forget(self, place: Place, name: str) -> Creature:
         """Take a creature out. Raises PlayerError if there is none of that name."""

@@ -22,7 +22,7 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed
-from bot.words import say
+from bot.words import later, say
 
 
 class Points(Struct, frozen=True):
@@ -126,8 +126,8 @@ class PointsBook:
 
 
 def _elsewhere(character: Character, channel: int) -> PlayerError:
-    words = "{name} is in the fight in {channel}; change its hit points there."
-    return PlayerError(say(words, name=plain(character.name), channel=f"<#{channel}>"))
+    words = later("{name} is in the fight in {channel}; change its hit points there.")
+    return PlayerError(words.say(name=plain(character.name), channel=f"<#{channel}>"))
 
 
 def waking(deed: Wake) -> Deed:

@@ -23,7 +23,7 @@ from bot.rolls.card import plain
 from bot.rolls.service import Service
 from bot.rolls.table import Prepared
 from bot.rolls.values import Who
-from bot.words import say
+from bot.words import later, say
 
 
 class FightRolls:
@@ -49,10 +49,10 @@ class FightRolls:
         view.authorise(who, reacting)
         # Disengage avoids Opportunity Attacks, not what was readied (SRD 5.2, Avoiding Opportunity Attacks).
         if standing(fight, target).disengaged and not reacting.ready and not view.is_gm(who):
-            words = (
+            words = later(
                 "{name} has disengaged, which provokes no Opportunity Attack; a GM may make it all the same."
             )
-            raise PressError(say(words, name=plain(fight.name(target))))
+            raise PressError(words.say(name=plain(fight.name(target))))
         await self._attack(view, who, reacting, target, does="reaction")
 
     async def _attack(
@@ -173,11 +173,11 @@ def _on_several(
 def _actor(view: View, combatant: Combatant) -> Actor:
     sheet = view.sheet(combatant)
     if sheet is None:
-        words = (
+        words = later(
             "The character {name} was deleted, so nothing can be rolled for it;"
             " a GM removes it from the fight."
         )
-        raise PlayerError(say(words, name=plain(combatant.name)))
+        raise PlayerError(words.say(name=plain(combatant.name)))
     return Actor(combatant, sheet, view.scene)
 
 

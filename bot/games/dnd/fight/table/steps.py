@@ -33,7 +33,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, say
 
 
 class FightSteps:
@@ -171,11 +171,11 @@ class FightSteps:
         found = await self._book.found(place)
         fight = fight_of(found)
         if change.kind == "rest" and not await self._book.is_gm(place, who):
-            words = (
+            words = later(
                 "A Long Rest takes 8 hours, and a fight is on;"
                 " rest once it is over, or a GM says that you did."
             )
-            raise PressError(say(words))
+            raise PressError(words.say())
         if change.needs_gm:
             await self._book.require(place, who)
         of = [standing(fight, number) for number in targets]

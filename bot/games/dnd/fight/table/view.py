@@ -25,7 +25,7 @@ from bot.rolls.gms import is_master
 from bot.rolls.panels import Where
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, say
 
 
 class View(Struct, frozen=True):
@@ -135,8 +135,8 @@ def sheet_in(stored: StoredFight, combatant: Combatant) -> Sheet | None:
 def not_theirs(combatant: Combatant) -> PressError:
     """What somebody is told who plays another's combatant."""
     if combatant.player:
-        words = "{name} is another player's; they and the GMs do that."
-        return PressError(say(words, name=plain(combatant.name)))
+        words = later("{name} is another player's; they and the GMs do that.")
+        return PressError(words.say(name=plain(combatant.name)))
     return PressError(say("{name} is the GM's to play.", name=plain(combatant.name)))
 
 

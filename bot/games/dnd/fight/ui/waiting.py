@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord import ui
 
 from bot.ui.views import buttons
-from bot.words import say
+from bot.words import later
 
 SUBJECT = "hp"
 """What stands before a character's number in the custom_id of a button on its Hit Points."""
@@ -16,5 +16,5 @@ def wait_view(stable: Iterable[tuple[int, str]]) -> ui.View | None:
 
     They are given by number and name.
     """
-    words = "Wait 1d4 hours: {name}"
-    return buttons(*((say(words, name=name), f"{SUBJECT}{number}:wait") for number, name in stable))
+    words = later("Wait 1d4 hours: {name}")
+    return buttons(*((words.say(name=name), f"{SUBJECT}{number}:wait") for number, name in stable))

@@ -15,7 +15,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
 from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, target_text
 from bot.rolls.card import Field, plain
-from bot.words import say
+from bot.words import later, say
 
 MAX_ADDED = 20  # Of everything that was added to one roll.
 _LONG = 2_000  # Characters of several targets.
@@ -100,8 +100,10 @@ def _met_again(before: DndRequest, targets: tuple[Target, ...]) -> tuple[Target,
             return same[each]
         # In a fight whom it caught is a step taken; others would be hit without one.
         if (was := named.get(each.name.casefold())) is None and before.fighting:
-            words = "{name} is none of its targets; in a fight those stay, and others are for another roll."
-            raise DiceError(say(words, name=plain(each.name)))
+            words = later(
+                "{name} is none of its targets; in a fight those stay, and others are for another roll."
+            )
+            raise DiceError(words.say(name=plain(each.name)))
         if was is None:
             return each
         return merged(each, was)

@@ -20,7 +20,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import EVERYBODY, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
-from bot.words import say
+from bot.words import later, say
 
 NORMAL, LONG, BEYOND = "normal", "long", "beyond"
 """How far away a target is: within normal range, within long range, beyond that."""
@@ -134,10 +134,10 @@ def _one(text: str) -> Target:
         raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
     (target,) = targets
     if target.tilts or target.saved is not None or target.modifier is not None:
-        words = (
+        words = later(
             "An attack's target makes no save; write its Armor Class with ac, and advantage with that option."
         )
-        raise PlayerError(say(words))
+        raise PlayerError(words.say())
     return target
 
 

@@ -15,7 +15,7 @@ from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
 from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet, bare
-from bot.words import say
+from bot.words import later, say
 
 
 def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
@@ -37,9 +37,9 @@ def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequ
             return request
     # Before any die: what can't be attacked is refused, not missed (SRD 5.2, Cover; Range).
     if auto_of(facts_of(request), request.roll, cover_for(request)) == "illegal":
-        words = "That target cannot be attacked: {why}; choose another, or leave that out."
+        words = later("That target cannot be attacked: {why}; choose another, or leave that out.")
         covered = cover_for(request) == "total"
-        raise PlayerError(say(words, why=say("it has total cover") if covered else say("it is out of range")))
+        raise PlayerError(words.say(why=say("it has total cover") if covered else say("it is out of range")))
     return request
 
 
@@ -66,23 +66,23 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         "d" in part.dice for part in attack.damage
     )
     if known and not is_whole and not any(part.type for part in attack.damage):
-        words = (
+        words = later(
             "{name} is on the sheet: choose it by its name, and write what is added with the option bonus."
         )
-        raise PlayerError(say(words, name=known.name))
+        raise PlayerError(words.say(name=known.name))
     if sheet:
         check_bonus(text, attack, sheet)
     if attack.damage or attack.bonus is not None:
         return bare(attack, sheet) if sheet else attack
     if sheet and sheet.attacks:
-        words = "{name} has no attack “{attack}”, but these: {attacks}."
+        words = later("{name} has no attack “{attack}”, but these: {attacks}.")
         names = ", ".join(each.name for each in sheet.attacks)
-        raise PlayerError(say(words, name=sheet.name, attack=attack.name, attacks=names))
-    words = (
+        raise PlayerError(words.say(name=sheet.name, attack=attack.name, attacks=names))
+    words = later(
         "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing,"
         " or add it to your character."
     )
-    raise PlayerError(say(words, attack=attack.name))
+    raise PlayerError(words.say(attack=attack.name))
 
 
 def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.games.dnd.fight.record.hit_points import healed
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 
 def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
@@ -21,11 +21,12 @@ def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
         elif each.was:
             after = healed(each.was, total)
             regained = after.hp - each.was.hp
-            words = "**{name}** regains {regained}: {hp}/{maximum}"
+            words = later("**{name}** regains {regained}: {hp}/{maximum}")
             if lost := total - regained:
-                words = "**{name}** regains {regained}: {hp}/{maximum} ({lost} over the maximum are lost)"
-            yield say(
-                words,
+                words = later(
+                    "**{name}** regains {regained}: {hp}/{maximum} ({lost} over the maximum are lost)"
+                )
+            yield words.say(
                 name=plain(each.name),
                 regained=regained,
                 hp=after.hp,

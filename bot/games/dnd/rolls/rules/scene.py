@@ -8,7 +8,7 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import PACES, PERIODS, travelled
 from bot.games.dnd.circumstances_data import PACE_FACTS
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
 
@@ -43,11 +43,11 @@ def pace_words(at: str) -> str:
         "normal": say("Disadvantage on Stealth"),
         "slow": say("Advantage on Perception and Survival"),
     }
-    words = (
+    words = later(
         "**{pace} pace**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
         "{effect}, applied to /dnd check automatically."
     )
-    return say(words, pace=at.capitalize(), minute=minute, hour=hour, day=day, effect=effects[at])
+    return words.say(pace=at.capitalize(), minute=minute, hour=hour, day=day, effect=effects[at])
 
 
 def distance_words(at: str, time: str, *, mounted: bool) -> str:
@@ -63,8 +63,8 @@ def distance_words(at: str, time: str, *, mounted: bool) -> str:
         "hour": choose(count, "{count} hour", "{count} hours"),
         "day": choose(count, "{count} day", "{count} days"),
     }[per]
-    words = "{period} at a {pace} pace: **{distance:,} {unit}**."
-    lines = [say(words, period=period, pace=at, distance=distance, unit=unit)]
+    words = later("{period} at a {pace} pace: **{distance:,} {unit}**.")
+    lines = [words.say(period=period, pace=at, distance=distance, unit=unit)]
     if unit == "feet" and distance >= 5280:
         lines.append(say("That is {miles:.1f} miles.", miles=distance / 5280))
     # A day is not eight times an hour: 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).

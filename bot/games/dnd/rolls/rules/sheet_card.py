@@ -7,7 +7,7 @@ from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.text import warnings
 from bot.rolls.card import Card, plain
-from bot.words import say
+from bot.words import later, say
 
 
 def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", note: str = "") -> Card:
@@ -16,10 +16,9 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", n
     ``points`` are its Hit Points as they are now, "" for whole.
     """
     level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
-    words = "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}"
+    words = later("{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}")
     lines = [
-        say(
-            words,
+        words.say(
             level=level,
             player=plain(player),
             ac=sheet.ac,
@@ -73,11 +72,11 @@ def _initiative(sheet: Sheet) -> str:
     if sheet.initiative == InitiativeBonus():
         return ""
     words = (
-        "**Initiative**: {bonus:+d}, with Advantage"
+        later("**Initiative**: {bonus:+d}, with Advantage")
         if sheet.initiative.advantage
-        else "**Initiative**: {bonus:+d}"
+        else later("**Initiative**: {bonus:+d}")
     )
-    return say(words, bonus=sheet.initiative_bonus)
+    return words.say(bonus=sheet.initiative_bonus)
 
 
 def _defences(sheet: Sheet) -> list[str]:

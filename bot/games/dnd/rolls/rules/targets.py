@@ -11,7 +11,7 @@ from bot.games.dnd.rolls.rules.options_text import MAX_SOURCE
 from bot.games.dnd.rolls.rules.request import Target
 from bot.games.dnd.sheet.rules.damage_text import read_types
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_TARGETS = 20
 MAX_ADJUSTMENTS = 5
@@ -172,8 +172,8 @@ def read_target(text: str) -> Target:
     name = " ".join(words)
     name = shortened(name, MAX_SOURCE)
     if not name:
-        words_of = "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire."
-        raise PlayerError(say(words_of, text=shortened(text, MAX_SOURCE)))
+        words_of = later("“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire.")
+        raise PlayerError(words_of.say(text=shortened(text, MAX_SOURCE)))
     return replace(target, name=name)
 
 
@@ -186,8 +186,10 @@ def read_defences(text: str) -> Target:
     """
     said = read_target(f"{_NAMELESS} {text}")
     if replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target(_NAMELESS):
-        words = "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
-        raise PlayerError(say(words))
+        words = later(
+            "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
+        )
+        raise PlayerError(words.say())
     return said
 
 

@@ -12,7 +12,7 @@ from bot.games.dnd.rolls.rules.words import damage_rolled, source_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version
-from bot.words import say
+from bot.words import later, say
 
 TAKEN_BACK = "taken_back"
 """Why a version is what an earlier one was: the change between was taken back in its fight."""
@@ -79,13 +79,15 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
 def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
     key = after.picked[0]
     words = (
-        "✨ Heroic Inspiration: ~~{old}~~ → {new}" if after.why == INSPIRE else "Rerolled: ~~{old}~~ → {new}"
+        later("✨ Heroic Inspiration: ~~{old}~~ → {new}")
+        if after.why == INSPIRE
+        else later("Rerolled: ~~{old}~~ → {new}")
     )
     name = ""
     if key.startswith(SAVE):
         name = plain(before.request.everyone[saver_of(key)].name)
-        words = "✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}"
-    step = say(words, old=before.faces.extra[key], new=after.faces.extra[key], name=name)
+        words = later("✨ {name}'s Heroic Inspiration: ~~{old}~~ → {new}")
+    step = words.say(old=before.faces.extra[key], new=after.faces.extra[key], name=name)
     was = resolve(before.request, None, before.faces)
     # Damage that is told as lost fell anew, as the attack came out otherwise.
     lost = any(

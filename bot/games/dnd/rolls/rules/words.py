@@ -10,7 +10,7 @@ from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.outcome import D20, Outcome, Rolled, Saved, Test, cover_for, facts_of, tilts_of
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.rolls.card import plain
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 _DICE = 30  # Faces of one part that are shown one by one.
 _WORKING = 2_500  # Characters of what all targets are dealt; beyond that, without the working.
@@ -68,7 +68,9 @@ def _death(test: Test) -> str:
     if test.natural == D20:
         return say("Natural 20: regains 1 hit point")
     # The total counts here, as a bonus may help; 1 and 20 are the die's (SRD 5.2, Rolling a 1 or 20).
-    return say("{total}: success" if test.total >= 10 else "{total}: failure", total=test.total)
+    return (later("{total}: success") if test.total >= 10 else later("{total}: failure")).say(
+        total=test.total
+    )
 
 
 def total(outcome: Outcome) -> str:
@@ -160,8 +162,8 @@ def _against(request: DndRequest, test: Test) -> str:
         return say("{named}{cover}", named=named, cover=covered).removesuffix(", ")
     if not cover or not COVERS[cover]:
         return say("{named}AC {ac}", named=named, ac=target.ac)
-    words = "{named}AC {ac} + {bonus} {cover} = {goal}"
-    return say(words, named=named, ac=target.ac, bonus=COVERS[cover], cover=covered, goal=test.goal)
+    words = later("{named}AC {ac} + {bonus} {cover} = {goal}")
+    return words.say(named=named, ac=target.ac, bonus=COVERS[cover], cover=covered, goal=test.goal)
 
 
 def source_words(request: DndRequest, key: str) -> str:
@@ -224,14 +226,14 @@ def _damage_lines(request: DndRequest, outcome: Outcome) -> Iterator[str]:
     is_critical = outcome.verdict == "critical" or request.critical
     sums = "".join(_part(each, first=not n) for n, each in enumerate(outcome.damage))
     if any(each.thrown for each in outcome.damage) or len(outcome.damage) > 1:
-        words = "Damage: {sums} = {amounts}" if request.is_attack else "{sums} = {amounts}"
-        yield say(words, sums=sums, amounts=damage_rolled(outcome))
+        words = later("Damage: {sums} = {amounts}") if request.is_attack else later("{sums} = {amounts}")
+        yield words.say(sums=sums, amounts=damage_rolled(outcome))
     if is_critical and any(each.thrown for each in outcome.damage):
         yield say("Critical hit: every damage die twice")
     told = [line for each in outcome.targets for line in _target_line(request, each)]
     if sum(map(len, told)) > _WORKING:  # Nobody is left out; how it came about is.
-        words = "**{name}** takes **{total}**"
-        told = [say(words, name=plain(each.target.name), total=each.dealt.total) for each in outcome.targets]
+        words = later("**{name}** takes **{total}**")
+        told = [words.say(name=plain(each.target.name), total=each.dealt.total) for each in outcome.targets]
     yield from told
 
 
@@ -247,8 +249,8 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
             )
         return
     how = save_words(saved)
-    words = "**{name}** takes **{total}**" if not how else "**{name}** takes **{total}**: {how}"
-    line = say(words, name=name, total=saved.dealt.total, how=how)
+    words = later("**{name}** takes **{total}**") if not how else later("**{name}** takes **{total}**: {how}")
+    line = words.say(name=name, total=saved.dealt.total, how=how)
     yield say("{line}; {working}", line=line, working=saved.dealt.working) if changes(saved) else line
 
 

@@ -9,7 +9,7 @@ from bot.games.dnd.rolls.store import Holder, Inspirations, Over
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, say
 
 
 class Given(Struct, frozen=True):
@@ -47,11 +47,11 @@ class Inspiration:
         # A player may, for all to see, with a feature's name; anything else is the GM's to give.
         by_feature = why and all(each.player == who.user for each in to)
         if not by_feature and not await self._gms.is_gm(who, place, place):
-            words = (
+            words = later(
                 "Only a GM gives Heroic Inspiration; if a feature gives it to your own character, "
                 "name that with why."
             )
-            raise PlayerError(say(words))
+            raise PlayerError(words.say())
         gained, over = await self._inspirations.give(place.home, to)
         lacking = await self._lacking(place, party)
         if not lacking:  # Then nothing happens (Only One at a Time).

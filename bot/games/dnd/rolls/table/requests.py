@@ -37,7 +37,7 @@ from bot.rolls.trail import Trail
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 from bot.store.settings import Settings
-from bot.words import say
+from bot.words import later, say
 
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
@@ -182,11 +182,11 @@ class DndTable:
         if fight:
             there = [each for each in fight.fight.combatants if not each.hp.dead]
             if len(there) > MAX_TARGETS:
-                words = (
+                words = later(
                     "{count} are in the fight, and one roll is for {most} at most;"
                     " name those whom it catches."
                 )
-                raise PlayerError(say(words, count=len(there), most=MAX_TARGETS))
+                raise PlayerError(words.say(count=len(there), most=MAX_TARGETS))
             return [replace(target, name=each.name) for each in there]
         # A GM's creature is none of the party, though it is in use here.
         party = [each for each in await self._characters.party(place) if not is_creature(each)]

@@ -17,7 +17,7 @@ from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices
 from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answering
-from bot.words import say
+from bot.words import later
 
 _BETWEEN = re.compile(r"[;,\n]|(?<=>)\s*(?=<)")  # Names, or mentions in a row.
 
@@ -45,10 +45,10 @@ async def command(
         return
     async with answering(interaction):
         if options != Options():
-            words = (
+            words = later(
                 "Who rolls, for what and hidden are of healing with dice, as in heal 2d8+3; leave them out."
             )
-            raise PlayerError(say(words))
+            raise PlayerError(words.say())
         await points.command(desk, interaction, change, people)
 
 
@@ -61,8 +61,8 @@ async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> t
     """
     names = [each.strip() for each in _BETWEEN.split(people) if each.strip()]
     if len(names) > MAX_TARGETS:
-        words = "Up to {most} targets at once; name the rest in another roll."
-        raise PlayerError(say(words, most=MAX_TARGETS))
+        words = later("Up to {most} targets at once; name the rest in another roll.")
+        raise PlayerError(words.say(most=MAX_TARGETS))
     if len(names) == 1 and names[0].casefold() in NOBODY:
         return ()
     return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in names]) or (Target(),)

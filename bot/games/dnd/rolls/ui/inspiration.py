@@ -19,7 +19,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, note_embed
 from bot.ui.views import one_of
-from bot.words import say
+from bot.words import later, say
 
 SUBJECT = "over"
 GIVE = "give"
@@ -37,11 +37,11 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
     if text.strip().removeprefix("@").casefold() in EVERYBODY:
         found = await party(desk, interaction)
         if not found:
-            words = (
+            words = later(
                 "Nobody is played in this channel yet;"
                 " name characters or mention players with the option who."
             )
-            raise PlayerError(say(words))
+            raise PlayerError(words.say())
         return found
     players, rest = await mentioned(desk.people, interaction, text, openly=True)
     names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
@@ -94,8 +94,10 @@ def _told(given: Given, giver: str, why: str) -> list[str]:
         lines.append(say("✨ Heroic Inspiration for {names}, from {giver}.", names=names, giver=giver))
     if given.over:
         names = ", ".join(plain(each.holder.name) for each in given.over)
-        words = "Held already by {names}: it may be given to somebody who lacks it."
-        lines.append(say(words if given.lacking else "Everybody holds it already.", names=names))
+        words = later("Everybody holds it already.")
+        if given.lacking:
+            words = later("Held already by {names}: it may be given to somebody who lacks it.")
+        lines.append(words.say(names=names))
     return [*lines, say("Why: {why}", why=plain(why))] if why else lines
 
 

@@ -8,7 +8,7 @@ from bot.errors import UnclearError
 from bot.games.dnd.sheet.rules.attack_text import MOST_MAGIC, attack_text
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet, bare
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 _WHOLE = re.compile(r"(?i)\bto\s+hit\b")
 
@@ -36,13 +36,15 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
     own = sheet.modifier(sheet.ability_of(magic)) + sheet.proficiency
     if own == attack.bonus:
         return
-    words = "“{line}”: is +{plus} what a magic weapon adds, or the whole bonus? Write “{magic}” or “{whole}”."
+    words = later(
+        "“{line}”: is +{plus} what a magic weapon adds, or the whole bonus? Write “{magic}” or “{whole}”."
+    )
     meant = (
         (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), attack_text(magic)),
         (say("{bonus:+d} to hit in all", bonus=attack.bonus), attack_text(attack)),
     )
-    told = say(
-        words, line=shortened(line.strip(), 40), plus=attack.bonus, magic=meant[0][1], whole=meant[1][1]
+    told = words.say(
+        line=shortened(line.strip(), 40), plus=attack.bonus, magic=meant[0][1], whole=meant[1][1]
     )
     raise UnclearError(told, meant=meant)
 

@@ -13,7 +13,7 @@ from bot.errors import DiceError, PlayerError
 from bot.games.dnd.chapter import ALL, DAMAGE_TYPES
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
 _IDLE = re.compile(r"\b(?:of|non-?magical|magical|damage)\b|\((?=[a-z]{4,}\))|(?<=[a-z]{4})\)")
@@ -151,5 +151,5 @@ def _amount(text: str, whole: str) -> str:
 
 
 def _unreadable(text: str) -> PlayerError:
-    words = "I cannot read “{text}” as damage; write it as in 1d8+3 slashing + 2d6 fire."
-    return PlayerError(say(words, text=shortened(text, 60)))
+    words = later("I cannot read “{text}” as damage; write it as in 1d8+3 slashing + 2d6 fire.")
+    return PlayerError(words.say(text=shortened(text, 60)))

@@ -11,7 +11,7 @@ from bot.games.dnd.checks import MAX_TOOL, read_check
 from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Proficiency
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_NAME = 40  # Characters of a character's name.
 MAX_ATTACKS = 20
@@ -48,8 +48,8 @@ def read_level(text: str) -> str:
         return f"CR {challenge[1] or challenge[2]}"
     found = _LEVEL.fullmatch(bare)
     if not found or not 1 <= int(found["level"]) <= 20:
-        words = "{level} is no level; write 1 to 20, or CR 1/4 for a monster."
-        raise PlayerError(say(words, level=shortened(text, 20)))
+        words = later("{level} is no level; write 1 to 20, or CR 1/4 for a monster.")
+        raise PlayerError(words.say(level=shortened(text, 20)))
     return str(int(found["level"]))
 
 
@@ -87,8 +87,8 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
     # Up to 30, not 20: features and monsters go beyond (SRD 5.2, Ability Scores).
     wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
     if wrong:
-        words = "{scores} is no ability score; each is from 1 to 30."
-        raise PlayerError(say(words, scores=shortened(", ".join(wrong), 30)))
+        words = later("{scores} is no ability score; each is from 1 to 30.")
+        raise PlayerError(words.say(scores=shortened(", ".join(wrong), 30)))
     one, two, three, four, five, six = map(int, numbers)
     return (one, two, three, four, five, six)
 
@@ -119,11 +119,11 @@ def read_saves(text: str) -> tuple[str, ...]:
     for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
         found = next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
         if word and not found:
-            words = (
+            words = later(
                 "“{word}” is no ability; write them as in str con, "
                 "and what is added beside as save bonus: +1."
             )
-            raise PlayerError(say(words, word=shortened(word, 20)))
+            raise PlayerError(words.say(word=shortened(word, 20)))
         saves |= {found: None} if word else {}
     return tuple(key for key in ABILITIES if key in saves)
 
@@ -143,8 +143,8 @@ def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
         of = names.get((match["of"] or ALL) if match else "", "")
         bonus = int(match["bonus"].replace(" ", "")) if match else 0
         if not of or abs(bonus) > MAX_ADDED:
-            words = "“{word}” is no bonus to saves; write +1 for all of them, or dex +2."
-            raise PlayerError(say(words, word=shortened(word, 20)))
+            words = later("“{word}” is no bonus to saves; write +1 for all of them, or dex +2.")
+            raise PlayerError(words.say(word=shortened(word, 20)))
         found[of] = found.get(of, 0) + bonus
     return tuple((key, found[key]) for key in (ALL, *ABILITIES) if found.get(key))
 
@@ -166,11 +166,11 @@ def read_initiative(text: str) -> InitiativeBonus:
         elif word in ("adv", "advantage"):
             advantage = True
         elif word not in ("and", "with", "proficiency", "bonus"):
-            words = (
+            words = later(
                 "“{word}” is no bonus to Initiative; beside Dexterity write "
                 "prof (Alert), half, expertise, adv, or a number as in +2."
             )
-            raise PlayerError(say(words, word=shortened(word, 20)))
+            raise PlayerError(words.say(word=shortened(word, 20)))
     return InitiativeBonus(bonus, proficiency, advantage)
 
 
@@ -284,9 +284,9 @@ def _attack(line: str) -> Attack:
         )
         raise PlayerError(text) from error
     if not attack.damage and not attack.normal:
-        words = (
+        words = later(
             "“{line}” says no damage; write it as in Longsword str 1d8 slashing, "
             "or Unarmed Strike +5 4 bludgeoning."
         )
-        raise PlayerError(say(words, line=shortened(line.strip(), 40)))
+        raise PlayerError(words.say(line=shortened(line.strip(), 40)))
     return attack

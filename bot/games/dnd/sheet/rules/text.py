@@ -29,7 +29,7 @@ from bot.games.dnd.sheet.rules.fields import (
 )
 from bot.games.dnd.sheet.rules.sheet import InitiativeBonus, Sheet, bare
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later, say
 
 MAX_HP = 9_999
 MAX_AC = 50
@@ -123,11 +123,11 @@ class _Reading:
 
     def refuse_wrong(self) -> None:
         """Raise PlayerError with all that was wrong, if anything was, also fields that there are not."""
-        words = "There is no field “{field}”; there are {fields}."
+        words = later("There is no field “{field}”; there are {fields}.")
         unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
         wrong = [
             *self._wrong,
-            *(say(words, field=each, fields=", ".join(_LISTS).replace("_", " ")) for each in unknown),
+            *(words.say(field=each, fields=", ".join(_LISTS).replace("_", " ")) for each in unknown),
         ]
         if wrong:
             more = (
@@ -141,8 +141,8 @@ def warnings(sheet: Sheet) -> tuple[str, ...]:
     high = [name for key, name in ABILITIES.items() if sheet.score(key) > 20]
     if not high or not sheet.level.isdigit():
         return ()
-    words = "{abilities} above 20: only if a feature says so."
-    return (say(words, abilities=", ".join(high)),)
+    words = later("{abilities} above 20: only if a feature says so.")
+    return (words.say(abilities=", ".join(high)),)
 
 
 def sheet_texts(sheet: Sheet) -> dict[str, str]:

@@ -24,7 +24,7 @@ from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, fitted_list, note_embed
 from bot.ui.show import privately
 from bot.ui.views import pick_view, roll_view
-from bot.words import say
+from bot.words import later, say
 
 SUBJECT = "pc"
 """What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
@@ -152,8 +152,9 @@ async def _show_others(desk: DndDesk, interaction: AnyInteraction, of: int, page
         raise PlayerError(say("There are no characters here yet; /dnd character new makes one."))
     played = {each.id for each in party}
     lines = [
-        say(
-            "**{name}**, {player}, in use here" if each.id in played else "**{name}**, {player}",
+        (
+            later("**{name}**, {player}, in use here") if each.id in played else later("**{name}**, {player}")
+        ).say(
             name=plain(each.name),
             player=plain(each.owner_name),
         )

@@ -1,0 +1,109 @@
+"""The sentences of the bot as gettext's template, and what the catalogues have of them.
+
+``python scripts/words.py`` writes ``rollwright.pot`` anew and brings each catalogue up to date with it;
+``python scripts/words.py de`` begins one. See docs/translate.md.
+"""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from bot.app import build_bot
+from bot.commands import load_cogs
+from bot.config import Config
+from bot.dice.typed.systems import systems
+
+ROOT = Path(__file__).parent.parent
+CATALOGUES = ROOT / "bot" / "words" / "catalogues"
+TEMPLATE = CATALOGUES / "rollwright.pot"
+KEYWORDS: dict[str, Any] = {
+    "say": None,
+    "later": None,
+    "say_of": ((1, "c"), 2),
+    "later_of": ((1, "c"), 2),
+    "choose": (2, 3),
+    "counted": (1, 2),
+}
+_WIDTH = 100
+_BEGUN = datetime(2026, 11, 1, tzinfo=UTC)  # Not the time of day: the template changes with sentences alone.
+
+
+def sentences() -> Catalog:
+    """Every sentence that is said anywhere: in the code, in data, in what Discord is told of the commands."""
+    found = Catalog(project="Rollwright", version="", creation_date=_BEGUN, charset="utf-8")
+    for path in sorted([*ROOT.glob("bot/**/*.py"), *ROOT.glob("cogs/**/*.py")]):
+        for _line, message, _comments, context in extract_from_file("python", path, keywords=KEYWORDS):
+            found.add(message, context=context, locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for where, sentence in [*_of_data(), *asyncio.run(_of_commands())]:
+        found.add(sentence, locations=[(where, 0)])
+    return found
+
+
+def _of_data() -> Iterator[tuple[str, str]]:
+    for system in systems().values():
+        yield "bot/dice/typed/systems.toml", system.says
+
+
+async def _of_commands() -> list[tuple[str, str]]:
+    """Descriptions of commands and options, and choices."""
+    bot = await build_bot(Config(database=":memory:", shards=1))
+    try:
+        await load_cogs(bot, bot.games)
+        commands = [each.to_dict(bot.tree) for each in bot.tree.get_commands()]
+    finally:
+        await bot.close()
+    return [(f"/{each['name']}", text) for each in commands for text in _texts(each)]
+
+
+def _texts(command: dict[str, Any]) -> Iterator[str]:
+    if command.get("description"):
+        yield command["description"]
+    for choice in command.get("choices", ()):
+        yield choice["name"]
+    for option in command.get("options", ()):
+        yield from _texts(option)
+
+
+def written(catalog: Catalog) -> bytes:
+    """The catalogue as its file has it."""
+    out = BytesIO()
+    write_po(out, catalog, width=_WIDTH, sort_output=True, include_lineno=False, ignore_obsolete=True)
+    return out.getvalue()
+
+
+def read(language: str) -> Catalog:
+    """The catalogue of a language; an empty one if there is none yet."""
+    path = CATALOGUES / f"{language}.po"
+    if not path.exists():
+        return Catalog(locale=language, project="Rollwright", version="", charset="utf-8", fuzzy=False)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def _is_said(words: Any) -> bool:
+    return all(words) if isinstance(words, tuple | list) else bool(words)
+
+
+def main() -> None:
+    """Write the template and bring the catalogues up to date; say what each has."""
+    template = sentences()
+    TEMPLATE.write_bytes(written(template))
+    for language in {path.stem for path in CATALOGUES.glob("*.po")} | set(sys.argv[1:]):
+        catalog = read(language)
+        catalog.update(template, no_fuzzy_matching=True)
+        (CATALOGUES / f"{language}.po").write_bytes(written(catalog))
+        said = sum(bool(each.id) and _is_said(each.string) for each in catalog)
+        print(f"{language}: {said} of {len(catalog)} sentences")
+    print(f"{len(template)} sentences")
+
+
+if __name__ == "__main__":
+    main()
