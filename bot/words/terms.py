@@ -27,6 +27,13 @@ class Terms:
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
 
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def english(self, key: str) -> str:
+        """The word for a key in English, which can be typed whatever is spoken."""
+        return self._names[key].sentence
+
     def name(self, key: str) -> str:
         """The word for a key in the language that is spoken.
 
@@ -44,9 +51,13 @@ class Terms:
         return self._typed().get(_folded(typed))
 
     def beginning(self, typed: str) -> Sequence[str]:
-        """The keys of which a word begins as it was typed."""
+        """The keys of which the name, in English or as it is spoken, begins as it was typed."""
         begun = _folded(typed)
-        return list(dict.fromkeys(key for word, key in self._typed().items() if word.startswith(begun)))
+        return [
+            key
+            for key, name in self.names().items()
+            if _folded(name).startswith(begun) or _folded(self.english(key)).startswith(begun)
+        ]
 
     def words(self) -> Mapping[str, str]:
         """All that may be typed, in lower case, and the key that it stands for."""

@@ -7,39 +7,84 @@ from collections.abc import Collection, Iterable
 from typing import Literal
 
 from bot.errors import PlayerError
-from bot.words import later, say
+from bot.words import later, later_of, say
+from bot.words.terms import Terms
 
-ABILITIES = {
-    "str": say("Strength"),
-    "dex": say("Dexterity"),
-    "con": say("Constitution"),
-    "int": say("Intelligence"),
-    "wis": say("Wisdom"),
-    "cha": say("Charisma"),
-}
-"""The six abilities by key, in the order of a character sheet."""
+ABILITIES = Terms(
+    {
+        "str": later("Strength"),
+        "dex": later("Dexterity"),
+        "con": later("Constitution"),
+        "int": later("Intelligence"),
+        "wis": later("Wisdom"),
+        "cha": later("Charisma"),
+    }
+)
+"""The six abilities, in the order of a character sheet."""
 
-SKILLS = {
-    "acrobatics": (say("Acrobatics"), "dex"),
-    "animal_handling": (say("Animal Handling"), "wis"),
-    "arcana": (say("Arcana"), "int"),
-    "athletics": (say("Athletics"), "str"),
-    "deception": (say("Deception"), "cha"),
-    "history": (say("History"), "int"),
-    "insight": (say("Insight"), "wis"),
-    "intimidation": (say("Intimidation"), "cha"),
-    "investigation": (say("Investigation"), "int"),
-    "medicine": (say("Medicine"), "wis"),
-    "nature": (say("Nature"), "int"),
-    "perception": (say("Perception"), "wis"),
-    "performance": (say("Performance"), "cha"),
-    "persuasion": (say("Persuasion"), "cha"),
-    "religion": (say("Religion"), "int"),
-    "sleight_of_hand": (say("Sleight of Hand"), "dex"),
-    "stealth": (say("Stealth"), "dex"),
-    "survival": (say("Survival"), "wis"),
+SHORT = Terms(
+    {
+        "str": later_of("Strength, in short", "Str"),
+        "dex": later_of("Dexterity, in short", "Dex"),
+        "con": later_of("Constitution, in short", "Con"),
+        "int": later_of("Intelligence, in short", "Int"),
+        "wis": later_of("Wisdom, in short", "Wis"),
+        "cha": later_of("Charisma, in short", "Cha"),
+    }
+)
+"""The abilities, in short."""
+
+SKILLS = Terms(
+    {
+        "acrobatics": later("Acrobatics"),
+        "animal_handling": later("Animal Handling"),
+        "arcana": later("Arcana"),
+        "athletics": later("Athletics"),
+        "deception": later("Deception"),
+        "history": later("History"),
+        "insight": later("Insight"),
+        "intimidation": later("Intimidation"),
+        "investigation": later("Investigation"),
+        "medicine": later("Medicine"),
+        "nature": later("Nature"),
+        "perception": later("Perception"),
+        "performance": later("Performance"),
+        "persuasion": later("Persuasion"),
+        "religion": later("Religion"),
+        "sleight_of_hand": later("Sleight of Hand"),
+        "stealth": later("Stealth"),
+        "survival": later("Survival"),
+    },
+    {
+        "sleight_of_hand": later_of("also typed for Sleight of Hand", "soh"),
+        "persuasion": later_of("also typed for Persuasion", "persuade"),
+        "intimidation": later_of("also typed for Intimidation", "intimidate"),
+        "medicine": later_of("also typed for Medicine", "first aid"),
+    },
+)
+"""The skills (Skills)."""
+
+SKILL_ABILITIES = {
+    "acrobatics": "dex",
+    "animal_handling": "wis",
+    "arcana": "int",
+    "athletics": "str",
+    "deception": "cha",
+    "history": "int",
+    "insight": "wis",
+    "intimidation": "cha",
+    "investigation": "int",
+    "medicine": "wis",
+    "nature": "int",
+    "perception": "wis",
+    "performance": "cha",
+    "persuasion": "cha",
+    "religion": "int",
+    "sleight_of_hand": "dex",
+    "stealth": "dex",
+    "survival": "wis",
 }
-"""Each skill by key: its name, and the ability its checks most often use (Skills)."""
+"""The ability that checks of each skill most often use (Skills)."""
 
 ACTIONS = {
     "search": ("insight", "medicine", "perception", "survival"),
@@ -59,24 +104,30 @@ DIFFICULTIES = {
 }
 """The typical Difficulty Classes by name (Typical Difficulty Classes)."""
 
-DAMAGE_TYPES = (
-    "acid",
-    "bludgeoning",
-    "cold",
-    "fire",
-    "force",
-    "lightning",
-    "necrotic",
-    "piercing",
-    "poison",
-    "psychic",
-    "radiant",
-    "slashing",
-    "thunder",
-)
 ALL = "all"
 """Stands for damage of every type: "Resistance to all damage"."""
 
+DAMAGE = Terms(
+    {
+        "acid": later_of("damage", "acid"),
+        "bludgeoning": later_of("damage", "bludgeoning"),
+        "cold": later_of("damage", "cold"),
+        "fire": later_of("damage", "fire"),
+        "force": later_of("damage", "force"),
+        "lightning": later_of("damage", "lightning"),
+        "necrotic": later_of("damage", "necrotic"),
+        "piercing": later_of("damage", "piercing"),
+        "poison": later_of("damage", "poison"),
+        "psychic": later_of("damage", "psychic"),
+        "radiant": later_of("damage", "radiant"),
+        "slashing": later_of("damage", "slashing"),
+        "thunder": later_of("damage", "thunder"),
+        ALL: later_of("damage of any type", "all"),
+    }
+)
+"""The types of damage (Damage Types)."""
+
+DAMAGE_TYPES = tuple(each for each in DAMAGE if each != ALL)
 HIGHEST = 30
 """The highest ability score, and the highest Challenge Rating."""
 

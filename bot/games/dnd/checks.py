@@ -10,12 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.errors import PlayerError, UnclearError
-from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILLS
+from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILL_ABILITIES, SKILLS
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 # Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
-SENSES = {"sight": say("sight"), "hearing": say("hearing"), "smell": say("smell")}
+SENSES = Terms({"sight": later("sight"), "hearing": later("hearing"), "smell": later("smell")})
 """The senses by which one perceives."""
 
 MAX_TOOL = 40  # Characters of a tool's name.
@@ -42,12 +43,12 @@ class Check(Struct, frozen=True, omit_defaults=True):
     @property
     def words(self) -> str:
         """As the rules write it: "Strength (Intimidation)"; with a tool behind it."""
-        name = ABILITIES[self.ability]
+        name = ABILITIES.name(self.ability)
         if self.skills:
-            skills = " or ".join(SKILLS[each][0] for each in self.skills)
+            skills = listed(map(SKILLS.name, self.skills), "or")
             name = say("{ability} ({skills})", ability=name, skills=skills)
         if self.sense:
-            name = say("{check} by {sense}", check=name, sense=SENSES[self.sense])
+            name = say("{check} by {sense}", check=name, sense=SENSES.name(self.sense))
         return say("{check} with {tool}", check=name, tool=self.tool) if self.tool else name
 
 
@@ -85,7 +86,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         found = found or own
     if not found and not skills:
         raise _unknown(text)
-    return Check(_read_ability(ability) if ability else found or SKILLS[skills[0]][1], skills, tool)
+    return Check(_read_ability(ability) if ability else found or SKILL_ABILITIES[skills[0]], skills, tool)
 
 
 def _sensed(text: str) -> tuple[str, str]:
@@ -140,12 +141,12 @@ def _without_action(part: str) -> str:
     allowed, skill = ACTIONS[action], _skill_or_none(rest)
     # Hide is always a Dexterity (Stealth) check, so no skill need be named (SRD 5.2, Actions).
     if not rest and len(allowed) == 1:
-        return SKILLS[allowed[0]][0].casefold()
+        return SKILLS.english(allowed[0]).casefold()
     # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
     if skill not in allowed:
-        names = ", ".join(SKILLS[each][0] for each in allowed)
+        names = listed(map(SKILLS.name, allowed))
         words = later("{action} is a check of one of these: {skills}.")
-        raise PlayerError(words.say(action=action.capitalize(), skills=names))
+        raise PlayerError(words.say(action=_action(action), skills=names))
     return rest.strip()
 
 
@@ -190,27 +191,38 @@ def is_save(text: str) -> bool:
 def checks_offered() -> list[tuple[str, str]]:
     """What a check can be of, as offered while somebody types: its words, and what choosing them fills in."""
     skills = [
-        (say("{skill} ({ability})", skill=name, ability=ABILITIES[each]), name)
-        for name, each in SKILLS.values()
+        (say("{skill} ({ability})", skill=name, ability=ABILITIES.name(SKILL_ABILITIES[key])), name)
+        for key, name in SKILLS.names().items()
     ]
     actions = [
-        (say("{action}: {skill}", action=action.capitalize(), skill=SKILLS[skill][0]), SKILLS[skill][0])
+        (say("{action}: {skill}", action=_action(action), skill=SKILLS.name(skill)), SKILLS.name(skill))
         for action, allowed in ACTIONS.items()
         for skill in allowed
     ]
     senses = [
-        (say("Perception by {sense}", sense=name), say("Perception by {sense}", sense=name))
-        for key, name in SENSES.items()
+        (say("Perception by {sense}", sense=name), f"Perception by {SENSES.english(key)}")
+        for key, name in SENSES.names().items()
         if key != "sight"
     ]
-    return [*skills, *senses, *((name, name) for name in ABILITIES.values()), *actions]
+    return [*skills, *senses, *((name, name) for name in ABILITIES.names().values()), *actions]
+
+
+_ACTIONS = Terms(
+    {
+        "search": later_of("the action", "Search"),
+        "study": later_of("the action", "Study"),
+        "influence": later_of("the action", "Influence"),
+        "hide": later_of("the action", "Hide"),
+    }
+)
+_action = _ACTIONS.name
 
 
 def saves_offered() -> list[tuple[str, str]]:
     """The saves, as offered while somebody types."""
     return [
-        (say("{ability} save · {key} save", ability=name, key=key), say("{ability} save", ability=name))
-        for key, name in ABILITIES.items()
+        (say("{ability} save · {key} save", ability=name, key=key), f"{ABILITIES.english(key)} save")
+        for key, name in ABILITIES.names().items()
     ]
 
 
@@ -222,30 +234,19 @@ def _ability(text: str) -> str:
     typed = _plain(text)
     if typed == "initiative":  # A Dexterity check (Initiative).
         return "dex"
-    return next((key for key, name in ABILITIES.items() if typed in (key, name.casefold())), "")
+    return ABILITIES.read(typed) or ""
 
 
 def _skill_or_none(text: str) -> str:
     """The skill of this name, or the only one whose name begins so; "" for none."""
     typed = " ".join(text.split())
-    names = {key: name.casefold() for key, (name, _) in SKILLS.items()}
-    begun = [key for key, name in names.items() if len(typed) > 2 and name.startswith(typed)]
-    if typed in _ALIKE:
-        return _ALIKE[typed]
-    return next((key for key, name in names.items() if name == typed), begun[0] if len(begun) == 1 else "")
-
-
-_ALIKE = {
-    "soh": "sleight_of_hand",
-    "persuade": "persuasion",
-    "intimidate": "intimidation",
-    "first aid": "medicine",
-}
+    begun = SKILLS.beginning(typed) if len(typed) > 2 else []
+    return SKILLS.read(typed) or (begun[0] if len(begun) == 1 else "")
 
 
 def _unknown(text: str) -> PlayerError:
     shown = shortened(" ".join(text.split()), MAX_TOOL)
-    names = [name for name, _ in SKILLS.values()] + list(ABILITIES.values())
+    names = [*SKILLS.names().values(), *ABILITIES.names().values()]
     near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
     if near:
         words = later("“{text}” is no skill or ability; did you mean {near}?")

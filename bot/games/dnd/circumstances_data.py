@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.chapter import COVERS
-from bot.words import say
+from bot.words import Later, later
 
 Tilt = Literal["adv", "dis"]
 Mode = Literal["normal", "adv", "dis"]
@@ -43,7 +43,7 @@ class Fact(Struct, frozen=True):
     ``sight``: it is about what relies on sight alone. ``given``: a sheet brings it about, nobody says it.
     """
 
-    name: str
+    name: Later
     source: str
     kind: str
     tilt: Tilt | None = None
@@ -58,29 +58,31 @@ class Fact(Struct, frozen=True):
 
 FACTS = {
     "unseen_target": Fact(
-        say("the attacker can't see the target"),
+        later("the attacker can't see the target"),
         "Unseen Attackers and Targets",
         "attack",
         "dis",
         alike="unseen target dark darkness invisible target blinded heavily obscured target",
     ),
     "unseen_attacker": Fact(
-        say("the target can't see the attacker"),
+        later("the target can't see the attacker"),
         "Unseen Attackers and Targets",
         "attack",
         "adv",
         alike="unseen attacker hidden invisible hiding",
     ),
     "wrong_place": Fact(
-        say("the target is not there"),
+        later("the target is not there"),
         "Unseen Attackers and Targets",
         "attack",
         auto="miss",
         alike="wrong location empty space",
     ),
-    "target_dodges": Fact(say("the target dodges"), "Actions, Dodge", "attack", "dis", alike="dodge dodging"),
+    "target_dodges": Fact(
+        later("the target dodges"), "Actions, Dodge", "attack", "dis", alike="dodge dodging"
+    ),
     "close_combat": Fact(
-        say("an enemy within 5 feet sees the attacker"),
+        later("an enemy within 5 feet sees the attacker"),
         "Ranged Attacks in Close Combat",
         "attack",
         "dis",
@@ -88,24 +90,24 @@ FACTS = {
         alike="adjacent point blank melee foe next",
     ),
     "long_range": Fact(
-        say("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"
+        later("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"
     ),
     "out_of_range": Fact(
-        say("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"
+        later("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"
     ),
     # No tilt of its own: that depends on the weapon, see tilt_of (SRD 5.2, Impeded Weapons).
-    "underwater": Fact(say("underwater"), "Underwater Combat", "attack", alike="under water"),
+    "underwater": Fact(later("underwater"), "Underwater Combat", "attack", alike="under water"),
     # The chapter gives no number; Advantage is our reading (docs/dnd-fight.md, Where the rules are silent).
-    "helped": Fact(say("Help"), "Actions, Help", "attack", "adv"),
-    "dodges": Fact(say("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
-    "helped_check": Fact(say("Help"), "Actions, Help", "check", "adv"),
+    "helped": Fact(later("Help"), "Actions, Help", "attack", "adv"),
+    "dodges": Fact(later("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
+    "helped_check": Fact(later("Help"), "Actions, Help", "check", "adv"),
     "tool_and_skill": Fact(
-        say("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
+        later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
     ),
     # Only by a feature on the sheet; what the chapter itself knows there is Surprise (SRD 5.2, Surprise).
-    "initiative": Fact(say("on Initiative"), "Initiative", "check", "adv", given=True),
+    "initiative": Fact(later("on Initiative"), "Initiative", "check", "adv", given=True),
     "lightly_obscured": Fact(
-        say("lightly obscured"),
+        later("lightly obscured"),
         "Obscured Areas",
         "check",
         "dis",
@@ -116,7 +118,7 @@ FACTS = {
     ),
     # It makes Blinded, whose effects are not in this chapter: the GM says them (SRD 5.2, Obscured Areas).
     "heavily_obscured": Fact(
-        say("heavily obscured"),
+        later("heavily obscured"),
         "Obscured Areas",
         "check",
         abilities=("wis",),
@@ -125,19 +127,29 @@ FACTS = {
         sight=True,
     ),
     # A reminder without effect: which of the two can't see the other, no scene can know.
-    "dark": Fact(say("heavily obscured here"), "Obscured Areas", "attack"),
+    "dark": Fact(later("heavily obscured here"), "Obscured Areas", "attack"),
     # Two entries for one pace: an entry is of one ability, and Stealth is of another than Perception.
     "fast_pace": Fact(
-        say("fast pace"), "Travel Pace", "check", "dis", abilities=("wis",), skills=("perception", "survival")
+        later("fast pace"),
+        "Travel Pace",
+        "check",
+        "dis",
+        abilities=("wis",),
+        skills=("perception", "survival"),
     ),
     "fast_stealth": Fact(
-        say("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
+        later("fast pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
     ),
     "normal_pace": Fact(
-        say("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
+        later("normal pace"), "Travel Pace", "check", "dis", abilities=("dex",), skills=("stealth",)
     ),
     "slow_pace": Fact(
-        say("slow pace"), "Travel Pace", "check", "adv", abilities=("wis",), skills=("perception", "survival")
+        later("slow pace"),
+        "Travel Pace",
+        "check",
+        "adv",
+        abilities=("wis",),
+        skills=("perception", "survival"),
     ),
 }
 """Every circumstance by key. Keys are stored with rolls: never change one."""
@@ -146,9 +158,9 @@ PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",),
 """What each travel pace brings about (Travel Pace)."""
 
 COVER_NAMES = {
-    "half": say("half cover"),
-    "three_quarters": say("three-quarters cover"),
-    "total": say("total cover"),
+    "half": later("half cover"),
+    "three_quarters": later("three-quarters cover"),
+    "total": later("total cover"),
 }
 
 

@@ -10,7 +10,7 @@ from bot.dice.faces import ScriptedFaces
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import (
     ACTIONS,
-    SKILLS,
+    SKILL_ABILITIES,
     ability_modifier,
     cover_of,
     proficiency_added,
@@ -49,7 +49,7 @@ def proficiency(case, _script):
 
 
 def skill(case, _script):
-    return {"ability": SKILLS[case["in"]["skill"]][1]}
+    return {"ability": SKILL_ABILITIES[case["in"]["skill"]]}
 
 
 def difficulty(case, _script):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
+from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH, Check, read_check, read_save
 from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, offered
@@ -135,7 +136,7 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     # The fight and the scene know the first four; out of range nothing can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     choices += [
-        Choice(f"fact {key}", FACTS[key].name[:1].upper() + FACTS[key].name[1:])
+        Choice(f"fact {key}", FACTS[key].name.say()[:1].upper() + FACTS[key].name.say()[1:])
         for key in offered(roll)
         if key not in skipped
     ]
@@ -166,8 +167,8 @@ def attack_request(
     request = DndRequest(
         "attack",
         attack=weapon,
-        advantage=(say("Advantage"),) if ADVANTAGE in picks else (),
-        disadvantage=(say("Disadvantage"),) if DISADVANTAGE in picks else (),
+        advantage=(sources.ADVANTAGE,) if ADVANTAGE in picks else (),
+        disadvantage=(sources.DISADVANTAGE,) if DISADVANTAGE in picks else (),
         targets=(Target(target.name, combatant=target.combatant),),
         met=(target,),
         covers=tuple(each.removeprefix("cover ") for each in picks if each.startswith("cover ")),
@@ -313,8 +314,8 @@ def initiative_request(
     request = DndRequest(
         "check",
         Check("dex", initiative=True),
-        label=say("Initiative"),
-        disadvantage=(say("surprised"),) if surprised else (),
+        label=sources.INITIATIVE,
+        disadvantage=(sources.SURPRISED,) if surprised else (),
         character=first.character,
         player=first.player,
         name=name,
@@ -327,5 +328,5 @@ def initiative_request(
     bonus = creature.initiative if creature else 0
     scene = ("initiative",) if creature and creature.sheet.initiative.advantage else ()
     return replace(
-        request, modifiers=(Modifier(say("Initiative"), str(bonus)),) if bonus else (), scene=scene
+        request, modifiers=(Modifier(sources.INITIATIVE, str(bonus)),) if bonus else (), scene=scene
     )

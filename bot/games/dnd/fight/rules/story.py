@@ -35,7 +35,7 @@ from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import change_words, history
-from bot.games.dnd.rolls.rules.words import changes, headline, lines, save_words
+from bot.games.dnd.rolls.rules.words import changes, dealt_words, headline, lines, save_words
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
 from bot.words import choose, later, say
@@ -88,7 +88,11 @@ def working(taken: Taken, trails: Trails) -> list[str]:
             *history(trail),
         ]
     cover = cover_for(request)
-    told = [*lines(request, outcome, goal=False), *((COVER_NAMES[cover],) if cover else ()), *history(trail)]
+    told = [
+        *lines(request, outcome, goal=False),
+        *((COVER_NAMES[cover].say(),) if cover else ()),
+        *history(trail),
+    ]
     return [" · ".join(told)]
 
 
@@ -99,7 +103,9 @@ def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> s
     """
     how = save_words(saved, whole=whole) if request.dc is not None else ""
     is_spared = request.spared and saved.success  # Nothing is left to be resisted.
-    words = " · ".join(filter(None, [how, saved.dealt.working if changes(saved) and not is_spared else ""]))
+    words = " · ".join(
+        filter(None, [how, dealt_words(saved.dealt) if changes(saved) and not is_spared else ""])
+    )
     return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 

@@ -10,6 +10,7 @@ from bot.games.dnd.fight.rules.allowed_steps import standing
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui.desk import picked_one, privately
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, INSPIRE
+from bot.games.dnd.sources import SURPRISED
 from bot.rolls.act import AMEND
 from bot.rolls.card import plain
 from bot.rolls.hidden import PEEK
@@ -84,7 +85,7 @@ async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now
         0,
     )
     trail = now.moment.trails.get(roll)
-    if trail and say("surprised") in trail[-1].request.disadvantage:
+    if trail and SURPRISED in trail[-1].request.disadvantage:
         raise PressError(say("Surprised already; it has Disadvantage once."))
     amended = Press(roll, AMEND, entered={"dis": say("surprised")}, private=True)
     await desk.presses.press(amended, here, they)

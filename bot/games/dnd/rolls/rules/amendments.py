@@ -14,6 +14,7 @@ from bot.games.dnd.rolls.rules.options_text import (
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
 from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, target_text
+from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE
 from bot.rolls.card import Field, plain
 from bot.words import later, say
 
@@ -74,8 +75,8 @@ def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChang
     request = replace(
         before,
         bonuses=(*before.bonuses, *read_bonuses(text.get("bonus", ""))),
-        advantage=(*before.advantage, *read_sources(text.get("adv", ""), say("Advantage"))),
-        disadvantage=(*before.disadvantage, *read_sources(text.get("dis", ""), say("Disadvantage"))),
+        advantage=(*before.advantage, *read_sources(text.get("adv", ""), ADVANTAGE)),
+        disadvantage=(*before.disadvantage, *read_sources(text.get("dis", ""), DISADVANTAGE)),
         extras=(*before.extras, *read_extras(text.get("extra", ""))),
     )
     request = _aimed(request, text.get("goal", ""))

@@ -6,14 +6,17 @@ from msgspec import Struct
 
 from bot.games.dnd.chapter import ALL
 from bot.games.dnd.rolls.rules.request import Target
-from bot.words import say
 
 
 class Dealt(Struct, frozen=True):
-    """What a target is dealt: of each type how much, and the working in one line."""
+    """What a target is dealt: of each type how much, and each step on the way there with what it left.
+
+    The steps are "" for what was rolled, an adjustment as it was typed, "half", "immune", "resist" and
+    "vulnerable".
+    """
 
     amounts: tuple[tuple[str, int], ...]
-    working: str
+    steps: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
     @property
     def total(self) -> int:
@@ -38,32 +41,32 @@ def dealt(
         amounts[kind] = amounts.get(kind, 0) + amount
     # A penalty may leave 0, never less: damage does not heal (SRD 5.2, Damage Rolls).
     amounts = {kind: max(0, amount) for kind, amount in amounts.items()}
-    working = [_sum_words(amounts)]
+    steps = [("", tuple(amounts.items()))]
     # Among each other in the order typed: to the chapter they are one step (SRD 5.2, Order of Application).
     for adjustment in target.adjust:
         amounts = _adjusted(amounts, adjustment)
-        working[-1] += f" {adjustment.replace('-', '−').replace('x', '×')} = {_sum_words(amounts)}"
+        steps.append((adjustment, tuple(amounts.items())))
     # Half on a save is missing from the chapter's order (SRD 5.2, Order of Application). By default it stands
     # here; read as "half the damage that would be dealt" (SRD 5.2, Half Damage) it is last, as half_last.
     if half and not half_last:
         amounts = _halved(amounts)
-        working.append(say("half {amounts}", amounts=_sum_words(amounts)))
-    for word, kinds, change in (
+        steps.append(("half", tuple(amounts.items())))
+    for step, kinds, change in (
         # Immunity has no place in that order; first, so that the working tells of nothing else.
-        (say("immune"), target.immune, _nothing),
+        ("immune", target.immune, _nothing),
         # Resistance before Vulnerability: 23 → 11 → 22, not 46 → 23 (SRD 5.2, Order of Application).
-        (say("resisted"), target.resist, _half),
-        (say("vulnerable"), target.vulnerable, _double),
+        ("resist", target.resist, _half),
+        ("vulnerable", target.vulnerable, _double),
     ):
         if any(amount and _covers(kinds, kind) for kind, amount in amounts.items()):
             amounts = {
                 kind: change(amount) if _covers(kinds, kind) else amount for kind, amount in amounts.items()
             }
-            working.append(say("{word} {amounts}", word=word, amounts=_sum_words(amounts)))
+            steps.append((step, tuple(amounts.items())))
     if half and half_last:
         amounts = _halved(amounts)
-        working.append(say("half {amounts}", amounts=_sum_words(amounts)))
-    return Dealt(tuple(amounts.items()), " → ".join(working))
+        steps.append(("half", tuple(amounts.items())))
+    return Dealt(tuple(amounts.items()), tuple(steps))
 
 
 def _covers(kinds: Sequence[str], kind: str) -> bool:
@@ -109,8 +112,3 @@ def _double(amount: int) -> int:
 
 def _nothing(_amount: int) -> int:
     return 0
-
-
-def _sum_words(amounts: dict[str, int]) -> str:
-    """The amounts as a sum: "23", or "8 + 3"."""
-    return " + ".join(str(amount) for amount in amounts.values()) or "0"

@@ -20,6 +20,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.targets import EVERYBODY, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
+from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE
 from bot.words import later, say
 
 NORMAL, LONG, BEYOND = "normal", "long", "beyond"
@@ -146,8 +147,8 @@ def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
     facts = read_facts(typed.circumstances, request.roll)
     return replace(
         request,
-        advantage=read_sources(typed.advantage, say("Advantage")),
-        disadvantage=read_sources(typed.disadvantage, say("Disadvantage")),
+        advantage=read_sources(typed.advantage, ADVANTAGE),
+        disadvantage=read_sources(typed.disadvantage, DISADVANTAGE),
         bonuses=read_bonuses(typed.bonus),
         facts=tuple(dict.fromkeys((*request.facts, *facts))),
         name=typed.character,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.errors import PlayerError
+from bot.games.dnd import sources
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import auto_of
@@ -15,7 +16,7 @@ from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
 from bot.games.dnd.sheet.rules.attack_text import read_attack
 from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet, bare
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 def completed(request: DndRequest, sheet: Sheet | None, scene: Scene) -> DndRequest:
@@ -59,7 +60,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         else []
     )
     if near:
-        raise PlayerError(say("Which one is it: {attacks}?", attacks=say(" or ").join(near)))
+        raise PlayerError(say("Which one is it: {attacks}?", attacks=listed(near, "or")))
     attack = read_attack(text)
     known = sheet.attack(attack.name) if sheet else None
     is_whole = (attack.ability or attack.bonus is not None) and any(
@@ -76,7 +77,7 @@ def find_attack(text: str, sheet: Sheet | None) -> Attack:
         return bare(attack, sheet) if sheet else attack
     if sheet and sheet.attacks:
         words = later("{name} has no attack “{attack}”, but these: {attacks}.")
-        names = ", ".join(each.name for each in sheet.attacks)
+        names = listed(each.name for each in sheet.attacks)
         raise PlayerError(words.say(name=sheet.name, attack=attack.name, attacks=names))
     words = later(
         "I know no attack “{attack}”; write it out, as in Longsword +5 1d8+3 slashing,"
@@ -99,13 +100,13 @@ def _check(request: DndRequest, sheet: Sheet | None) -> DndRequest:
         request = replace(request, scene=("tool_and_skill", *request.scene))
     if check.initiative and sheet.initiative.advantage:
         request = replace(request, scene=("initiative", *request.scene))
-    ability = (_ability(check.ability), sheet.modifier(check.ability))
+    ability = (sources.of_ability(check.ability), sheet.modifier(check.ability))
     modifiers = _modifiers(ability, (_proficiency(of, tool=tool), added))
     if check.initiative:
-        modifiers += _modifiers((say("Initiative bonus"), sheet.initiative.bonus))
+        modifiers += _modifiers((sources.INITIATIVE_BONUS, sheet.initiative.bonus))
     if check.tool and not tool:
         # Said though it is 0: the table asks why the tool did not help.
-        modifiers += (Modifier(say("no proficiency with {tool}", tool=check.tool), "0"),)
+        modifiers += (Modifier(sources.no_tool(check.tool), "0"),)
     return replace(request, modifiers=modifiers)
 
 
@@ -114,30 +115,30 @@ def _save(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     if ability == DEATH:
         # What helps all saving throws helps this one too; it is tied to no ability (Death Saving Throws).
         bonus = sheet.save_bonus(DEATH) if sheet else 0
-        return replace(request, modifiers=_modifiers((say("save bonus"), bonus)))
+        return replace(request, modifiers=_modifiers((sources.SAVE_BONUS, bonus)))
     if sheet is None:
         return request if request.bonuses else replace(request, modifiers=(_no_sheet(ability),))
     added = sheet.proficiency if ability in sheet.saves else 0
-    own = (_ability(ability), sheet.modifier(ability))
-    extra = (say("save bonus"), sheet.save_bonus(ability))
-    return replace(request, modifiers=_modifiers(own, (say("proficiency"), added), extra))
+    own = (sources.of_ability(ability), sheet.modifier(ability))
+    extra = (sources.SAVE_BONUS, sheet.save_bonus(ability))
+    return replace(request, modifiers=_modifiers(own, (sources.PROFICIENCY, added), extra))
 
 
 def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     attack = request.attack or Attack(say("Attack"))
     ability = sheet.ability_of(attack) if sheet else ""
     if attack.bonus is not None:
-        modifiers = _modifiers((say("attack bonus"), attack.bonus))
+        modifiers = _modifiers((sources.ATTACK_BONUS, attack.bonus))
     elif sheet and ability:
         # Anyone may wield any weapon, but not with the bonus (SRD 5.2, Equipment Proficiencies).
         added = sheet.proficiency if attack.proficient else 0
         modifiers = _modifiers(
-            (_ability(ability), sheet.modifier(ability)),
-            (say("proficiency"), added),
-            (say("magic"), attack.plus),
+            (sources.of_ability(ability), sheet.modifier(ability)),
+            (sources.PROFICIENCY, added),
+            (sources.MAGIC, attack.plus),
         )
     else:
-        modifiers = (*_modifiers((say("magic"), attack.plus)), _no_sheet(ability or attack.ability))
+        modifiers = (*_modifiers((sources.MAGIC, attack.plus)), _no_sheet(ability or attack.ability))
     parts = attack.damage
     # That of the attack roll; spells and stat blocks have theirs written (SRD 5.2, Damage Rolls).
     modifier = (
@@ -145,19 +146,16 @@ def _attack(request: DndRequest, sheet: Sheet | None) -> DndRequest:
     )
     if modifier and parts and has_dice(parts[0].dice):  # Not to a fixed amount (Damage Rolls).
         # With the weapon's own type, which comes first; fire of a Flame Tongue has no modifier.
-        parts = (parts[0], DamagePart(str(modifier), parts[0].type, _ability(ability)), *parts[1:])
+        parts = (parts[0], DamagePart(str(modifier), parts[0].type, sources.of_ability(ability)), *parts[1:])
     return replace(request, modifiers=modifiers, parts=parts, swims=bool(sheet and sheet.swims))
 
 
 def _proficiency(of: Sequence[str], *, tool: bool) -> str:
     """What the Proficiency Bonus is called in a check of these proficiencies."""
     if "expertise" in of:
-        return say("expertise")
-    return (
-        say("half proficiency")
-        if "half" in of and not tool and "proficient" not in of
-        else say("proficiency")
-    )
+        return sources.EXPERTISE
+    is_half = "half" in of and not tool and "proficient" not in of
+    return sources.HALF_PROFICIENCY if is_half else sources.PROFICIENCY
 
 
 def as_target(sheet: Sheet, save: str = "") -> Target:
@@ -178,12 +176,8 @@ def as_target(sheet: Sheet, save: str = "") -> Target:
 
 def _no_sheet(ability: str) -> Modifier:
     """What says that an ability counted nothing, because there is no sheet to look it up on."""
-    return Modifier(say("{ability} (no sheet)", ability=ABILITIES.get(ability, ABILITIES["str"])), "0")
+    return Modifier(sources.no_sheet(ability if ability in ABILITIES else "str"), "0")
 
 
-def _modifiers(*sources: tuple[str, int]) -> tuple[Modifier, ...]:
-    return tuple(Modifier(name, str(value)) for name, value in sources if value)
-
-
-def _ability(key: str) -> str:
-    return ABILITIES[key]
+def _modifiers(*named: tuple[str, int]) -> tuple[Modifier, ...]:
+    return tuple(Modifier(name, str(value)) for name, value in named if value)

@@ -12,8 +12,9 @@ from bot.games.dnd.circumstances_data import FACTS, Roll, offered
 from bot.games.dnd.rolls.rules.request import Modifier
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice
 from bot.games.dnd.sheet.rules.sheet import DamagePart
+from bot.games.dnd.sources import BONUS, EXTRA, PENALTY
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import listed, say, say_of
 
 MAX_SOURCE = 40  # Characters of a source's name.
 MAX_SOURCES = 5
@@ -56,7 +57,7 @@ def _bonus(text: str, typed: str) -> Modifier:
     amount = re.sub(r"\s", "", match["amount"])
     name = shortened(match["name"].strip(), MAX_SOURCE)
     return Modifier(
-        name or (say("penalty") if amount.startswith("-") else say("bonus")),
+        name or (PENALTY if amount.startswith("-") else BONUS),
         read_dice(amount.removeprefix("+")),
     )
 
@@ -85,7 +86,7 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
             raise PlayerError(
                 say("I cannot read “{text}”; put commas between several.", text=shortened(each, MAX_SOURCE))
             )
-        found += [replace(part, source=name or say("extra"), type=part.type or kind) for part in parts]
+        found += [replace(part, source=name or EXTRA, type=part.type or kind) for part in parts]
     return _few(tuple(found))
 
 
@@ -137,20 +138,21 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
     for each in filter(None, _SPLIT.split(text.strip())):
         typed = " ".join(plain(each).casefold().replace("_", " ").split())
         about = {key: FACTS[key] for key in offered(roll)}
-        keys = [
-            key for key, fact in about.items() if typed in (key.replace("_", " "), fact.name.casefold())
-        ] or [
+        named = {
+            key: {fact.name.sentence.casefold(), fact.name.say().casefold()} for key, fact in about.items()
+        }
+        keys = [key for key in about if typed in {key.replace("_", " "), *named[key]}] or [
             key
             for key, fact in about.items()
-            if len(typed) > 2 and typed in f"{fact.name.casefold()} {key.replace('_', ' ')} {fact.alike}"
+            if len(typed) > 2 and typed in " ".join([*named[key], key.replace("_", " "), fact.alike])
         ]
         if len(keys) > 1:
-            names = say(" or ").join(about[key].name for key in keys)
+            names = listed((about[key].name.say() for key in keys), "or")
             raise PlayerError(
                 say("“{text}” may mean: {names}; write which.", text=shortened(each, 40), names=names)
             )
         if not keys:
-            names = ", ".join(fact.name for fact in about.values()) or say("none")
+            names = listed(fact.name.say() for fact in about.values()) or say_of("no circumstances", "none")
             raise PlayerError(
                 say(
                     "“{text}” is no circumstance of this roll; there are: {names}.",

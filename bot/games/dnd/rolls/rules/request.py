@@ -199,7 +199,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             case "save":
                 if self.check.ability == DEATH:
                     return say("Death saving throw")
-                return say("{ability} save", ability=ABILITIES[self.check.ability])
+                return say("{ability} save", ability=ABILITIES.name(self.check.ability))
             case "attack":
                 return self.attack.name if self.attack and self.attack.name else say("Attack")
             case "healing":

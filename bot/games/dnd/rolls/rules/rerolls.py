@@ -6,9 +6,11 @@ from msgspec.structs import replace
 from bot.dice.faces import Source, of_kind
 from bot.dice.roll import Faces, depends
 from bot.errors import DiceError
+from bot.games.dnd import chapter
 from bot.games.dnd.rolls.rules.outcome import Outcome, Rolled
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve, test_only
+from bot.games.dnd.sources import source_name
 from bot.rolls.card import Choice
 from bot.rolls.trail import Change, Trail, Version, remembering
 from bot.words import say
@@ -96,7 +98,7 @@ def _is_own(trail: DndTrail, key: str, user: int) -> bool:
 
 
 def _dice_of(each: Rolled) -> list[Choice]:
-    hint = each.source or each.type
+    hint = source_name(each.source) or chapter.DAMAGE.name(each.type)
     return [
         Choice(each.key(die), say("d{sides} shows {face}", sides=die.sides, face=die.face), hint)
         for die in each.thrown

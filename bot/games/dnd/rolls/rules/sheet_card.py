@@ -1,13 +1,13 @@
 """A sheet as its player checks it, with every number that follows from it."""
 
-from bot.games.dnd.chapter import ABILITIES, ALL, SKILLS
+from bot.games.dnd.chapter import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.text import warnings
 from bot.rolls.card import Card, plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", note: str = "") -> Card:
@@ -26,7 +26,7 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", n
             bonus=sheet.proficiency,
         ),
         *_bonuses(sheet),
-        say("**Tools**: {tools}", tools=plain(", ".join(sheet.tools))) if sheet.tools else "",
+        say("**Tools**: {tools}", tools=plain(listed(sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
         *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
         say("✨ Heroic Inspiration") if inspired else "",
@@ -40,22 +40,22 @@ def _bonuses(sheet: Sheet) -> list[str]:
     abilities = [
         say(
             "{ability} {score} ({modifier:+d})",
-            ability=key.capitalize(),
+            ability=SHORT.name(key),
             score=score,
             modifier=sheet.modifier(key),
         )
         for key, score in zip(ABILITIES, sheet.scores, strict=True)
     ]
     saves = [
-        say("{ability} {bonus:+d}", ability=key.capitalize(), bonus=sheet.save(key))
+        say("{ability} {bonus:+d}", ability=SHORT.name(key), bonus=sheet.save(key))
         for key in ABILITIES
         if key in sheet.saves or sheet.save_bonus(key)
     ]
     skills = [_skill(sheet, skill, how) for skill, how in sheet.skills]
     return [
         " · ".join(abilities),
-        say("**Saves**: {saves}", saves=", ".join(saves)) if saves else "",
-        say("**Skills**: {skills}", skills=", ".join(skills)) if skills else "",
+        say("**Saves**: {saves}", saves=listed(saves)) if saves else "",
+        say("**Skills**: {skills}", skills=listed(skills)) if skills else "",
         _initiative(sheet),
     ]
 
@@ -63,8 +63,8 @@ def _bonuses(sheet: Sheet) -> list[str]:
 def _skill(sheet: Sheet, skill: str, how: str) -> str:
     if skill == ALL:
         return say("all others with half proficiency, +{bonus}", bonus=sheet.added(how))
-    words = {"expertise": "{skill} {bonus:+d} (Expertise)", "half": "{skill} {bonus:+d} (half)"}
-    return say(words.get(how, "{skill} {bonus:+d}"), skill=SKILLS[skill][0], bonus=sheet.skill(skill))
+    words = {"expertise": later("{skill} {bonus:+d} (Expertise)"), "half": later("{skill} {bonus:+d} (half)")}
+    return words.get(how, later("{skill} {bonus:+d}")).say(skill=SKILLS.name(skill), bonus=sheet.skill(skill))
 
 
 def _initiative(sheet: Sheet) -> str:
@@ -85,7 +85,11 @@ def _defences(sheet: Sheet) -> list[str]:
         (say("Vulnerable"), sheet.vulnerable),
         (say("Immune"), sheet.immune),
     )
-    lines = [say("**{word}**: {types}", word=word, types=", ".join(types)) for word, types in kinds if types]
+    lines = [
+        say("**{word}**: {types}", word=word, types=listed(map(DAMAGE.name, types)))
+        for word, types in kinds
+        if types
+    ]
     return [*lines, say("Swim Speed")] if sheet.swims else lines
 
 
@@ -93,14 +97,20 @@ def attack_summary(sheet: Sheet, attack: Attack) -> str:
     """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
     made = completed(DndRequest("attack", attack=attack), sheet, Scene())
     bonus = sum(int(each.dice) for each in made.modifiers)
-    *rest, last = [f"{part.dice} {part.type}" for part in made.parts if not part.source] or [""]
+    *rest, last = [
+        say("{dice} {type}", dice=part.dice, type=DAMAGE.name(part.type))
+        for part in made.parts
+        if not part.source
+    ] or [""]
     damage = " + ".join([*rest, last])
     added = next((part.dice for part in made.parts if part.source), "")
     if added:
         first = made.parts[0]
         sign = "−" if added.startswith("-") else "+"
         damage = damage.replace(first.dice, f"{first.dice} {sign} {added.removeprefix('-')}", 1)
-    far = f"{attack.normal}/{attack.long} ft" if attack.normal != attack.long else f"{attack.normal} ft"
-    words = [damage.strip(), far if attack.normal else "", f"reach {attack.reach} ft" if attack.reach else ""]
+    distance = f"{attack.normal}/{attack.long}" if attack.normal != attack.long else attack.normal
+    words = [damage.strip()]
+    words += [say("{distance} ft", distance=distance)] if attack.normal else []
+    words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
     words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
-    return ", ".join([say("{name} {bonus:+d}", name=attack.name, bonus=bonus), *filter(None, words)])
+    return listed([say("{name} {bonus:+d}", name=attack.name, bonus=bonus), *filter(None, words)])

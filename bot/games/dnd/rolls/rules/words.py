@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from bot.dice.die import Die
-from bot.games.dnd.chapter import COVERS, difficulty_name
+from bot.games.dnd.chapter import COVERS, DAMAGE, difficulty_name
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS
+from bot.games.dnd.rolls.rules.damage_dealt import Dealt
 from bot.games.dnd.rolls.rules.healing_words import healed_lines
 from bot.games.dnd.rolls.rules.outcome import D20, Outcome, Rolled, Saved, Test, cover_for, facts_of, tilts_of
 from bot.games.dnd.rolls.rules.request import DndRequest
+from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, source_name
 from bot.rolls.card import plain
-from bot.words import choose, later, say
+from bot.words import choose, later, listed, say
 
 _DICE = 30  # Faces of one part that are shown one by one.
 _WORKING = 2_500  # Characters of what all targets are dealt; beyond that, without the working.
@@ -19,8 +21,12 @@ _WORKING = 2_500  # Characters of what all targets are dealt; beyond that, witho
 def headline(request: DndRequest, outcome: Outcome) -> str:
     """What came of it, in as few words as possible: "23 hits: 9 damage"."""
     if request.kind == "hours":
-        one, many = "{count} hour until {name} wakes", "{count} hours until {name} wakes"
-        return choose(outcome.damage_total, one, many, name=plain(request.name))
+        return choose(
+            outcome.damage_total,
+            "{count} hour until {name} wakes",
+            "{count} hours until {name} wakes",
+            name=plain(request.name),
+        )
     if request.kind in ("damage", "healing"):
         return damage_headline(request, outcome)
     if request.fails:
@@ -52,7 +58,7 @@ def damage_headline(request: DndRequest, outcome: Outcome) -> str:
     total = dealt_total(outcome) if len(outcome.targets) == 1 else outcome.damage_total
     kinds = [kind for kind, _ in outcome.amounts if kind]
     if len(kinds) == 1 == len(outcome.amounts):
-        return say("{total} {type} damage", total=total, type=kinds[0])
+        return say("{total} {type} damage", total=total, type=DAMAGE.name(kinds[0]))
     return say("{total} damage", total=total)
 
 
@@ -120,26 +126,27 @@ def _test_lines(request: DndRequest, test: Test, *, goal: bool) -> Iterator[str]
     yield from tilts_words(request)
     for key in facts_of(request):
         if key in _TOLD and test.auto != "illegal" and request.check.sense != "sight":
-            yield _TOLD[key]
+            yield _TOLD[key].say()
 
 
 _TOLD = {
-    "lightly_obscured": say(
+    "lightly_obscured": later(
         "That is of sight: Perception by hearing says otherwise, afterwards a GM strikes it"
     ),
-    "heavily_obscured": say("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
-    "dark": say("Heavily obscured here: who can't see whom is added under Circumstances…"),
-    "unseen_attacker": say("Hit or miss, this gives away where the attacker is"),
+    "heavily_obscured": later("Heavily obscured: Blinded toward it; what needs sight is the GM's to say"),
+    "dark": later("Heavily obscured here: who can't see whom is added under Circumstances…"),
+    "unseen_attacker": later("Hit or miss, this gives away where the attacker is"),
 }
 
 
 def d20_words(test: Test) -> str:
     """The d20 and everything that is added to it: "d20 **14** + 3 Strength"."""
-    sums = "".join(_signed(each) for each in test.modifiers)
-    if len(test.faces) == 1:
-        return say("d20 **{face}**{sums}", face=test.natural, sums=sums)
-    other = test.faces[1 - test.used]
-    return say("d20 (**{face}**, dropped die ~~{other}~~){sums}", face=test.natural, other=other, sums=sums)
+    d20 = f"d20 **{test.natural}**"
+    if len(test.faces) > 1:
+        d20 = say(
+            "d20 (**{face}**, dropped die ~~{other}~~)", face=test.natural, other=test.faces[1 - test.used]
+        )
+    return " ".join([d20, *map(_signed, test.modifiers)])
 
 
 def _goal(request: DndRequest, test: Test) -> str:
@@ -156,14 +163,21 @@ def _goal(request: DndRequest, test: Test) -> str:
 
 def _against(request: DndRequest, test: Test) -> str:
     target, cover = request.target, cover_for(request)
-    named = say("Against {name}, ", name=plain(target.name)) if target.name else ""
-    covered = COVER_NAMES[cover] if cover else ""
-    if target.ac is None or target.secret:
-        return say("{named}{cover}", named=named, cover=covered).removesuffix(", ")
-    if not cover or not COVERS[cover]:
-        return say("{named}AC {ac}", named=named, ac=target.ac)
-    words = later("{named}AC {ac} + {bonus} {cover} = {goal}")
-    return words.say(named=named, ac=target.ac, bonus=COVERS[cover], cover=covered, goal=test.goal)
+    goal = COVER_NAMES[cover].say() if cover else ""
+    if target.ac is not None and not target.secret:
+        goal = say("AC {ac}", ac=target.ac)
+        if cover and COVERS[cover]:
+            goal = say(
+                "AC {ac} + {bonus} {cover} = {goal}",
+                ac=target.ac,
+                bonus=COVERS[cover],
+                cover=COVER_NAMES[cover],
+                goal=test.goal,
+            )
+    if not target.name:
+        return goal
+    name = plain(target.name)
+    return say("Against {name}, {goal}", name=name, goal=goal) if goal else say("Against {name}", name=name)
 
 
 def source_words(request: DndRequest, key: str) -> str:
@@ -171,54 +185,54 @@ def source_words(request: DndRequest, key: str) -> str:
     what, _, rest = key.partition(" ")
     match what:
         case "adv":
-            return plain(request.advantage[int(rest)])
+            return plain(source_name(request.advantage[int(rest)]))
         case "dis":
-            return plain(request.disadvantage[int(rest)])
+            return plain(source_name(request.disadvantage[int(rest)]))
         case "fact":
-            return FACTS[rest].name
+            return FACTS[rest].name.say()
         case "cover":
-            return COVER_NAMES[rest]
+            return COVER_NAMES[rest].say()
         case "mod" | "bonus":
             each = (request.modifiers if what == "mod" else request.bonuses)[int(rest)]
             return say(
                 "{dice} {source}",
                 dice=each.dice if each.dice[0] == "-" else f"+{each.dice}",
-                source=plain(each.source),
+                source=plain(source_name(each.source)),
             )
         case _:
             part = (request.parts if what == "part" else request.extras)[int(rest)]
-            return " ".join(filter(None, [part.dice, part.type, plain(part.source)]))
+            return " ".join(
+                filter(None, [part.dice, DAMAGE.name(part.type), plain(source_name(part.source))])
+            )
 
 
 def tilts_words(request: DndRequest) -> Iterator[str]:
     """Where Advantage and Disadvantage come from, and whether they cancel."""
     found = {
-        tilt: ", ".join(
+        tilt: list(
             dict.fromkeys(source_words(request, key) for key, each in tilts_of(request) if each == tilt)
         )
         for tilt in ("adv", "dis")
     }
-    adv, dis = say("Advantage"), say("Disadvantage")
+    # Named as what it is, it needs no source beside it.
+    words = {"adv": source_name(ADVANTAGE), "dis": source_name(DISADVANTAGE)}
+    sources = {tilt: "" if found[tilt] == [words[tilt]] else listed(found[tilt]) for tilt in found}
     if found["adv"] and found["dis"]:
-        both = [
-            word if sources == word else say("{word} ({sources})", word=word, sources=sources)
-            for word, sources in ((adv, found["adv"]), (dis, found["dis"]))
-        ]
-        yield say("{adv} and {dis} cancel: one d20", adv=both[0], dis=both[1])
-    elif found["adv"]:
-        yield _tilted(adv, found["adv"])
-    elif found["dis"]:
-        yield _tilted(dis, found["dis"])
-
-
-def _tilted(word: str, sources: str) -> str:
-    return word if sources == word else say("{word}: {sources}", word=word, sources=sources)
+        both = {
+            tilt: say("{word} ({sources})", word=word, sources=sources[tilt]) if sources[tilt] else word
+            for tilt, word in words.items()
+        }
+        yield say("{adv} and {dis} cancel: one d20", **both)
+        return
+    for tilt, word in words.items():
+        if found[tilt]:
+            yield say("{word}: {sources}", word=word, sources=sources[tilt]) if sources[tilt] else word
 
 
 def _missed(request: DndRequest) -> str:
     facts = facts_of(request)
     if "wrong_place" in facts:
-        return FACTS["wrong_place"].name
+        return FACTS["wrong_place"].name.say()
     return say("underwater, beyond normal range")
 
 
@@ -245,18 +259,40 @@ def _target_line(request: DndRequest, saved: Saved) -> Iterator[str]:
                 "**{name}** takes **{total}**: {working}",
                 name=name,
                 total=saved.dealt.total,
-                working=saved.dealt.working,
+                working=dealt_words(saved.dealt),
             )
         return
     how = save_words(saved)
     words = later("**{name}** takes **{total}**") if not how else later("**{name}** takes **{total}**: {how}")
     line = words.say(name=name, total=saved.dealt.total, how=how)
-    yield say("{line}; {working}", line=line, working=saved.dealt.working) if changes(saved) else line
+    yield say("{line}; {working}", line=line, working=dealt_words(saved.dealt)) if changes(saved) else line
 
 
 def changes(saved: Saved) -> bool:
     """Whether the target is dealt anything else than what was rolled."""
-    return "→" in saved.dealt.working or "=" in saved.dealt.working
+    return len(saved.dealt.steps) > 1
+
+
+def dealt_words(dealt: Dealt) -> str:
+    """How a target came to what it is dealt: "10 −2 = 8 → half 4 → resisted 2"."""
+    words = list[str]()
+    for step, amounts in dealt.steps:
+        left = " + ".join(str(amount) for _, amount in amounts) or "0"
+        if step in _STEPS:
+            words.append(_STEPS[step].say(amounts=left))
+        elif step:
+            words[-1] += f" {step.replace('-', '−').replace('x', '×')} = {left}"
+        else:
+            words.append(left)
+    return " → ".join(words)
+
+
+_STEPS = {
+    "half": later("half {amounts}"),
+    "immune": later("immune {amounts}"),
+    "resist": later("resisted {amounts}"),
+    "vulnerable": later("vulnerable {amounts}"),
+}
 
 
 def save_words(saved: Saved, *, whole: bool = False) -> str:
@@ -274,16 +310,13 @@ def save_words(saved: Saved, *, whole: bool = False) -> str:
         tilt = say("Advantage") if max(saved.faces) == saved.natural else say("Disadvantage")
         other = saved.faces[1 - saved.used]
         face = say("{face} ({tilt}, dropped die ~~{other}~~)", face=face, tilt=tilt, other=other)
-    sums = [(saved.target.modifier or 0, ""), (saved.cover, COVER_NAMES.get(saved.target.cover, ""))]
-    words = "".join(
-        say(" {sign} {by}{what}", sign="−" if by < 0 else "+", by=abs(by), what=f" {what}" if what else "")
-        for by, what in sums
-        if by
-    )
+    cover = COVER_NAMES.get(saved.target.cover)
+    sums = [(saved.target.modifier or 0, ""), (saved.cover, cover.say() if cover else "")]
+    words = [" ".join(filter(None, ["−" if by < 0 else "+", str(abs(by)), what])) for by, what in sums if by]
     if not words:
         return say("save {face}, {result}", face=face, result=result)
     return say(
-        "save {face}{sums} = {total}, {result}", face=face, sums=words, total=saved.total, result=result
+        "save {sum} = {total}, {result}", sum=" ".join([face, *words]), total=saved.total, result=result
     )
 
 
@@ -295,7 +328,7 @@ def _signed(each: Rolled) -> str:
         amount = say("{dice} ({faces})", dice=each.dice.removeprefix("-"), faces=faces_words(each.thrown))
         if each.total != sum(die.value for die in each.thrown if die.counted):
             amount = say("{dice}, so {total},", dice=amount, total=abs(each.total))
-    return say(" {sign} {amount} {source}", sign=sign, amount=amount, source=plain(each.source))
+    return say("{sign} {amount} {source}", sign=sign, amount=amount, source=plain(source_name(each.source)))
 
 
 def _part(each: Rolled, *, first: bool) -> str:
@@ -304,16 +337,18 @@ def _part(each: Rolled, *, first: bool) -> str:
     amount = each.dice.removeprefix("-")
     if each.thrown:
         amount = say("{dice} ({faces})", dice=amount, faces=faces_words(each.thrown))
-    words = " ".join(filter(None, [amount, plain(each.source)]))
+    words = " ".join(filter(None, [amount, plain(source_name(each.source))]))
     return f" {sign} {words}" if not first else f"{sign}{words}"
 
 
 def faces_words(dice: tuple[Die, ...]) -> str:
     """The faces of some dice, those that do not count struck out."""
     shown = [str(die.value) if die.counted else f"~~{die.face}~~" for die in dice[:_DICE]]
-    return ", ".join([*shown, "…"] if len(dice) > _DICE else shown)
+    return listed([*shown, "…"] if len(dice) > _DICE else shown)
 
 
 def damage_rolled(outcome: Outcome) -> str:
     """The damage as rolled, with its types: "9 slashing + 4 fire"."""
-    return " + ".join(say("{n} {type}", n=n, type=kind) if kind else str(n) for kind, n in outcome.amounts)
+    return " + ".join(
+        say("{n} {type}", n=n, type=DAMAGE.name(kind)) if kind else str(n) for kind, n in outcome.amounts
+    )

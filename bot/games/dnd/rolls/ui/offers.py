@@ -47,7 +47,7 @@ def difficulty_choices(_desk: DndDesk, _interaction: AnyInteraction, typed: str)
 
 def facts(kind: str) -> Named:
     """The circumstances of this kind of roll that somebody may name."""
-    names = dict.fromkeys(fact.name for fact in FACTS.values() if fact.kind == kind and not fact.given)
+    names = dict.fromkeys(fact.name.say() for fact in FACTS.values() if fact.kind == kind and not fact.given)
     return [(name, name) for name in names]
 
 

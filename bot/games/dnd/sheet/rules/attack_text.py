@@ -22,14 +22,17 @@ MAX_FEET = 10_000
 MOST_MAGIC = 3
 """The most that a magic weapon adds."""
 
-_ABILITY = {**{key: key for key in ABILITIES}, **{name.casefold(): key for key, name in ABILITIES.items()}}
-_ABILITY["finesse"] = "finesse"
 _FLAGS = ("melee", "ranged", "thrown", "spell", "unproficient")
 _WITH_FEET = ("reach", "range", "ranged", "thrown")
 _FEET = ("ft", "ft.", "feet")
 _SIGNED = re.compile(r"[+-][0-9]{1,3}")
 _BY_ABILITY = re.compile(r"([a-z]+)([+-][0-9]{1,3})?")
 _FAR = re.compile(r"([0-9]{1,5})(?:/([0-9]{1,5}))?(?:ft\.?)?")
+
+
+def _ability(word: str) -> str:
+    """The ability, or "finesse", that this word is; "" for none."""
+    return "finesse" if word == "finesse" else ABILITIES.read(word) or ""
 
 
 def read_attack(line: str) -> Attack:
@@ -150,7 +153,7 @@ def _begins(word: str) -> bool:
     """Whether this word can no longer be of the name."""
     bare = plain(word).casefold().strip(",")
     by_ability = _BY_ABILITY.fullmatch(bare)
-    known = by_ability is not None and by_ability[1] in _ABILITY
+    known = by_ability is not None and bool(_ability(by_ability[1]))
     return known or bare in (*_FLAGS, *_WITH_FEET) or re.match(r"[+-]?[0-9]|d[0-9%]", bare) is not None
 
 
@@ -164,11 +167,11 @@ def _next(
     word, *rest = words
     by_ability = _BY_ABILITY.fullmatch(word)
     far = _FAR.fullmatch(rest[0]) if rest else None
-    if by_ability and by_ability[1] in _ABILITY and attack.ability:
+    if by_ability and _ability(by_ability[1]) and attack.ability:
         raise _wrong(line, say("it has two abilities; name one"))
-    if by_ability and by_ability[1] in _ABILITY:
+    if by_ability and _ability(by_ability[1]):
         return (
-            replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)),
+            replace(attack, ability=_ability(by_ability[1]), plus=_bonus(by_ability[2] or "0", line)),
             rest,
             [],
         )

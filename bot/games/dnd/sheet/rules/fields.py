@@ -60,10 +60,7 @@ _LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
 def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
     typed = re.sub(r"\([^()]*\)", " ", plain(text).casefold())  # Without the modifiers.
     numbers = re.findall(r"[0-9]+", typed)
-    labels = [
-        next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
-        for word in re.findall(r"[a-z]+", typed)
-    ]
+    labels = [ABILITIES.read(word) or "" for word in re.findall(r"[a-z]+", typed)]
     if labels:
         pairs = (
             _LABELLED.findall(typed)
@@ -117,7 +114,7 @@ def _words(text: str) -> list[str]:
 def read_saves(text: str) -> tuple[str, ...]:
     saves: dict[str, None] = {}
     for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
-        found = next((key for key, name in ABILITIES.items() if word in (key, name.casefold())), "")
+        found = ABILITIES.read(word) or ""
         if word and not found:
             words = later(
                 "“{word}” is no ability; write them as in str con, "
@@ -132,8 +129,7 @@ def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
     """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
     names = {
-        **{name.casefold(): key for key, name in ABILITIES.items()},
-        **{key: key for key in ABILITIES},
+        **ABILITIES.words(),
         ALL: ALL,
     }
     for word in _words(plain(text).casefold()):
@@ -193,7 +189,9 @@ def initiative_text(initiative: InitiativeBonus) -> str:
 def skills_text(skills: tuple[tuple[str, Proficiency], ...]) -> str:
     """The text that gives these skills when it is read."""
     marks = {"proficient": "", "expertise": "+", "half": " (half)"}
-    return ", ".join(f"{SKILLS[skill][0] if skill != ALL else OTHERS}{marks[how]}" for skill, how in skills)
+    return ", ".join(
+        f"{SKILLS.english(skill) if skill != ALL else OTHERS}{marks[how]}" for skill, how in skills
+    )
 
 
 OTHERS = "all others"
@@ -235,7 +233,7 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
 def _skill_words(text: str) -> list[str]:
     """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
     words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
-    names = {name.casefold() for name, _ in SKILLS.values()}
+    names = SKILLS.words()
     alone = re.sub(r"(?i)^expertise:?\s", "", words[0]).casefold() if words else ""
     alone = alone.removesuffix("(expertise)").removesuffix("expertise").rstrip("+0123456789 x")
     if len(words) == 1 and " " in alone and alone not in names and not _HALF.search(words[0]):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.games.dnd.chapter import (
     ABILITIES,
     ALL,
-    SKILLS,
+    SKILL_ABILITIES,
     ability_modifier,
     proficiency_added,
     proficiency_bonus,
@@ -129,7 +129,7 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     def skill(self, skill: str) -> int:
         """The bonus of a skill's check by its usual ability."""
-        return self.modifier(SKILLS[skill][1]) + self.added(self.proficient(skill))
+        return self.modifier(SKILL_ABILITIES[skill]) + self.added(self.proficient(skill))
 
     def attack(self, name: str) -> Attack | None:
         """The attack of this name, or the only one whose name has that in it."""

@@ -29,7 +29,7 @@ from bot.games.dnd.sheet.rules.fields import (
 )
 from bot.games.dnd.sheet.rules.sheet import InitiativeBonus, Sheet, bare
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later, listed, say
 
 MAX_HP = 9_999
 MAX_AC = 50
@@ -138,11 +138,11 @@ class _Reading:
 
 def warnings(sheet: Sheet) -> tuple[str, ...]:
     """What may be meant, but is more than an adventurer has unless a feature says so (Ability Scores)."""
-    high = [name for key, name in ABILITIES.items() if sheet.score(key) > 20]
+    high = [ABILITIES.name(key) for key in ABILITIES if sheet.score(key) > 20]
     if not high or not sheet.level.isdigit():
         return ()
     words = later("{abilities} above 20: only if a feature says so.")
-    return (words.say(abilities=", ".join(high)),)
+    return (words.say(abilities=listed(high)),)
 
 
 def sheet_texts(sheet: Sheet) -> dict[str, str]:
@@ -170,10 +170,8 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 def traits_text(sheet: Sheet) -> str:
     """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
     texts = sheet_texts(sheet)
-    named = {each: each.replace("_", " ") for each in _LISTS}
-    return "\n".join(
-        say("{field}: {text}", field=named[each], text=texts[each]) for each in _LISTS if each in texts
-    )
+    # As it can be typed: these are words of English in every language.
+    return "\n".join(f"{each.replace('_', ' ')}: {texts[each]}" for each in _LISTS if each in texts)
 
 
 def split_traits(text: str) -> dict[str, str]:
@@ -192,19 +190,19 @@ def split_traits(text: str) -> dict[str, str]:
 
 
 _FIELD_WORDS = {
-    "name": say("Name"),
-    "level": say("Level"),
-    "scores": say("Scores"),
-    "ac": say("Armor Class"),
-    "hp": say("Hit points"),
-    "saves": say("Saves"),
-    "save_bonus": say("Save bonus"),
-    "initiative": say("Initiative"),
-    "skills": say("Skills"),
-    "tools": say("Tools"),
-    "resist": say("Resistances"),
-    "vulnerable": say("Vulnerabilities"),
-    "immune": say("Immunities"),
-    "swims": say("Swims"),
-    "attacks": say("Attacks"),
+    "name": later("Name"),
+    "level": later("Level"),
+    "scores": later("Scores"),
+    "ac": later("Armor Class"),
+    "hp": later("Hit points"),
+    "saves": later("Saves"),
+    "save_bonus": later("Save bonus"),
+    "initiative": later("Initiative"),
+    "skills": later("Skills"),
+    "tools": later("Tools"),
+    "resist": later("Resistances"),
+    "vulnerable": later("Vulnerabilities"),
+    "immune": later("Immunities"),
+    "swims": later("Swims"),
+    "attacks": later("Attacks"),
 }
