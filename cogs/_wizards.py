@@ -24,6 +24,7 @@ from bot.ui.autocomplete import offer
 from bot.ui.context import place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
+from bot.ui.show import tell_all
 from bot.words import later, say
 
 _Tag = app_commands.Range[str, 1, MAX_NAME]
@@ -121,11 +122,11 @@ class CharacterCommands(app_commands.Group):
         here, they = place(interaction), who(interaction)
         if name.strip().casefold() == NOBODY:
             await self.desk.wizard_book.use_none(here, they)
-            words = say("{player} plays nobody here.", player=plain(they.name))
-        else:
-            found = await self.desk.wizard_book.play(here, they, name)
-            words = say("{player} plays **{name}** here.", player=plain(they.name), name=plain(found.name))
-        await interaction.response.send_message(embed=note_embed(words))
+            await tell_all(interaction, lambda: say("{player} plays nobody here.", player=plain(they.name)))
+            return
+        name = plain((await self.desk.wizard_book.play(here, they, name)).name)
+        words = later("{player} plays **{name}** here.")
+        await tell_all(interaction, lambda: words.say(player=plain(they.name), name=name))
 
     @app_commands.command(description="Make a character without playing it, as for a creature")
     @app_commands.describe(name="What it is called, as in Ogre")
@@ -133,10 +134,8 @@ class CharacterCommands(app_commands.Group):
     async def new(self, interaction: discord.Interaction, name: _Tag) -> None:
         """Make it; all see it."""
         made = await self.desk.wizard_book.make(place(interaction), who(interaction), name)
-        words = say(
-            "{player} has a character **{name}**.", player=plain(who(interaction).name), name=plain(made.name)
-        )
-        await interaction.response.send_message(embed=note_embed(words))
+        player, words = plain(who(interaction).name), later("{player} has a character **{name}**.")
+        await tell_all(interaction, lambda: words.say(player=player, name=plain(made.name)))
 
     @app_commands.command(
         description="A character: its modifiers and re-rolls; Delete…, and Others… for who there is"

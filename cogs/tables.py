@@ -22,10 +22,10 @@ from bot.ui import rolling
 from bot.ui.autocomplete import offer
 from bot.ui.autocomplete import tables as known
 from bot.ui.context import place, who
-from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
-from bot.words import listed, say
+from bot.ui.show import tell_all
+from bot.words import later, listed, say
 
 _Name = app_commands.Range[str, 1, MAX_NAME]
 _CUMULATIVE = [
@@ -111,8 +111,10 @@ class TableCog(commands.GroupCog, group_name="table", group_description="Results
         names = await self.bot.results.imported(
             place(interaction), who(interaction), content, replacing=replace
         )
-        lines = [say("Imported: {names}", names=listed(map(plain, names)))]
-        await interaction.response.send_message(embed=note_embed(shortened(lines[0], MAX_ROWS_TEXT)))
+        words = later("Imported: {names}")
+        await tell_all(
+            interaction, lambda: shortened(words.say(names=listed(map(plain, names))), MAX_ROWS_TEXT)
+        )
 
     offer(None, known, name=(show, roll))
 

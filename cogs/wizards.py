@@ -33,6 +33,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
+from bot.ui.show import tell_all
 from cogs._wizards import CharacterCommands, KeptCommands
 
 _Short = app_commands.Range[str, 1, 100]
@@ -242,9 +243,11 @@ class WizardsCog(
             if is_asked
             else await self.desk.wizards.set(here, they, modifiers, actions)
         )
-        await interaction.response.send_message(
-            embed=note_embed(options.settings_text(settings)), ephemeral=is_asked
-        )
+        if is_asked:
+            words = options.settings_text(settings)
+            await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+            return
+        await tell_all(interaction, lambda: options.settings_text(settings))
 
     async def _typed(self, interaction: discord.Interaction, typed: Typed) -> Typed:
         """The same, with the character of a player who is mentioned."""

@@ -18,7 +18,7 @@ _QUIET = re.compile(
     r"|`[^`]*`"  # notation
     r"|https?://\S+|\b\S+\.md\b"
     r"|(?s:\n?This work includes material from .*)"  # the licence's own words
-    r"|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
+    r"|Shadowrun|Dice Maiden|Avrae|Foundry|Rollem|BCDice|D&D"  # whose notation, or which game, it is
     r"|\b\w*\d\w*\b"  # dice, seals
     r"|\b[A-Z0-9]{6}\b"  # numbers of rolls
 )

@@ -22,9 +22,10 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap, on_press
 from bot.ui.drafts import draft_of
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
-from bot.ui.show import is_private, privately
+from bot.ui.show import is_private, privately, tell_all
 from bot.ui.views import buttons, modal, pick_view
 from bot.words import choose, later, say
+from bot.words.speaking import speaking_to_all
 
 _NEW = re.compile(r"(?P<sides>[0-9]{1,7}):(?P<name>.{0,50})", re.DOTALL)
 _EDIT = re.compile(r"(?P<table>[0-9]{1,18}):(?P<revision>[0-9]{1,9})(?::(?P<sides>[0-9]{1,7}))?")
@@ -122,7 +123,7 @@ async def made(book: TableBook, interaction: AnyInteraction, name: str, entered:
         table = await book.add(place(interaction), who(interaction), name, rows, sides)
     except PlayerError as error:
         raise DraftError(str(error), draft=rows, form=f"table_new:{sides}:{name}") from error
-    await _show(interaction, table, say("{author} made this table.", author=plain(table.author_name)))
+    await _show(interaction, table, lambda: say("{author} made this table.", author=plain(table.author_name)))
 
 
 async def _edited(
@@ -137,7 +138,7 @@ async def _edited(
         )
     except PlayerError as error:
         raise DraftError(str(error), draft=rows, form=f"table_edit:{number}:{revision}:{sides}") from error
-    await _show(interaction, table, say("Changed by {name}.", name=plain(who(interaction).name)))
+    await _show(interaction, table, lambda: say("Changed by {name}.", name=plain(who(interaction).name)))
 
 
 def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
@@ -151,15 +152,17 @@ def cumulative_words(table: ResultsTable) -> tuple[str, ...]:
 
 async def show(interaction: AnyInteraction, table: StoredTable) -> None:
     """Show a table to all."""
-    await _show(interaction, table, _made_by(table))
+    await _show(interaction, table, lambda: _made_by(table))
 
 
-async def _show(interaction: AnyInteraction, table: StoredTable, note: str) -> None:
+async def _show(interaction: AnyInteraction, table: StoredTable, note: Callable[[], str]) -> None:
     """Show a table to all: in place, where it was changed by a button on it that all see."""
+    with speaking_to_all():
+        drawn = _drawn(table, note())
     if interaction.message and not is_private(interaction):
-        await interaction.response.edit_message(**_drawn(table, note))
+        await interaction.response.edit_message(**drawn)
     else:
-        await interaction.response.send_message(**_drawn(table, note))
+        await interaction.response.send_message(**drawn)
 
 
 def _drawn(table: StoredTable, note: str, *more: tuple[str, str]) -> dict[str, Any]:
@@ -248,11 +251,10 @@ async def _delete_now(book: TableBook, interaction: AnyInteraction, press: Press
     """Delete it; all see it, and what it was."""
     table = await book.delete(place(interaction), who(interaction), press.roll, press.revision or 0)
     lost = shortened(table.rows.replace("\n", " | "), MAX_TEXT - 200)
-    words = say(
-        "The table {name} was deleted. It was: {rows}", name=f"**{plain(table.name)}**", rows=plain(lost)
-    )
+    name = f"**{plain(table.name)}**"
     await privately(interaction, note_embed(say("Deleted.")))
-    await interaction.followup.send(embed=note_embed(shortened(words, MAX_TEXT)))
+    words = later("The table {name} was deleted. It was: {rows}")
+    await tell_all(interaction, lambda: shortened(words.say(name=name, rows=plain(lost)), MAX_TEXT))
 
 
 async def _export(book: TableBook, interaction: AnyInteraction, press: Press) -> None:

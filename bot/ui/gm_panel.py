@@ -4,6 +4,7 @@ It is private. What it changes of who sees what is told to all, for GMs see what
 """
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import discord
@@ -24,6 +25,7 @@ from bot.ui.games_here import GAMES, PANEL, off_words
 from bot.ui.gm_screen import CHANNELS, greet
 from bot.ui.languages import Languages, own_names
 from bot.ui.picked import picked_gm
+from bot.ui.show import tell_all
 from bot.ui.views import Rows, discords_list, own_list, tapped
 from bot.words import Later, listed, say
 
@@ -133,7 +135,7 @@ def _controls(desk: Desk, settings: StoredChannel, here: Place) -> ui.View:
     return Rows(items)
 
 
-async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> None:
+async def _shown(desk: Desk, interaction: AnyInteraction, told: Callable[[], str] | None = None) -> None:
     """Bring the panel up to date, and tell all what was changed, if there is something to tell."""
     here = place(interaction)
     settings, off = await desk.gms.settings(here), await desk.gms.off(here)
@@ -141,7 +143,7 @@ async def _shown(desk: Desk, interaction: AnyInteraction, told: str = "") -> Non
         embed=_summary(desk, settings, off), view=_controls(desk, settings, here)
     )
     if told:
-        await interaction.followup.send(embed=note_embed(told))
+        await tell_all(interaction, told)
 
 
 async def _choose_language(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
@@ -166,17 +168,18 @@ async def _add(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
     here, they, named = place(interaction), who(interaction), picked_gm(interaction)
     was_gm = await desk.gms.is_gm(they, here, here)
     before = await desk.gms.add(here, they, named)
-    lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
-    if not before.gms:
-        lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
-    if was_gm and not await desk.gms.is_gm(they, here, here):
-        lines.append(
-            say(
-                "{name} is not: /gm panel adds you too, if you are.",
-                name=say("**{name}**", name=plain(they.name)),
-            )
-        )
-    await _shown(desk, interaction, "\n".join(lines))
+    is_first, lost = not before.gms, was_gm and not await desk.gms.is_gm(they, here, here)
+
+    def told() -> str:
+        lines = [say("{name} is now a GM of {channel}.", name=_bold(named), channel=f"<#{here.channel}>")]
+        if is_first:
+            lines.append(say("From now on only those who are named are GMs here, not all who may manage it."))
+        if lost:
+            own = say("**{name}**", name=plain(they.name))
+            lines.append(say("{name} is not: /gm panel adds you too, if you are.", name=own))
+        return "\n".join(lines)
+
+    await _shown(desk, interaction, told)
 
 
 def _bold(gm: StoredGm) -> str:
@@ -206,15 +209,23 @@ async def _remove(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     if gm is None:
         raise PressError(say("They are named here no longer; /gm panel says who is."))
     settings = await desk.gms.remove(here, who(interaction), gm)
-    told = say("{name} is no longer a GM of {channel}.", name=_bold(gm), channel=f"<#{here.channel}>")
-    await _shown(desk, interaction, f"{told}\n{_who_is_gm(settings)}")
+
+    def told() -> str:
+        gone = say("{name} is no longer a GM of {channel}.", name=_bold(gm), channel=f"<#{here.channel}>")
+        return f"{gone}\n{_who_is_gm(settings)}"
+
+    await _shown(desk, interaction, told)
 
 
 async def _reset(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:
     here = place(interaction)
     settings = await desk.gms.remove(here, who(interaction), None)
-    told = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
-    await _shown(desk, interaction, f"{told}\n{_who_is_gm(settings)}")
+
+    def told() -> str:
+        gone = say("All who were named as GMs of {channel} no longer are.", channel=f"<#{here.channel}>")
+        return f"{gone}\n{_who_is_gm(settings)}"
+
+    await _shown(desk, interaction, told)
 
 
 async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
@@ -222,7 +233,7 @@ async def _hide(desk: Desk, interaction: AnyInteraction, tap: Tap) -> None:
     if chosen is None:
         raise PressError(OTHER.say())
     await desk.gms.hide(place(interaction), who(interaction), chosen)
-    await _shown(desk, interaction, default_words(chosen))
+    await _shown(desk, interaction, partial(default_words, chosen))
 
 
 async def _set_screen(desk: Desk, interaction: AnyInteraction, _tap: Tap) -> None:

@@ -6,6 +6,7 @@ from bot.errors import PlayerError
 from bot.ui.context import AnyInteraction
 from bot.ui.picked import picked_channel
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 CHANNELS = [
     discord.ChannelType.text,
@@ -36,7 +37,8 @@ async def greet(interaction: AnyInteraction, of: int) -> int:
         raise PlayerError(
             say("You may not write in {channel} yourself; name one where you may.", channel=where)
         )
-    text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
+    with speaking_to_all():
+        text = say("Blind rolls of {channel} are announced here.", channel=f"<#{of}>")
     try:
         await interaction.client.get_partial_messageable(channel.id).send(
             text, allowed_mentions=discord.AllowedMentions.none()

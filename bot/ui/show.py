@@ -1,6 +1,7 @@
 """Answering an interaction with a roll: one call, and what a hidden roll needs beside it."""
 
 import logging
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.store.rolls import Post
 from bot.ui.context import AnyInteraction, is_user_install
 from bot.ui.delivery import FAILURES, is_passing, missed
 from bot.ui.embedding import embedding_of
-from bot.ui.embeds import around, roll_embed
+from bot.ui.embeds import around, note_embed, roll_embed
 from bot.ui.plain_text import MAX_CONTENT, card_text, mention_words
 from bot.ui.posting import Posting, post
 from bot.ui.views import roll_view
@@ -38,6 +39,16 @@ async def privately(
         await interaction.response.send_message(
             embed=embed, view=discord.utils.MISSING if view is None else view, ephemeral=True
         )
+
+
+async def tell_all(interaction: AnyInteraction, words: Callable[[], str]) -> None:
+    """Tell everybody something, in the language of the place: as the answer, or after it."""
+    with speaking_to_all():
+        embed = note_embed(words())
+    if interaction.response.is_done():
+        await interaction.followup.send(embed=embed)
+    else:
+        await interaction.response.send_message(embed=embed)
 
 
 async def show(service: Service, interaction: AnyInteraction, shown: Shown) -> None:

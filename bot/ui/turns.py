@@ -8,13 +8,14 @@ from bot.errors import PressError
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.turns import TurnBook, TurnNow
-from bot.rolls.values import Who
+from bot.rolls.values import Place, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.delivery import FAILURES
 from bot.ui.embeds import MAX_DESCRIPTION, fitted_list, note_embed
 from bot.ui.views import button
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 WORD = "turn"
 """Begins the ``custom_id`` of the button; never change it."""
@@ -35,7 +36,7 @@ def taps(book: TurnBook) -> dict[str, OnTap]:
 
 async def show(book: TurnBook, interaction: AnyInteraction) -> None:
     """Show the turn to all, for it is everybody's."""
-    await interaction.response.send_message(**_drawn(await book.now(place(interaction))))
+    await interaction.response.send_message(**await _drawn(book, place(interaction)))
 
 
 async def extra_turn(book: TurnBook, interaction: AnyInteraction, player: Who) -> None:
@@ -48,7 +49,7 @@ async def _begun(book: TurnBook, interaction: AnyInteraction, number: int) -> No
     """Begin the next turn, and show it on the message that was pressed; and what a game shows of it."""
     here = place(interaction)
     await book.next(here, who(interaction), number)
-    drawn, keeper = _drawn(await book.now(here)), await book.keeper(here)
+    drawn, keeper = await _drawn(book, here), await book.keeper(here)
     if keeper is None:
         await interaction.response.edit_message(**drawn)
         return
@@ -58,7 +59,13 @@ async def _begun(book: TurnBook, interaction: AnyInteraction, number: int) -> No
     await keeper.show(interaction)
 
 
-def _drawn(now: TurnNow) -> dict[str, Any]:
+async def _drawn(book: TurnBook, here: Place) -> dict[str, Any]:
+    """The message that shows the turn, in the language of the place."""
+    with speaking_to_all():
+        return _message(await book.now(here))
+
+
+def _message(now: TurnNow) -> dict[str, Any]:
     lines = [line for each in now.counted for line in each.lines]
     remarks = "".join(f"\n-# {each.remark}" for each in now.counted if each.remark)
     text = fitted_list(lines, MAX_DESCRIPTION - len(remarks)) or say("Nothing was counted in it yet.")

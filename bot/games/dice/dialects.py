@@ -12,6 +12,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import Tap
 from bot.ui.embeds import note_embed
 from bot.ui.games_here import PANEL
+from bot.ui.show import tell_all
 from bot.ui.views import Rows, own_list, tapped
 from bot.words import later, say
 
@@ -40,7 +41,7 @@ def taps(reading: Reading) -> dict[str, OnTap]:
         words = later("Dice are read here as {name} has it from now on.")
         if is_everywhere:
             words = later("Dice are read in this server as {name} has it, where a channel says no other.")
-        await interaction.followup.send(embed=note_embed(words.say(name=_names()[key])))
+        await tell_all(interaction, lambda: words.say(name=_names()[key]))
 
     return {WORD: OnTap(on_dialect)}
 

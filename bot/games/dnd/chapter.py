@@ -203,7 +203,19 @@ def typical_dc(difficulty: str) -> int:
 
 def difficulty_name(dc: int) -> str:
     """The name of this Difficulty Class, or nothing where it has none."""
-    return next((name.replace("_", " ") for name, each in DIFFICULTIES.items() if each == dc), "")
+    return next((_DIFFICULTY_NAMES.name(key) for key, each in DIFFICULTIES.items() if each == dc), "")
+
+
+_DIFFICULTY_NAMES = Terms(
+    {
+        "very_easy": later("very easy"),
+        "easy": later("easy"),
+        "medium": later("medium"),
+        "hard": later("hard"),
+        "very_hard": later("very hard"),
+        "nearly_impossible": later("nearly impossible"),
+    }
+)
 
 
 Cover = Literal["half", "three_quarters", "total"]

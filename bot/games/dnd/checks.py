@@ -246,11 +246,11 @@ def _skill_or_none(text: str) -> str:
 
 def _unknown(text: str) -> PlayerError:
     shown = shortened(" ".join(text.split()), MAX_TOOL)
-    names = [*SKILLS.names().values(), *ABILITIES.names().values()]
+    names = {terms.name(key): terms.english(key) for terms in (SKILLS, ABILITIES) for key in terms}
     near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
     if near:
         words = later("“{text}” is no skill or ability; did you mean {near}?")
-        return UnclearError(words.say(text=shown, near=near[0]), meant=((near[0], near[0]),))
+        return UnclearError(words.say(text=shown, near=near[0]), meant=((near[0], names[near[0]]),))
     return PlayerError(
         say(
             "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation),"

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept
-from bot.words import say
+from bot.words import later, say
 
 # "Immediately after rolling it" (SRD 5.2, Heroic Inspiration); people who type need a moment longer.
 WINDOW = 10 * 60 * 1000
@@ -177,8 +177,8 @@ def _why_not(
 ) -> str:
     (made,) = connection.execute("SELECT made FROM rolls WHERE id = ?", (roll,)).fetchone()
     if now - made > WINDOW:
-        return _LATE
-    later = connection.execute(
+        return _LATE.say()
+    since = connection.execute(
         "SELECT 1 FROM rolls JOIN versions ON versions.roll = rolls.id AND versions.revision = 1"
         # Of a roll for its roller alone nobody else is told, not even so.
         " WHERE rolls.channel = ?1 AND rolls.id > ?2 AND (rolls.audience <> 'me' OR ?5) AND (rolls.owner = ?3"
@@ -189,14 +189,14 @@ def _why_not(
         " AND undone <> '') LIMIT 1",
         (channel, roll, holder.player, holder.character, own),
     ).fetchone()
-    return _ROLLED if later else ""
+    return _ROLLED.say() if since else ""
 
 
-_LATE = say(
+_LATE = later(
     "Heroic Inspiration is for right after the roll, ten minutes at most; a GM can reopen the roll"
     " under Circumstances…"
 )
-_ROLLED = say(
+_ROLLED = later(
     "Heroic Inspiration is for right after the roll, and you have rolled again since;"
     " a GM can reopen the roll under Circumstances…"
 )

@@ -16,10 +16,10 @@ from bot.rolls.table import OnTap
 from bot.rolls.values import Picking, Place, Press, Shown, Who
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
-from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list, note_embed
-from bot.ui.show import privately
+from bot.ui.embeds import MAX_DESCRIPTION, card_embed, fitted_list
+from bot.ui.show import privately, tell_all
 from bot.ui.views import roll_view
-from bot.words import choose, say
+from bot.words import choose, later, say
 
 SUBJECT = "wizard"
 """Begins the buttons of a character; never change it."""
@@ -180,8 +180,8 @@ async def _take_out(
     now = await _of_theirs(desk, interaction, str(character.id))
     card = await _card(desk, interaction, now)
     await _privately(interaction, now, card, _kept(now) if modifiers_of(now) else None)
-    words = say("**{name}** no longer keeps {kept}.", name=plain(character.name), kept=kept_words(gone))
-    await interaction.followup.send(embed=note_embed(words))
+    words = later("**{name}** no longer keeps {kept}.")
+    await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(gone)))
 
 
 async def _asked(desk: WizardsDesk, character: Character) -> Card:
@@ -202,10 +202,12 @@ async def _asked(desk: WizardsDesk, character: Character) -> Card:
 async def _delete(desk: WizardsDesk, interaction: AnyInteraction, character: Character) -> None:
     """Delete a character, and tell all."""
     gone, left = await desk.wizard_book.delete(place(interaction), who(interaction), f"#{character.id}")
-    words = say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
-    lines = filter(None, [words, modifiers_text(gone)])
-    await _privately(interaction, None, Card(say("Deleted"), lines=(words,)))
-    await interaction.followup.send(embed=note_embed("\n".join(lines)))
+
+    def words() -> str:
+        return say("**{name}** was deleted, with {count} re-rolls.", name=plain(gone.name), count=left)
+
+    await _privately(interaction, None, Card(say("Deleted"), lines=(words(),)))
+    await tell_all(interaction, lambda: "\n".join(filter(None, [words(), modifiers_text(gone)])))
 
 
 async def played(desk: WizardsDesk, here: Place, they: Who, user: int) -> Card | None:

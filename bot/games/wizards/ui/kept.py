@@ -7,7 +7,8 @@ from bot.games.wizards.ui.options import meant, people
 from bot.people.naming import label
 from bot.rolls.card import plain
 from bot.ui.context import AnyInteraction, place, who
-from bot.ui.embeds import fitted_list, note_embed
+from bot.ui.embeds import fitted_list
+from bot.ui.show import tell_all
 from bot.words import choose, later, listed, say
 
 _LISTED = 25  # Characters that are listed one by one, with what they have.
@@ -27,18 +28,19 @@ async def grant(desk: WizardsDesk, interaction: AnyInteraction, to: str, count: 
     await desk.wizard_book.require(here, they)  # Before anybody gets a character by being named.
     granted = await desk.wizard_book.grant(here, they, await people(desk, interaction, to), count)
     shown = granted[:_LISTED]
-    names = listed(say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown)
-    if len(granted) > len(shown):
-        names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
-    head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
-    words = (
-        later("{head} granted by {gm}: {names}.")
-        if count > 0
-        else later("Re-rolls taken back by {gm}: {names}.")
-    )
-    await interaction.response.send_message(
-        embed=note_embed(words.say(head=head, gm=plain(they.name), names=names))
-    )
+
+    def words() -> str:
+        names = listed(
+            say("**{name}** has {count}", name=plain(each.name), count=left) for each, left in shown
+        )
+        if len(granted) > len(shown):
+            names = say("{names} and {more} more", names=names, more=len(granted) - len(shown))
+        if count < 0:
+            return say("Re-rolls taken back by {gm}: {names}.", gm=plain(they.name), names=names)
+        head = choose(abs(count), "{count} re-roll", "{count} re-rolls")
+        return say("{head} granted by {gm}: {names}.", head=head, gm=plain(they.name), names=names)
+
+    await tell_all(interaction, words)
 
 
 async def rerolls_text(desk: WizardsDesk, interaction: AnyInteraction) -> str:
@@ -58,5 +60,5 @@ async def keep(desk: WizardsDesk, interaction: AnyInteraction, name: str, new: K
     name = await meant(desk, interaction, name)
     character = await desk.wizard_book.mine(place(interaction), who(interaction), name)
     await desk.wizard_book.add_modifier(character, new)
-    words = say("**{name}** keeps {kept}.", name=plain(character.name), kept=kept_words(new))
-    await interaction.response.send_message(embed=note_embed(words))
+    words = later("**{name}** keeps {kept}.")
+    await tell_all(interaction, lambda: words.say(name=plain(character.name), kept=kept_words(new)))

@@ -71,7 +71,7 @@ def read_attack(line: str) -> Attack:
 
 def attack_text(attack: Attack) -> str:
     """The line that gives this attack when it is read."""
-    words = [say("{name}:", name=attack.name)]
+    words = [f"{attack.name}:"]
     words += ["spell"] if attack.spell else []
     if attack.bonus is not None:
         words.append(f"{attack.bonus:+d}")
@@ -146,7 +146,7 @@ def _from_stat_block(line: str) -> str:
     # 5 feet is everybody's reach (SRD 5.2, Reach).
     far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
     spell = "spell " if found["spell"] else ""
-    return f"{found['name'] or say('Attack')}: {spell}{found['bonus']} {damage}{far}"
+    return f"{found['name'] or 'Attack'}: {spell}{found['bonus']} {damage}{far}"
 
 
 def _begins(word: str) -> bool:

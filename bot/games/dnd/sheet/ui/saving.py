@@ -64,7 +64,7 @@ async def save_new(desk: DndDesk, interaction: AnyInteraction, entered: Mapping[
 async def _edit_again(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
     character = await desk.characters.by_id(place(interaction), number)
     if character is None:
-        raise PressError(GONE)
+        raise PressError(GONE.say())
     await ask_edit(interaction, character, drafted(interaction))
 
 

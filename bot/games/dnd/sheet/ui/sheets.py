@@ -30,7 +30,7 @@ SUBJECT = "pc"
 """What stands before a character's number in the custom_id of a button on its sheet; 0 without one."""
 _CHANGE, _PLAY, _EXPORT, _DELETE, _DELETE_NOW = "edit", "play", "export", "delete", "delete_now"
 _OTHERS, _OPEN = "others", "open"
-GONE = say("That character was deleted meanwhile; /dnd character new makes one.")
+GONE = later("That character was deleted meanwhile; /dnd character new makes one.")
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:
@@ -132,7 +132,7 @@ async def _pressed_on(desk: DndDesk, interaction: AnyInteraction, press: Press) 
     known = await desk.characters.open(here, they)
     character = next((each for each in known if str(each.id) == number), None)
     if character is None:
-        raise PressError(GONE)
+        raise PressError(GONE.say())
     await desk.characters.authorise(here, they, character)
     return character
 
