@@ -125,7 +125,7 @@ async def test_a_tie_is_asked_of_those_who_decide_it(table):
     await started(table, (GOBLINS, 10))
     await press(table, table.alice, "Join", 10)
     await press(table, table.bob, "Join", 12)
-    assert "**Tie**: Goblin 1, 2, 3 or Mira or Bo first? The GM decides, below." in shown(table)
+    assert "**Tie**: Goblin 1, 2, 3, Mira or Bo first? The GM decides, below." in shown(table)
     told = await pick(table, table.alice, "do", "Tie: Mira")
     assert "The GM decides that" in text_of(told)
     await pick(table, table.gm, "do", "Tie: Bo")

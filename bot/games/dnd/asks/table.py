@@ -23,7 +23,7 @@ from bot.rolls.rolls_read import Games, readable
 from bot.rolls.service import Service
 from bot.rolls.values import Place, Shown, Who
 from bot.store.rolls import Rolls
-from bot.words import later, say
+from bot.words import later, listed, say
 
 MAX_ASKED = 20  # Characters of one ask; each has a line of its message.
 
@@ -170,7 +170,7 @@ class AskBook:
         stored = await self._stored(ask)
         own = {each.character for each in stored.asked if each.player == who.user}
         if not own:
-            names = ", ".join(plain(each.name) for each in stored.asked)
+            names = listed(plain(each.name) for each in stored.asked)
             raise PressError(say("This is for {names}; a GM asks others with /dnd ask.", names=names))
         return [each for each in await self._answers(stored, None) if each.character in own]
 

@@ -23,7 +23,7 @@ from bot.ui.delivery import FAILURES
 from bot.ui.embeds import card_embed
 from bot.ui.show import drawn_in, edited, follow, is_private, log, put_up, show
 from bot.ui.views import pick_view
-from bot.words import say
+from bot.words import later, say
 
 SUBJECT = panel.SUBJECT
 
@@ -44,11 +44,11 @@ async def command(
     if hides:
         await _post_apart(desk, interaction, shown)
     elif not await _post(desk, interaction, shown):
-        raise PlayerError(_UNSENT)
+        raise PlayerError(_UNSENT.say())
 
 
-_UNSENT = say("I cannot write here, so nobody was asked; let me view this channel and send messages in it.")
-_NOT_SURE = say(
+_UNSENT = later("I cannot write here, so nobody was asked; let me view this channel and send messages in it.")
+_NOT_SURE = later(
     "Discord did not say whether it took what you ask; look in the channel, and ask again if it is not there."
 )
 
@@ -57,7 +57,7 @@ async def _post_apart(desk: DndDesk, interaction: AnyInteraction, asked: AskShow
     """The same as its own message: on a command's answer Discord shows everybody what was typed for it."""
     posting = await put_up(interaction.client, asked.channel, _shown(asked))
     if not posting.message:
-        raise PlayerError(_UNSENT if posting.is_refused else _NOT_SURE)
+        raise PlayerError((_UNSENT if posting.is_refused else _NOT_SURE).say())
     await desk.asks.posted(asked.id, posting.message)
     await interaction.response.send_message(
         say("Asked. The DC is the GMs' secret: GM: results."), ephemeral=True

@@ -12,7 +12,7 @@ from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import d20_words, headline, tilts_words
 from bot.rolls.card import Action, Card, Choice, plain
 from bot.rolls.trail import Trail
-from bot.words import later, say
+from bot.words import later, listed, say
 
 SUBJECT = "ask"
 ROLL, FAIL, REST, RESULTS, OPEN = "ask_roll", "ask_fail", "ask_rest", "ask_results", "ask_open"
@@ -62,7 +62,7 @@ def ask_card(request: DndRequest, dc: int | None, answers: Sequence[Answer], *, 
     if len(known) > 1:
         lines.append(say("{count} of {all} succeed", count=known.count(True), all=len(known)))
     if missing:
-        lines.append(say("Missing: {names}", names=", ".join(missing)))
+        lines.append(say("Missing: {names}", names=listed(missing)))
     actions = [Action(ROLL, say("Roll") if missing else say("My roll"))]
     # Saves alone are failed on purpose (SRD 5.2, Saving Throws), and a death save must be made.
     if request.kind == "save" and request.check.ability != DEATH and missing:

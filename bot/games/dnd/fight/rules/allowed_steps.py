@@ -24,9 +24,10 @@ from bot.games.dnd.fight.record.steps import (
     Step,
     Turned,
 )
+from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 MAX_COMBATANTS = 25  # As many as one list offers.
 CONTROLLED = ("dash", "disengage", "dodge")
@@ -53,16 +54,16 @@ def check(fight: Fight, step: Step, at: int | None) -> None:
 def check_moment(fight: Fight, at: int | None) -> None:
     """Let pass what was asked for this moment, or any. Raises PressError for what came too late, or twice."""
     if at is not None and turn_of(at) != fight.turn:
-        raise PressError(TURN_OVER)
+        raise PressError(TURN_OVER.say())
     if at is not None and at != now(fight):
         raise PressError(
             say("That was done already, or something came before it; look at the fight as it is now.")
         )
 
 
-FULL = say("A fight has up to {most} creatures; remove some first.", most=MAX_COMBATANTS)
-SELF = say("Nobody attacks themselves; choose somebody else.")
-TURN_OVER = say(
+FULL = later("A fight has up to {most} creatures; remove some first.")
+SELF = later("Nobody attacks themselves; choose somebody else.")
+TURN_OVER = later(
     "That turn is over; the fight goes on at the newest message, and /dnd fight start brings it here."
 )
 
@@ -80,7 +81,7 @@ def able(fight: Fight, number: int) -> Combatant:
     found = standing(fight, number)
     if not found.hp.is_up:
         words = later("{name} is {state} and can do nothing now.")
-        raise PressError(words.say(name=plain(found.name), state=found.hp.state))
+        raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
     return found
 
 
@@ -99,7 +100,7 @@ def _dealt(fight: Fight, step: Dealt) -> None:
         _free(fight)
         _check_turn(fight, actor, "attack")
     if step.aimed and standing(fight, step.aimed).id == actor.id:
-        raise PressError(SELF)
+        raise PressError(SELF.say())
     # At 0 but alive one can be hit, and fails a save by it (SRD 5.2, Damage at 0 Hit Points).
     if step.aimed and standing(fight, step.aimed).hp.dead:
         raise PressError(say("{name} is down; choose somebody else.", name=plain(fight.name(step.aimed))))
@@ -129,7 +130,7 @@ def _healed(fight: Fight, step: Healed) -> None:
     dead = [standing(fight, each).name for each in step.targets if standing(fight, each).hp.dead]
     if dead:
         words = later("{name} is dead, and healing does nothing; a GM revives with /dnd hp, as in revive 1.")
-        raise PressError(words.say(name=plain(", ".join(dead))))
+        raise PressError(words.say(name=plain(listed(dead))))
 
 
 def _braced(fight: Fight, step: Braced) -> None:
@@ -159,7 +160,7 @@ def _saved(fight: Fight, step: DeathSaved) -> None:
 
 def _entered(fight: Fight, step: Entered) -> None:
     if len(fight.combatants) + len(step.newcomers) > MAX_COMBATANTS:
-        raise PlayerError(FULL)
+        raise PlayerError(FULL.say(most=MAX_COMBATANTS))
     present = {each.character for each in fight.combatants if each.character}
     for each in step.newcomers:
         if each.character in present:
@@ -198,7 +199,7 @@ def _marked(fight: Fight, step: Marked) -> None:
         raise PressError(say("{name} has taken a Bonus Action in this turn.", name=plain(actor.name)))
     if step.mark == "once" and step.text in actor.once:
         words = later("{name} has used {what} in this turn already.")
-        raise PressError(words.say(name=plain(actor.name), what=plain(step.text)))
+        raise PressError(words.say(name=plain(actor.name), what=plain(USED_ONCE.name(step.text))))
 
 
 def _helped(fight: Fight, step: Helped) -> None:
@@ -230,7 +231,7 @@ def _restored(fight: Fight, step: Restored) -> None:
         )
     if step.how == "woken" and found.hp.state not in ("stable", "unconscious"):
         words = later("Only whoever is Stable or knocked out wakes, and {name} is {state}.")
-        raise PressError(words.say(name=plain(found.name), state=found.hp.state))
+        raise PressError(words.say(name=plain(found.name), state=STATES.name(found.hp.state)))
 
 
 _CHECKS: Mapping[type, Callable[[Fight, Any], object]] = {

@@ -8,7 +8,7 @@ from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
 from bot.games.dnd.fight.rules.order_words import condition, group_name
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import Choice
-from bot.words import say
+from bot.words import later, say
 
 MOST_CHOICES = 25  # Of one list.
 
@@ -141,11 +141,18 @@ def _aside_marks() -> tuple[Choice, ...]:
 
 def _mounts(fight: Fight, actor: Combatant) -> list[Choice]:
     return [
-        Choice(f"{what} {mount.id}", say("{mount}: {what}", mount=mount.name, what=what.capitalize()))
+        Choice(f"{what} {mount.id}", _LED[what].say(mount=mount.name))
         for mount in fight.acting
         if mount.rider == actor.id and mount.hp.is_up
         for what in CONTROLLED
     ]
+
+
+_LED = {
+    "dash": later("{mount}: Dash"),
+    "disengage": later("{mount}: Disengage"),
+    "dodge": later("{mount}: Dodge"),
+}
 
 
 def _what_holds(fight: Fight, actor: Combatant) -> list[Choice]:

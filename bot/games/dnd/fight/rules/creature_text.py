@@ -114,15 +114,21 @@ def _line(text: str) -> Typed:
     counted = _counted(head[:begins].strip(" ,"))
     found = {key: each.search(line) for key, each in _PARTS.items()}
     numbers = {key: int(match["number"].replace(" ", "")) for key, match in found.items() if match}
-    missing = [each for each in ("ac", "hp") if each not in numbers]
+    missing = tuple(each for each in ("ac", "hp") if each not in numbers)
     if missing:
-        words = later("it lacks its {what}; write it as in goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing.")
-        raise PlayerError(words.say(what=say(" and its ").join(map(str.upper, missing))))
+        raise PlayerError(_LACKING[missing].say(line="goblin i+2 ac15 hp10 scimitar +4 1d6+2 slashing"))
     rest = line[begins:]
     for each in _PARTS.values():
         rest = each.sub(" ", rest, count=1)
     _check_one(rest, numbers)
     return Typed(counted.name, counted.count, _creature(counted.name, numbers, _NEXT.split(rest)))
+
+
+_LACKING = {
+    ("ac", "hp"): later("it lacks its AC and its HP; write it as in {line}."),
+    ("ac",): later("it lacks its AC; write it as in {line}."),
+    ("hp",): later("it lacks its HP; write it as in {line}."),
+}
 
 
 def _check_one(rest: str, numbers: dict[str, int]) -> None:

@@ -11,7 +11,7 @@ from bot.games.dnd.fight.rules.order_words import condition
 from bot.games.dnd.fight.rules.panel import Moment, next_attack
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import Action, Card, Choice, Menu, plain
-from bot.words import say
+from bot.words import listed, say
 
 _IN_A_ROW = 4  # Buttons, on a phone.
 
@@ -38,7 +38,7 @@ def _about(moment: Moment, *, acts: bool) -> tuple[str, ...]:
     """How the next attack is meant, for who makes it; whose turn it is, for others."""
     if acts and (attack := next_attack(moment)):
         return tuple(attack)
-    names = ", ".join(plain(each.name) for each in moment.fight.acting)
+    names = listed(plain(each.name) for each in moment.fight.acting)
     return (say("It is the turn of {names}.", names=names),) if names else ()
 
 

@@ -3,16 +3,17 @@
 from collections.abc import Iterator, Sequence
 
 from bot.games.dnd.fight.record.order import ties
+from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
     """Everybody from first to last, a line for each place in the order, under what its number is."""
     lines = [say("*Initiative, and how everybody is:*")] if fight.groups else []
     for group in fight.order():
-        members = ", ".join(_combatant(each, fight) for each in fight.members(group.id))
+        members = listed(_combatant(each, fight) for each in fight.members(group.id))
         is_now = group.id == fight.group and not plainly
         words = later("▶ **{count}** {members}") if is_now else later("{count} {members}")
         lines.append(words.say(count=group.count, members=members))
@@ -80,14 +81,14 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
         (bool(of.ready), _ready_words(of)),
         (
             bool(of.helpers),
-            say("helped by {names}", names=", ".join(plain(fight.name(each)) for each in of.helpers)),
+            say("helped by {names}", names=listed(plain(fight.name(each)) for each in of.helpers)),
         ),
         (bool(of.riding), say("rides {mount}", mount=plain(fight.name(of.riding)))),
-        (bool(of.once), say("used {what}", what=plain(", ".join(of.once)))),
+        (bool(of.once), say("used {what}", what=plain(listed(map(USED_ONCE.name, of.once))))),
     ]
     words = [word for holds, word in marks if holds]
     if words:
-        yield f"({', '.join(words)})"
+        yield f"({listed(words)})"
 
 
 def headline(fight: Fight) -> str:
@@ -106,14 +107,14 @@ def group_name(names: Sequence[str]) -> str:
     base = names[0].rsplit(" ", 1)[0]
     numbers = [each.removeprefix(f"{base} ") for each in names]
     if all(each.isdigit() for each in numbers):
-        return say("{base} {numbers}", base=base, numbers=", ".join(numbers))
-    return ", ".join(names)
+        return say("{base} {numbers}", base=base, numbers=listed(numbers))
+    return listed(names)
 
 
 def ties_lines(fight: Fight) -> list[str]:
     lines = []
     for tie in ties(fight.places()):
-        names = say(" or ").join(members_words(fight, int(each)) for each in tie.names)
+        names = listed((members_words(fight, int(each)) for each in tie.names), "or")
         words = later("**Tie**: {names} first? The GM decides, below.")
         if tie.decider == "players":
             words = later("**Tie**: {names} first? Their players decide, below.")

@@ -13,7 +13,7 @@ from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
-from bot.words import choose, later, say
+from bot.words import choose, later, listed, say
 
 _NAMES = 40  # Characters of names on a button.
 MOST_DRAWN = (
@@ -241,7 +241,7 @@ def next_attack(moment: Moment) -> list[str]:
     if moment.actor is None or moment.weapon is None:
         return []
     meant = [each.label for each in moment.meant if is_manner(each)]
-    attack = ", ".join([_attack_name(moment.actor, moment.weapon.name, moment.fight), *meant])
+    attack = listed([_attack_name(moment.actor, moment.weapon.name, moment.fight), *meant])
     return [say("Next attack: {attack}.", attack=plain(attack))]
 
 
@@ -254,7 +254,7 @@ def _below(moment: Moment, row: int = 3) -> list[Action]:
             Action(keys.KNOCK_OUT, say("Knock {name} out", name=name), at=blow[0], quiet=True, row=row)
         )
     if moment.inspired:
-        names = shortened(", ".join(each.name for each in moment.inspired), _NAMES)
+        names = shortened(listed(each.name for each in moment.inspired), _NAMES)
         label = say("✨ {names}: Heroic Inspiration…", names=names)
         actions.append(Action(keys.INSPIRE, label, quiet=True, row=row))
     if asked := moment.asked:

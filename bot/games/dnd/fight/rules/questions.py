@@ -7,6 +7,7 @@ from bot.games.dnd.fight.record.steps import Mark
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now, standing
 from bot.games.dnd.fight.rules.choices import hint, target_choices
+from bot.games.dnd.fight.rules.kept_words import STATES
 from bot.games.dnd.fight.rules.order_words import condition
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange
@@ -18,7 +19,7 @@ from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
-from bot.words import later, say
+from bot.words import later, listed, say
 
 MARKS: Mapping[str, Mark] = {
     "dodge": "dodge",
@@ -121,7 +122,7 @@ def temporary_card(of: Combatant, amount: int) -> Card:
 
 def reaction_card(fight: Fight, own: Sequence[Combatant], target: Combatant) -> Card:
     """Whether an attack out of turn is an Opportunity Attack, of one of these."""
-    names = ", ".join(plain(each.name) for each in fight.acting)
+    names = listed(plain(each.name) for each in fight.acting)
     words = later(
         "It is {names}'s turn. An Opportunity Attack takes your Reaction: "
         "one melee attack when {target} leaves reach."
@@ -150,7 +151,7 @@ def again_card(fight: Fight, target: Combatant) -> Card:
     choices = tuple(Choice(str(each.id), each.name, condition(each)) for each in fight.able)
     ask = say("Who attacks {target} again?", target=target.name)
     menu = Menu(keys.AGAIN_BY, ask, choices, now(fight), drawn=target.id)
-    names = ", ".join(plain(each.name) for each in fight.able)
+    names = listed(plain(each.name) for each in fight.able)
     lines = (say("{names} have acted in this turn.", names=names),)
     return Card(say("All have acted"), lines=lines, menus=(menu,))
 
@@ -187,7 +188,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     lines = [_numbers(each, sheets[each.id]) for each in everybody]
     lines += saves_lines(shown)
     groups = tuple(
-        Choice(str(group.id), ", ".join(each.name for each in fight.members(group.id))[:100])
+        Choice(str(group.id), listed(each.name for each in fight.members(group.id))[:100])
         for group in fight.order()
     )
     able = tuple(
@@ -250,7 +251,7 @@ def _numbers(of: Combatant, sheet: Sheet | None) -> str:
     words = later("{name}: {hp}/{maximum}") if not hp.temp else later("{name}: {hp}/{maximum} +{temp} temp")
     told = words.say(name=plain(of.name), hp=hp.hp, maximum=hp.maximum, temp=hp.temp)
     told = told if sheet is None else say("{told}, AC {ac}", told=told, ac=sheet.ac)
-    return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=hp.state)
+    return told if hp.state == "conscious" else say("{told}, {state}", told=told, state=STATES.name(hp.state))
 
 
 def _targets(shown: Moment) -> tuple[Choice, ...]:

@@ -26,7 +26,7 @@ from bot.games.dnd.rolls.rules.sheet_card import attack_summary
 from bot.games.dnd.rolls.rules.targets import merged, read_targets
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Choice, plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
 FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
@@ -272,9 +272,7 @@ def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ..
                 "{name} is none of those who were chosen, which are {names};"
                 " choose it too, or write another name."
             )
-            raise PlayerError(
-                words.say(name=plain(each.name), names=plain(", ".join(one.name for one in met)))
-            )
+            raise PlayerError(words.say(name=plain(each.name), names=plain(listed(one.name for one in met))))
         found[number] = replace(merged(each, found[number]), cover=each.cover or found[number].cover)
     return tuple(found.values())
 

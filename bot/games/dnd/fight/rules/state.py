@@ -13,7 +13,7 @@ from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.fight.record.order import Place, Side, ranked
 from bot.games.dnd.rolls.rules.request import Target
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import listed, say
 
 
 class Combatant(Struct, frozen=True, omit_defaults=True):
@@ -203,7 +203,7 @@ def check_named(fight: Fight, targets: Sequence[Target]) -> None:
         near = [one for one in known if re.match(rf"{re.escape(typed)}(?!(?<=[0-9])[0-9])", one.casefold())]
         near = near or get_close_matches(each.name, known, 2, 0.75)
         if near:
-            names = say(" or ").join(map(plain, near))
+            names = listed(map(plain, near), "or")
             raise PlayerError(
                 say("{name} is nobody of the fight; did you mean {near}?", name=plain(each.name), near=names)
             )

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.games.dnd.circumstances_data import COVER_NAMES
+from bot.games.dnd.fight.record.hit_points import State
 from bot.games.dnd.fight.record.steps import (
     Aided,
     AutoSet,
@@ -18,6 +19,7 @@ from bot.games.dnd.fight.record.steps import (
     Healed,
     Helped,
     KnockedOut,
+    Mark,
     Marked,
     MaximumChanged,
     Mounted,
@@ -30,6 +32,7 @@ from bot.games.dnd.fight.record.steps import (
     Taken,
     Turned,
 )
+from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
 from bot.games.dnd.rolls.rules.request import DndRequest
@@ -38,7 +41,7 @@ from bot.games.dnd.rolls.rules.trail import change_words, history
 from bot.games.dnd.rolls.rules.words import changes, dealt_words, headline, lines, save_words
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
-from bot.words import choose, later, say
+from bot.words import Later, choose, later, listed, say, say_of
 
 Trails = Mapping[int, Trail[DndRequest]]
 """Rolls by their numbers."""
@@ -47,9 +50,7 @@ Trails = Mapping[int, Trail[DndRequest]]
 def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
     """One step in a line, "" for what nobody need be told."""
     words = _WORDS[type(taken.step)](taken.step, _Telling(taken, before, after, trails.get(taken.roll)))
-    return (
-        words if not words else say("{words}{became}", words=words, became=_became(taken.step, before, after))
-    )
+    return words and words + _became(taken.step, before, after)
 
 
 def undone_words(taken: Taken, trails: Trails) -> str:
@@ -61,11 +62,11 @@ def undone_words(taken: Taken, trails: Trails) -> str:
         if not 2 <= taken.step.revision <= len(trail):
             return ""
         was, now = trail[taken.step.revision - 2 : taken.step.revision]
-        words = change_words(was, now) or say("changed")
+        words = change_words(was, now) or say_of("a roll", "changed")
     else:
         now = trail[0]
         words = headline(now.request, resolve(now.request, None, now.faces))
-    what = ", ".join(plain(each) for each in (now.request.name, now.request.what) if each)
+    what = listed(plain(each) for each in (now.request.name, now.request.what) if each)
     # What a GM allows is on the trail.
     line = later("Taken back by {by}, with new dice: {what}: {words}")
     if not taken.renewed:
@@ -141,29 +142,34 @@ def _became(step: Step, before: Fight, after: Fight) -> str:
     for each in after.combatants:
         was = before.find(each.id)
         if was and (word := _change(was, each)):
-            words.append(say("{name} {word}", name=plain(each.name), word=word))
-    return f" · **{', '.join(words)}**" if words else ""
+            words.append(word)
+    return f" · **{listed(words)}**" if words else ""
 
 
 def _change(was: Combatant, now: Combatant) -> str:
-    before, after = was.hp, now.hp
+    name, before, after = plain(now.name), was.hp, now.hp
+    if before.state == "conscious" and after.state == "dying":
+        return say("{name} falls unconscious", name=name)
     if before.state != after.state:
-        return {
-            "conscious": say("is up again"),
-            "unconscious": say("is knocked out"),
-            "dying": say("falls unconscious") if before.state == "conscious" else say("is dying"),
-            "stable": say("is Stable"),
-            "dead": say("dies"),
-        }[after.state]
+        return _NOW[after.state].say(name=name)
     if after.state == "conscious" and after.is_bloodied and not before.is_bloodied:
-        return say("is bloodied")
+        return say("{name} is bloodied", name=name)
     if after.state == "dying" and after.failures > before.failures:
-        return choose(after.failures, "has {count} failure", "has {count} failures")
+        return choose(after.failures, "{name} has {count} failure", "{name} has {count} failures", name=name)
     return ""
 
 
+_NOW: Mapping[State, Later] = {
+    "conscious": later("{name} is up again"),
+    "unconscious": later("{name} is knocked out"),
+    "dying": later("{name} is dying"),
+    "stable": later("{name} is Stable"),
+    "dead": later("{name} dies"),
+}
+
+
 def _entered(step: Entered, of: _Telling) -> str:
-    names = ", ".join(plain(each.name) for each in step.newcomers)
+    names = listed(plain(each.name) for each in step.newcomers)
     # A player's second character has an Initiative of its own, so the GM is told that the first one has left.
     player, own = step.newcomers[0].player, step.newcomers[0].key
     first = next(
@@ -176,7 +182,7 @@ def _entered(step: Entered, of: _Telling) -> str:
 
 
 def _dealt(step: Dealt, of: _Telling) -> str:
-    amounts = ", ".join(
+    amounts = listed(
         say("{name} takes {amount}", name=of.name(each.target), amount=each.amount) for each in step.hits
     )
     if step.by == "entered" and not step.hits:
@@ -189,7 +195,11 @@ def _dealt(step: Dealt, of: _Telling) -> str:
         return words.say(what=what, amounts=amounts, who=plain(of.taken.name))
     if step.by == "area":
         words = later("**{actor}**, {what}: {amounts}")
-        return words.say(actor=of.name(step.actor), what=_label(of) or say("area"), amounts=amounts)
+        return words.say(
+            actor=of.name(step.actor),
+            what=_label(of) or say_of("an effect on several", "area"),
+            amounts=amounts,
+        )
     words = later("**{actor}** → **{target}**, {weapon}: {came}")
     if step.by == "reaction":
         words = later("**{actor}** → **{target}**, {weapon} (Reaction): {came}")
@@ -221,9 +231,9 @@ def _healed(step: Healed, of: _Telling) -> str:
             words = later("{name} is healed")
         told.append(words.say(name=of.name(number), regained=regained, lost=lost))
     if not step.actor:
-        return say("{told} ({who})", told=", ".join(told), who=plain(of.taken.name))
-    what = _label(of) or say("healing")
-    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=", ".join(told))
+        return say("{told} ({who})", told=listed(told), who=plain(of.taken.name))
+    what = _label(of) or say_of("what somebody does", "healing")
+    return say("**{actor}**, {what}: {told}", actor=of.name(step.actor), what=what, told=listed(told))
 
 
 def _braced(step: Braced, of: _Telling) -> str:
@@ -248,22 +258,23 @@ def _maximum(step: MaximumChanged, of: _Telling) -> str:
 
 
 def _marked(step: Marked, of: _Telling) -> str:
-    actor = of.before.find(step.actor)
-    is_secret = actor is not None and actor.is_secret
-    words = {
-        "dodge": later("{name} dodges"),
-        "dash": later("{name} dashes"),
-        "disengage": later("{name} disengages"),
-        "ready": later("{name} is ready: {text}")
-        if step.text and not is_secret
-        else later("{name} is ready"),
-        "reaction": later("{name} uses a Reaction"),
-        "bonus": later("{name} takes a Bonus Action"),
-        "once": later("{name} uses {text}, once this turn"),
-        "act": later("{name} takes another action"),
-        "still": later("{name} has Speed 0: its Dodge does nothing"),
-    }[step.mark]
-    return words.say(name=of.name(step.actor), text=plain(step.text))
+    name, actor = of.name(step.actor), of.before.find(step.actor)
+    if step.mark == "ready" and step.text and not (actor and actor.is_secret):
+        return say("{name} is ready: {text}", name=name, text=plain(step.text))
+    return _MARKED[step.mark].say(name=name, what=plain(USED_ONCE.name(step.text)))
+
+
+_MARKED: Mapping[Mark, Later] = {
+    "dodge": later("{name} dodges"),
+    "dash": later("{name} dashes"),
+    "disengage": later("{name} disengages"),
+    "ready": later("{name} is ready"),
+    "reaction": later("{name} uses a Reaction"),
+    "bonus": later("{name} takes a Bonus Action"),
+    "once": later("{name} uses {what}, once this turn"),
+    "act": later("{name} takes another action"),
+    "still": later("{name} has Speed 0: its Dodge does nothing"),
+}
 
 
 def _knocked_out(step: KnockedOut, of: _Telling) -> str:
@@ -312,10 +323,16 @@ def _rerolled(step: Rerolled, of: _Telling) -> str:
         return ""
     was, now = of.trail[step.revision - 2 : step.revision]
     came = headline(now.request, resolve(now.request, None, now.faces))
-    words = say("**{name}**, {what}", name=plain(now.request.name), what=plain(now.request.what))
-    how = change_words(was, now) or say("changed")
-    by = say(" ({name})", name=plain(of.taken.name)) if now.by != of.trail[0].by else ""
-    return say("{words}: {how}{by}, now {came}", words=words, how=how, by=by, came=came)
+    words = later("**{name}**, {what}: {how}, now {came}")
+    if now.by != of.trail[0].by:
+        words = later("**{name}**, {what}: {how} ({by}), now {came}")
+    return words.say(
+        name=plain(now.request.name),
+        what=plain(now.request.what),
+        how=change_words(was, now) or say_of("a roll", "changed"),
+        by=plain(of.taken.name),
+        came=came,
+    )
 
 
 _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
@@ -343,13 +360,12 @@ _WORDS: Mapping[type, Callable[[Any, _Telling], str]] = {
     Mounted: _mounted,
     Dismounted: lambda step, of: say("Nobody rides {mount} any more", mount=of.name(step.mount)),
     Removed: lambda step, of: say("{name} leaves the fight", name=of.name(step.target)),
-    AutoSet: lambda step, of: say(
-        "{name}'s turns end by themselves" if step.auto else "{name} ends its turns",
-        name=of.name(step.target),
-    ),
+    AutoSet: lambda step, of: (
+        later("{name}'s turns end by themselves") if step.auto else later("{name} ends its turns")
+    ).say(name=of.name(step.target)),
     Rerolled: _rerolled,
 }
 
 
 def _members(fight: Fight, group: int) -> str:
-    return ", ".join(plain(each.name) for each in fight.members(group))
+    return listed(plain(each.name) for each in fight.members(group))

@@ -38,8 +38,8 @@ from bot.store.rolls import Rolls
 from bot.words import later, say
 
 SETTLED = 5_000  # Milliseconds in which a new turn's message is sent.
-HIDDEN = say("All see a fight's rolls, and rolls here are hidden; /gm panel opens them to everyone.")
-NO_FIGHT = say("No fight is on here; a GM begins one with /dnd fight start.")
+HIDDEN = later("All see a fight's rolls, and rolls here are hidden; /gm panel opens them to everyone.")
+NO_FIGHT = later("No fight is on here; a GM begins one with /dnd fight start.")
 
 
 class Begun(Struct, frozen=True):
@@ -81,7 +81,7 @@ class FightBook:
         if place.parent and await self._fights.current(place.parent):
             words = later("No fight is on in this thread; the one of the channel is in {channel}.")
             raise PlayerError(words.say(channel=f"<#{place.parent}>"))
-        raise PlayerError(NO_FIGHT)
+        raise PlayerError(NO_FIGHT.say())
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """The fight that is on here, with what is told of its present turn, or of that one; None if none."""

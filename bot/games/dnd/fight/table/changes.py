@@ -32,9 +32,9 @@ from bot.games.dnd.fight.store.reading import StoredFight, StoredStep
 from bot.games.dnd.fight.table.history import fight_of, history_of
 from bot.games.dnd.fight.table.thrown import check_thrown, face_texts, with_thrown
 from bot.rolls.values import Who
-from bot.words import say
+from bot.words import later, say
 
-MOVED = say("Something else came last by now; look at the fight as it is.")
+MOVED = later("Something else came last by now; look at the fight as it is.")
 
 
 def taking(

@@ -108,11 +108,11 @@ class FightUndo:
         """Bring a roll back to before its last change, and Heroic Inspiration to whoever spent it."""
         stored = await self._rolls.get(roll)
         if stored is None:
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
         trail = cast(DndTrail, read_trail(self._games, stored)[1])
         places = effective(trail)
         if len(places) < 2 or places[-1] + 1 != step.revision:
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
         spent, before = trail[places[-1]], trail[places[-2]]
         again = Reroll(step_of(before.request, before.faces), stored.revision + 1, who)
         deeds = [
@@ -127,7 +127,7 @@ class FightUndo:
             deeds.append(regaining(before.request.home, _holder(before.request, spent.picked)))
         version: Version[object] = Version(before.request, before.faces, who.user, who.name, TAKEN_BACK)
         if not await self._rolls.change(stored, to_store(version, self._clock()), deeds):
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
 
 
 def _holder(request: DndRequest, picked: tuple[str, ...]) -> Holder:

@@ -159,7 +159,7 @@ class FightEntering:
     ) -> None:
         """Let all of them pass, or none: for whom there is room, and who is in no fight."""
         if len(fight_of(found).combatants) + sum(typed.count for typed, _ in entries) > MAX_COMBATANTS:
-            raise PlayerError(FULL)
+            raise PlayerError(FULL.say(most=MAX_COMBATANTS))
         characters = [entry for _, entry in entries if isinstance(entry, Character)]
         if len({each.id for each in characters}) < len(characters):
             raise PlayerError(say("Somebody is named twice; a character is in a fight once."))

@@ -75,7 +75,7 @@ class FightRolls:
             attacks = attacks_of(rolling.sheet)
             weapon = next((each for each in attacks if not each.ranged), unarmed(rolling.sheet))
         if target == actor.id:
-            raise PressError(SELF)
+            raise PressError(SELF.say())
         met = _target(view, standing(fight, target))
         request = requests.attack_request(
             rolling,

@@ -33,7 +33,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 class FightSteps:
@@ -60,7 +60,7 @@ class FightSteps:
         """Call a fight here. Raises PlayerError if one is on, or they are no GM."""
         await self._book.require(place, who)
         if (await self._gms.settings(place)).hidden.is_hidden:
-            raise PlayerError(HIDDEN)
+            raise PlayerError(HIDDEN.say())
         first = StoredStep(1, dumps(Started(auto)), 0, who.user, who.name, self._clock())
         if not await self._fights.start(place.guild, place.channel, place.parent, first):
             raise PlayerError(
@@ -112,7 +112,7 @@ class FightSteps:
 
         def change(stored: StoredFight) -> str:
             if at is not None and turn_of(at) != fight_of(stored).turn:
-                raise PressError(TURN_OVER)
+                raise PressError(TURN_OVER.say())
             return dumps(list(picks)) if picks else ""
 
         return await self._fights.aim(view.id, change)
@@ -193,7 +193,7 @@ class FightSteps:
         await self._book.require(place, who)
         found = await self._book.found(place)
         if found.id != number or await self._fights.end(found.id, leaving) is None:
-            raise PlayerError(NO_FIGHT)
+            raise PlayerError(NO_FIGHT.say())
 
 
 def _check_theirs(view: View, who: Who) -> None:
@@ -201,7 +201,7 @@ def _check_theirs(view: View, who: Who) -> None:
     acting = view.fight.acting
     if who.user in [each.player for each in acting] or view.is_gm(who):
         return
-    names = ", ".join(plain(each.name) for each in acting) or say("nobody")
+    names = listed(plain(each.name) for each in acting) or say("nobody")
     if not any(each.player for each in acting):
         raise PressError(say("It is the GM's turn now, for {names}.", names=names))
     raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names))

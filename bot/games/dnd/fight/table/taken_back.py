@@ -37,7 +37,7 @@ def unrolling(
     undone = dict.fromkeys(last_steps(history.taken, number), reroll.who.name)
     of = step_of_roll(history, roll)
     if of is None:
-        raise PressError(MOVED)
+        raise PressError(MOVED.say())
     step = step_again(of.step, reroll.step)
     after = rewritten(history, {of.number: step}, undone)
     turn: tuple[Taken, ...] = ()
@@ -89,7 +89,7 @@ def last_steps(taken: tuple[Taken, ...], number: int) -> tuple[int, ...]:
     standing = (each for each in reversed(taken[1:]) if not each.undone)
     last, cause = next(standing, None), next(standing, None)
     if last is None or last.number != number:
-        raise PressError(MOVED)
+        raise PressError(MOVED.say())
     comes_with = cause is not None and isinstance(last.step, Turned) and last.step.auto
     return (last.number, cause.number) if cause and comes_with else (last.number,)
 
@@ -150,7 +150,7 @@ def leaving_it(stored: StoredFight, number: int) -> Changes:
     """Leave the step of this number, asked to be taken back, as it is. Raises PressError if nobody asks."""
     question = question_of(stored)
     if question is None or question.step != number:
-        raise PressError(MOVED)
+        raise PressError(MOVED.say())
     return Changes(question="")
 
 

@@ -19,9 +19,9 @@ from bot.ui.context import AnyInteraction, who
 from bot.ui.drafts import draft_of, sections, with_draft
 from bot.ui.show import drawn, is_private
 from bot.ui.views import form_modal
-from bot.words import say
+from bot.words import later, say
 
-CHOOSE = say("Choose from the list.")
+CHOOSE = later("Choose from the list.")
 
 
 async def open_form(
@@ -32,7 +32,7 @@ async def open_form(
         check_entered(fields, press.entered)
         return False
     if is_private(interaction) and press.action in keys.TIMED and turn_of(press.revision or 0) != turn_of(at):
-        raise PressError(TURN_OVER)  # It would be for somebody else by now.
+        raise PressError(TURN_OVER.say())  # It would be for somebody else by now.
     fields = with_draft(fields, draft_of(interaction)) if is_private(interaction) else fields
     form = Form(str(press.roll), press.action, at, title, fields, keys.SUBJECT)
     await interaction.response.send_modal(form_modal(form))
@@ -83,13 +83,13 @@ def numbers(text: str) -> list[int]:
     try:
         return list(dict.fromkeys(int(each) for each in text.split()))
     except ValueError as error:
-        raise PressError(CHOOSE) from error
+        raise PressError(CHOOSE.say()) from error
 
 
 def picked(press: Press) -> str:
     """The only thing that was picked. Raises PressError if nothing was, or several."""
     if len(press.picked) != 1:
-        raise PressError(CHOOSE)
+        raise PressError(CHOOSE.say())
     return press.picked[0]
 
 
@@ -102,5 +102,5 @@ def one(text: str) -> int:
     """The only number. Raises PressError if there is none, or several."""
     found = numbers(text)
     if len(found) != 1:
-        raise PressError(CHOOSE)
+        raise PressError(CHOOSE.say())
     return found[0]

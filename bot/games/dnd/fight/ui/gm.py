@@ -17,7 +17,7 @@ from bot.rolls.hidden import PEEK
 from bot.rolls.values import Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.show import is_private, show
-from bot.words import say
+from bot.words import listed, say
 
 
 async def spend(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:
@@ -29,7 +29,7 @@ async def spend(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: 
             say("There is no roll to spend Heroic Inspiration on; look at the fight as it is now.")
         )
     if not own and not now.is_gm(who(interaction)):
-        names = plain(", ".join(each.name for each in rolls))
+        names = plain(listed(each.name for each in rolls))
         raise PressError(say("That is {names}'s to spend now, on their own dice.", names=names))
     return await _open_roll(desk, interaction, (own or rolls)[-1].roll, INSPIRE)
 

@@ -65,7 +65,7 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     is_old = not is_private(interaction) and _is_old(interaction, press, before)
     try:
         if is_old or _is_late(press, before):
-            raise PressError(TURN_OVER)
+            raise PressError(TURN_OVER.say())
         if await fight_presses.asked(desk, interaction, press, before):
             if was_picked:
                 await _unpicked(interaction, before)
@@ -155,7 +155,7 @@ async def _show_now(desk: DndDesk, interaction: AnyInteraction, note: str, befor
         return
     shown = FightPanel(desk.fights, view.place, view)
     if not await panels.answer(shown, interaction, shown.draw):
-        raise PlayerError(NO_FIGHT)
+        raise PlayerError(NO_FIGHT.say())
     if shown.view and shown.view.where and shown.view.where.message != pressed_on:
         await keep_record(desk, interaction)  # Somebody ended the turn at the same moment.
 

@@ -28,7 +28,7 @@ from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import follow, show
-from bot.words import say
+from bot.words import listed, say
 
 
 async def command(desk: DndDesk, interaction: AnyInteraction, text: str, name: str) -> None:
@@ -105,8 +105,8 @@ async def _all_rest(desk: DndDesk, interaction: AnyInteraction, change: PointsCh
         if not is_fighting:
             await desk.points.change(here, they, f"#{each.id}", change)
         (fighting if is_fighting else rested).append(plain(each.name))
-    lines = [say("Rested, with all hit points: {names}.", names=", ".join(rested))] if rested else []
-    lines += [say("In a fight, so not rested: {names}.", names=", ".join(fighting))] if fighting else []
+    lines = [say("Rested, with all hit points: {names}.", names=listed(rested))] if rested else []
+    lines += [say("In a fight, so not rested: {names}.", names=listed(fighting))] if fighting else []
     await interaction.response.send_message(embed=note_embed("\n".join(lines)))
 
 

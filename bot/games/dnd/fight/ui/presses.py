@@ -11,6 +11,7 @@ from bot.games.dnd.fight.record.fighting import MOST_ACTS
 from bot.games.dnd.fight.record.steps import AutoSet, Helped, Marked
 from bot.games.dnd.fight.rules import keys, more, questions, requests
 from bot.games.dnd.fight.rules.allowed_steps import TURN_OVER, standing
+from bot.games.dnd.fight.rules.kept_words import FEATURE
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.fight.ui import forms as fight_forms
 from bot.games.dnd.fight.ui import gm as fight_gm
@@ -120,7 +121,7 @@ async def _attack_again(desk: DndDesk, interaction: AnyInteraction, press: Press
     they = who(interaction)
     actor = picked_one(press)
     if actor not in [each.id for each in now.fight.able]:
-        raise PressError(CHOOSE)
+        raise PressError(CHOOSE.say())
     before = now.moment.picks
     meant = [*(each for each in before if not each.startswith(requests.ACTOR)), f"{requests.ACTOR} {actor}"]
     await desk.fight_steps.aim(now, they, meant, press.revision)
@@ -149,13 +150,13 @@ def _reacting(press: Press, now: View) -> int:
     """Who reacts. Raises PressError if the turn in which that was asked is over."""
     turn, actor = divmod(press.revision or 0, MOST_ACTS)
     if turn != now.fight.turn:
-        raise PressError(TURN_OVER)
+        raise PressError(TURN_OVER.say())
     return actor
 
 
 async def _how(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:
     if not set(press.picked).issubset(each.key for each in now.moment.how):
-        raise PressError(CHOOSE)
+        raise PressError(CHOOSE.say())
     await desk.fight_steps.aim(now, who(interaction), press.picked, press.revision)
     return ""
 
@@ -196,7 +197,7 @@ async def _do(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vie
 
 
 def _once(what: str) -> str:
-    return say("a feature") if what == "once" else ""
+    return FEATURE if what == "once" else ""
 
 
 async def _more(desk: DndDesk, interaction: AnyInteraction, _press: Press, now: View) -> bool:

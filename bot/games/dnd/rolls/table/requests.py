@@ -74,7 +74,7 @@ class DndTable:
         asked = cast(DndRequest, request)
         if asked.fighting:  # The fight has completed it.
             if hidden:
-                raise PlayerError(HIDDEN)
+                raise PlayerError(HIDDEN.say())
             made = await self._inspired(replace(asked, home=place.home), place)
             return Prepared(made, recall=await self._fights.recall(made))
         if asked.kind == "hours":  # Who waits was looked at before.
