@@ -22,7 +22,7 @@ async def test_a_target_that_is_mistyped_is_not_rolled_for(table):
     await joined(table)
     for target, near in (
         ("Goblin 9", "Goblin"),
-        ("goblin", "Goblin 1 or Goblin 2 or Goblin 3"),
+        ("goblin", "Goblin 1, Goblin 2 or Goblin 3"),
         ("Orge", "Ogre"),
     ):
         told = await table.alice.slash(table.channel, "dnd attack", attack="Longsword", target=target)

@@ -24,6 +24,7 @@ from bot.rolls.service import Service
 from bot.rolls.values import Place, Shown, Who
 from bot.store.rolls import Rolls
 from bot.words import later, listed, say
+from bot.words.speaking import speaking_to_all
 
 MAX_ASKED = 20  # Characters of one ask; each has a line of its message.
 
@@ -124,10 +125,11 @@ class AskBook:
 
         """
         stored = await self._stored(ask)
-        answers = await self._answers(stored, None)
         request = loads(DndRequest, stored.request)
         dc = None if stored.is_hidden else stored.dc
-        card = ask_card(request, dc, answers, is_hidden=stored.is_hidden and stored.dc is not None)
+        with speaking_to_all():
+            answers = await self._answers(stored, None)
+            card = ask_card(request, dc, answers, is_hidden=stored.is_hidden and stored.dc is not None)
         return AskShown(ask, stored.channel, stored.message, stored.asker_name, card)
 
     async def posted(self, ask: int, message: int) -> None:

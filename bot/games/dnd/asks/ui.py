@@ -24,6 +24,7 @@ from bot.ui.embeds import card_embed
 from bot.ui.show import drawn_in, edited, follow, is_private, log, put_up, show
 from bot.ui.views import pick_view
 from bot.words import later, say
+from bot.words.speaking import speaking_to_all
 
 SUBJECT = panel.SUBJECT
 
@@ -73,7 +74,8 @@ async def _post(desk: DndDesk, interaction: AnyInteraction, asked: AskShown) -> 
 
 
 def _shown(asked: AskShown) -> Shown:
-    who = say("{name} asks", name=asked.asker)
+    with speaking_to_all():
+        who = say("{name} asks", name=asked.asker)
     return Shown(asked.id, str(asked.id), who, 1, asked.card, new=True, subject=SUBJECT)
 
 

@@ -123,11 +123,8 @@ def over_card(moment: Moment | None) -> Card:
     """A fight that was ended."""
     if moment is None or not moment.fight.is_on:
         return Card(say("The fight is over"))
-    rounds = choose(moment.fight.round, "{count} round", "{count} rounds")
-    return Card(
-        say("The fight is over"),
-        lines=(say("After {rounds}.", rounds=rounds), *order_lines(moment.fight, plainly=True)),
-    )
+    after = choose(moment.fight.round, "After {count} round.", "After {count} rounds.")
+    return Card(say("The fight is over"), lines=(after, *order_lines(moment.fight, plainly=True)))
 
 
 def turn_log(moment: Moment, turn: int, *, whole: bool = False) -> list[str]:

@@ -306,9 +306,7 @@ def initiative_request(
     Whoever is surprised has Disadvantage on it, and nothing else (Surprise).
     """
     first = newcomers[0]
-    name = (
-        first.name if len(newcomers) == 1 else say("{name} ×{count}", name=first.name, count=len(newcomers))
-    )
+    name = first.name if len(newcomers) == 1 else f"{first.name} ×{len(newcomers)}"
     request = DndRequest(
         "check",
         Check("dex", initiative=True),

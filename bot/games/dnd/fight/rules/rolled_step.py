@@ -83,7 +83,7 @@ def _dealt(request: DndRequest, fighting: Fighting, outcome: Outcome) -> Dealt:
         each for each in outcome.targets if each.target.combatant
     ]  # Who was amended may be nobody of it.
     hits = tuple(Hit(each.target.combatant, each.dealt.total, critical) for each in known)
-    aimed, weapon = request.target.combatant, request.attack.name if request.attack else request.what
+    aimed, weapon = request.target.combatant, request.attack.name if request.attack else ""
     # A thrown dagger is a ranged attack and knocks nobody out (SRD 5.2, Knocking Out a Creature).
     dealt = Dealt(
         fighting.actor, hits, aimed=aimed, weapon=weapon, melee=request.is_attack and not request.ranged

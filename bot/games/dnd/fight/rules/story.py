@@ -188,7 +188,7 @@ def _dealt(step: Dealt, of: _Telling) -> str:
     if step.by == "entered" and not step.hits:
         words = later("{weapon} → {target}: {came} ({who})")
         target, who = of.name(step.aimed), plain(of.taken.name)
-        return words.say(weapon=plain(step.weapon), target=target, came=of.headline, who=who)
+        return words.say(weapon=_weapon(step, of), target=target, came=of.headline, who=who)
     if step.by == "entered":
         words = later("{what}: {amounts} ({who})") if of.trail else later("{amounts} ({who})")
         what = plain(of.trail[-1].request.what) if of.trail else ""
@@ -206,9 +206,14 @@ def _dealt(step: Dealt, of: _Telling) -> str:
     return words.say(
         actor=of.name(step.actor),
         target=of.name(step.aimed),
-        weapon=plain(step.weapon),
+        weapon=_weapon(step, of),
         came=of.headline,
     )
+
+
+def _weapon(step: Dealt, of: _Telling) -> str:
+    """With what; of damage without an attack what the roll is called."""
+    return plain(step.weapon or (of.trail[-1].request.what if of.trail else ""))
 
 
 def _label(of: _Telling) -> str:

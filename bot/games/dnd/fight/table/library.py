@@ -34,7 +34,7 @@ class Library:
         known = [each.name for each in await self.all(place)]
         base, _, number = name.rpartition(" ")
         if number.isdigit() and (found := await self.find(place, base)):
-            return say("{name} x{number}", name=found.name, number=number)
+            return f"{found.name} x{number}"
         near = get_close_matches(name.casefold(), [each.casefold() for each in known], 1, 0.6)
         return next((each for each in known if near and each.casefold() == near[0]), "")
 

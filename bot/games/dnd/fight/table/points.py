@@ -136,7 +136,7 @@ def waking(deed: Wake) -> Deed:
     def change(kept: KeptHitPoints | None) -> KeptHitPoints:
         hp = state_of(kept, kept.sheet) if kept else None
         if kept is None or hp is None or hp.state != "stable":
-            raise PressError(not_stable(say("That character")))
+            raise PressError(say("That character is not Stable any more, so there is nothing to wait for."))
         return KeptHitPoints(deed.character, state_text(woken(hp), kept.sheet), kept.sheet)
 
     return changing(deed.character, change)

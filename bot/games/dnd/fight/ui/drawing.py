@@ -1,14 +1,16 @@
 """A fight's message as it is drawn, from the fight as a press saw it."""
 
+from msgspec import structs
+
 from bot.games.dnd.fight.rules import keys, panel
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.view import View
-from bot.rolls.card import Card
 from bot.rolls.panels import Where
 from bot.rolls.values import Copy, Place, Shown
 from bot.ui.context import AnyInteraction
 from bot.ui.show import edited
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 
 class FightPanel:
@@ -31,7 +33,7 @@ class FightPanel:
         if self.view is None:
             return None
         is_same = before is not None and before.moment == self.view.moment
-        self._shown = shown if shown and is_same else shown_as(self.view, panel.panel_card(self.view.moment))
+        self._shown = shown if shown and is_same else shown_as(self.view)
         return self._shown
 
     async def where(self, _channel: int, _kind: str) -> Where | None:
@@ -43,24 +45,19 @@ class FightPanel:
         return await self._fights.moved(self.view, message) if self.view else 0
 
 
-def shown_as(view: View, card: Card) -> Shown:
-    """The fight with this card, which pings whose turn it is."""
-    return Shown(
-        view.id,
-        str(view.id),
-        say("Fight"),
-        0,
-        card,
-        new=True,
-        subject=keys.SUBJECT,
-        ping=(view.ping,) if view.ping else (),
-    )
+def shown_as(view: View) -> Shown:
+    """The fight, which pings whose turn it is."""
+    with speaking_to_all():
+        card = panel.panel_card(view.moment)
+        shown = Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
+    return structs.replace(shown, ping=(view.ping,) if view.ping else ())
 
 
 def record_of(view: View, turn: int) -> Shown:
     """The message of a turn that is over: what happened in it, and nothing to press."""
-    card = panel.record_card(view.moment, turn)
-    return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
+    with speaking_to_all():
+        card = panel.record_card(view.moment, turn)
+        return Shown(view.id, str(view.id), say("Fight"), 0, card, new=True, subject=keys.SUBJECT)
 
 
 async def refresh_elsewhere(fights: FightBook, interaction: AnyInteraction, there: Place) -> None:

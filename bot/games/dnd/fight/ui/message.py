@@ -35,6 +35,7 @@ from bot.ui.errors import answer
 from bot.ui.show import edited, is_private, log
 from bot.ui.show import show as show_roll
 from bot.words import say
+from bot.words.speaking import speaking_to_all
 
 SUBJECT = keys.SUBJECT
 
@@ -100,7 +101,8 @@ async def _refuse(
 async def _unpicked(interaction: AnyInteraction, view: View) -> None:
     """Bring the lists back unpicked after a pick that changed nothing: the same can be picked again."""
     if view.where and interaction.message and interaction.message.id == view.where.message:
-        shown = shown_as(view, _fresh(panel.panel_card(view.moment), interaction))
+        shown = shown_as(view)
+        shown = structs.replace(shown, card=_fresh(shown.card, interaction))
         await edited(interaction, Copy(view.place.channel, shown, view.where.message))
 
 
@@ -248,10 +250,11 @@ async def end(desk: DndDesk, interaction: AnyInteraction, number: int) -> None:
         await interaction.response.edit_message(
             content=None, embed=note_embed(say("The fight is over.")), view=None
         )
-        over = card_embed(panel.over_card(view.moment if view else None))
         everybody = view.fight.combatants if view else ()
         stable = [each for each in everybody if each.hp.state == "stable" and each.character]
-        waits = wait_view((each.character, each.name) for each in stable)
+        with speaking_to_all():
+            over = card_embed(panel.over_card(view.moment if view else None))
+            waits = wait_view((each.character, each.name) for each in stable)
         await interaction.followup.send(embed=over, view=waits or MISSING)
     except FAILURES as error:
         log.info("The end of a fight could not be told: %s", error)

@@ -29,6 +29,7 @@ from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, note_embed
 from bot.ui.show import follow, show
 from bot.words import listed, say
+from bot.words.speaking import speaking_to_all
 
 
 async def command(desk: DndDesk, interaction: AnyInteraction, text: str, name: str) -> None:
@@ -58,8 +59,9 @@ async def _outside(desk: DndDesk, interaction: AnyInteraction, name: str, change
         await _wait(desk, interaction, was.character)
         return
     before, after = await desk.points.change(here, they, name or None, change)
-    embed = card_embed(changed_card(after.name, before.hp, after.hp, change))
-    await interaction.response.send_message(embed=embed, **_offer(after))
+    with speaking_to_all():
+        answer = {"embed": card_embed(changed_card(after.name, before.hp, after.hp, change)), **_offer(after)}
+    await interaction.response.send_message(**answer)
 
 
 def taps(desk: DndDesk) -> dict[str, OnTap]:
@@ -81,7 +83,8 @@ async def _wait(desk: DndDesk, interaction: AnyInteraction, character: int) -> N
         await show(desk.service, interaction, rolled)
         return
     # All see that they are awake; how long it took is for those who may see it.
-    embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
+    with speaking_to_all():
+        embed = card_embed(changed_card(of.name, of.hp, woken(of.hp), PointsChange("wake")))
     await interaction.response.send_message(embed=embed)
     await follow(desk.service, interaction, rolled)
 
@@ -105,9 +108,11 @@ async def _all_rest(desk: DndDesk, interaction: AnyInteraction, change: PointsCh
         if not is_fighting:
             await desk.points.change(here, they, f"#{each.id}", change)
         (fighting if is_fighting else rested).append(plain(each.name))
-    lines = [say("Rested, with all hit points: {names}.", names=listed(rested))] if rested else []
-    lines += [say("In a fight, so not rested: {names}.", names=listed(fighting))] if fighting else []
-    await interaction.response.send_message(embed=note_embed("\n".join(lines)))
+    with speaking_to_all():
+        lines = [say("Rested, with all hit points: {names}.", names=listed(rested))] if rested else []
+        lines += [say("In a fight, so not rested: {names}.", names=listed(fighting))] if fighting else []
+        embed = note_embed("\n".join(lines))
+    await interaction.response.send_message(embed=embed)
 
 
 async def _fighting(desk: DndDesk, interaction: AnyInteraction, view: View, name: str) -> Combatant | None:
