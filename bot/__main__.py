@@ -25,6 +25,8 @@ from bot.games import all_migrations, chosen, with_submodule
 from bot.run import run
 from bot.store.database import MEMORY, open_database
 from bot.words import say
+from bot.words.pseudo import PSEUDO
+from bot.words.speaking import languages
 
 # Fewer, larger collections: discord.py makes many short-lived objects, and collecting as often as
 # Python does by default stops everything for 150 ms and more.
@@ -92,6 +94,9 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--demo", choices=demos, default="", help="begin with a fight or a game that is prepared"
     )
+    play.add_argument(
+        "--language", choices=(*languages(), PSEUDO), default="", help="what everybody on the page reads"
+    )
     start = commands.add_parser("run", parents=[config], help="run the bot on Discord")
     start.add_argument("--sync", action="store_true", help="tell Discord of the commands even if unchanged")
     commands.add_parser(
@@ -109,7 +114,13 @@ async def _play(config: Config, options: argparse.Namespace) -> None:
         raise ConfigError(
             say("To play, {module} is missing; install with: pip install '.[play]'", module=error.name)
         ) from error
-    await play(config, database=options.database, port=options.port, demo=options.demo)
+    await play(
+        config,
+        database=options.database,
+        port=options.port,
+        demo=options.demo,
+        language=options.language,
+    )
 
 
 async def _run(config: Config, options: argparse.Namespace) -> None:

@@ -22,6 +22,7 @@ from bot.run import stop_on_signals
 from bot.seats import Seats
 from bot.ui.views import try_button
 from bot.words import later, listed, say
+from bot.words.speaking import ENGLISH, address
 
 GUILD = "The Rolling Table"
 CHANNEL = "table"
@@ -50,8 +51,10 @@ class PageClock:
             await self.env.advance_time(max(0.0, behind))
 
 
-async def play(config: Config, *, database: str, port: int | None = None, demo: str = "") -> None:
-    """Serve the page until Ctrl-C, with what a demo of this name has prepared.
+async def play(
+    config: Config, *, database: str, port: int | None = None, demo: str = "", language: str = ""
+) -> None:
+    """Serve the page until Ctrl-C, with what a demo of this name has prepared, in this language.
 
     Raises:
         StoreError: The database cannot be used.
@@ -65,6 +68,8 @@ async def play(config: Config, *, database: str, port: int | None = None, demo: 
     if demo and demo not in chosen(config.games):
         raise ConfigError(say("The settings leave the game {demo} out; add it to games.", demo=demo))
     bot = await build_bot(config, always_sync=True, clock=clock, intents=intents)
+    bot.languages.only = language
+    address(language or ENGLISH, language or ENGLISH)
     try:
         async with simcord.run(bot, shard_count=1, check_errors=False) as env:
             clock.env = env

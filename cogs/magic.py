@@ -104,7 +104,9 @@ class MagicCog(
         anyone="Whether it is about every player's dice",
         player="Whose dice it is about; yours if you leave it out",
     )
-    @app_commands.choices(what=[app_commands.Choice(name=words, value=key) for key, words in WHATS.items()])
+    @app_commands.choices(
+        what=[app_commands.Choice(name=words.sentence, value=key) for key, words in WHATS.items()]
+    )
     @answered
     async def effect(
         self,

@@ -9,14 +9,13 @@ from bot.games.planechase.desk import PlanechaseDesk
 from bot.games.planechase.rules.state import DeckKind
 from bot.games.planechase.ui import decks, starting
 from bot.ui.errors import answered
-from bot.words import say
 
 MAX_PLAYERS_TEXT = 400  # Characters of mentions.
 
 _DECKS = [
-    app_commands.Choice(name=say("common: one that I shuffle"), value="common"),
-    app_commands.Choice(name=say("own: each player hands one in"), value="own"),
-    app_commands.Choice(name=say("none: the planes are kept at the table"), value="none"),
+    app_commands.Choice(name=("common: one that I shuffle"), value="common"),
+    app_commands.Choice(name=("own: each player hands one in"), value="own"),
+    app_commands.Choice(name=("none: the planes are kept at the table"), value="none"),
 ]
 _KINDS: dict[str, DeckKind] = {"common": "common", "own": "own", "none": "none"}
 

@@ -60,16 +60,17 @@ async def _of_commands() -> list[tuple[str, str]]:
         commands = [each.to_dict(bot.tree) for each in bot.tree.get_commands()]
     finally:
         await bot.close()
-    return [(f"/{each['name']}", text) for each in commands for text in _texts(each)]
+    return [(f"/{each['name']}", text) for each in commands for text in texts(each)]
 
 
-def _texts(command: dict[str, Any]) -> Iterator[str]:
+def texts(command: dict[str, Any]) -> Iterator[str]:
+    """What is translated of a command as Discord is told of it."""
     if command.get("description"):
         yield command["description"]
     for choice in command.get("choices", ()):
         yield choice["name"]
     for option in command.get("options", ()):
-        yield from _texts(option)
+        yield from texts(option)
 
 
 def written(catalog: Catalog) -> bytes:

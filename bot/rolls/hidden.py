@@ -202,7 +202,7 @@ def default_words(audience: Audience) -> str:
 
 def name(audience: Audience) -> str:
     """The audience as players choose it."""
-    return _NAMES[audience].say()
+    return NAMES[audience].say()
 
 
 _DEFAULTS = {
@@ -213,12 +213,13 @@ _DEFAULTS = {
     Audience.GM: later("All rolls here are at least GM only: whoever rolls and the GMs see them."),
     Audience.BLIND: later("All rolls here are blind: only the GMs see them, not even whoever rolls."),
 }
-_NAMES = {
+NAMES = {
     Audience.EVERYONE: later("everyone"),
     Audience.ME: later("only me"),
     Audience.GM: later("GM only"),
     Audience.BLIND: later("blind"),
 }
+"""What each audience is called."""
 
 
 def open_label(label: str) -> str:

@@ -26,6 +26,8 @@ class Languages:
         self._settings = settings
         self._gms = gms
         self._chosen: dict[int, str] = {}
+        self.only = ""
+        """What everybody is spoken to in, whatever they read: on the page of ``play``."""
 
     async def load(self) -> None:
         """Read what was chosen so far."""
@@ -37,6 +39,9 @@ class Languages:
 
     def address(self, interaction: AnyInteraction) -> None:
         """Speak to whoever typed or pressed, and in public as this channel does."""
+        if self.only:
+            address(self.only, self.only)
+            return
         reader = language_of(interaction.locale.value) or ENGLISH
         servers = interaction.guild_locale
         around = (language_of(servers.value) or ENGLISH) if servers else reader

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from discord import app_commands
 
-from bot.rolls.hidden import Audience, name
+from bot.rolls.hidden import NAMES, Audience
 from bot.ui.context import AnyInteraction
 
 HIDDEN = "Who sees the roll, if the channel's default is no stricter; direct messages have no GM"
@@ -17,7 +17,7 @@ class HiddenTransformer(app_commands.Transformer):
     @property
     def choices(self) -> list[app_commands.Choice[str | int | float]]:
         """The audiences, from the least strict to the strictest."""
-        return [app_commands.Choice(name=name(each), value=each.value) for each in Audience]
+        return [app_commands.Choice(name=NAMES[each].sentence, value=each.value) for each in Audience]
 
     async def transform(self, _interaction: AnyInteraction, value: str, /) -> Audience:
         """The audience of this value."""

@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.panels import Panel, panel_here
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, begin_turn, first_turn, logged, set_turn, turn_of
-from bot.words import say
+from bot.words import later
 
 MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.
 
@@ -129,12 +129,12 @@ def stepping(game: StoredGame, step: StoredStep, turning: Turning = "same") -> D
 
     def deed(connection: sqlite3.Connection, kept: Kept) -> None:
         if not _step(connection, game, replace(step, roll=kept.roll), turning):
-            raise MovedError(MOVED)
+            raise MovedError(MOVED.say())
 
     return deed
 
 
-MOVED = say("The table has changed at the same moment; look at it and press again.")
+MOVED = later("The table has changed at the same moment; look at it and press again.")
 
 
 def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, turning: Turning) -> bool:

@@ -73,9 +73,9 @@ def actions(trail: MagicTrail) -> tuple[Action, ...]:
         else [Action(AGAIN, say("Roll again"))]
     )
     if outcome.counted:
-        for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):
+        for key, label, up in ((PLUS, "+1", True), (MINUS, "−1", False)):  # In every language.
             ways = shift_count(trail, up=up)
-            offered += [Action(key, say(label), at_once=ways == 1)] if ways else []
+            offered += [Action(key, label, at_once=ways == 1)] if ways else []
     if can_reroll(trail):  # Behind what it goes away with: a second tap on +1 must not land on −1.
         offered.append(Action(REROLL, say("Reroll…"), tucked=not offers(request, "reroll")))
     if ignore_choices(trail):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bot.errors import DiceError
 from bot.games.magic.rules.request import Reading
-from bot.words import say
+from bot.words import listed, say
 
 MAX_ATTRACTIONS = 12
 MAX_NAME = 30  # Characters of an Attraction's name.
@@ -50,7 +50,7 @@ def _attraction(text: str, place: int, known: Known) -> Reading:
         numbers = [str(light) for light in variants[0]]
     # No printed Attraction lights 1 (702.159), so a 1 is a slip of the pen and is refused.
     if not numbers or not set(numbers) <= set("23456"):
-        written = ", ".join(" ".join(map(str, lights)) for lights in variants) or "2 6, 3 4 6"
+        written = listed(" ".join(map(str, lights)) for lights in variants) or "2 6, 3 4 6"
         raise DiceError(
             say(
                 "Write the lit numbers of {name}, each from 2 to 6, as in {written}.",

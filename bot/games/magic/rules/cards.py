@@ -19,7 +19,7 @@ from bot.games.magic.rules.from_options import COIN_SIDES, asked, check
 from bot.games.magic.rules.request import MagicRequest, Reading, Throw
 from bot.rolls.card import Field, plain
 from bot.tables.reading import read_table
-from bot.words import say
+from bot.words import later, listed, say
 
 MAX_PLAYERS = 12
 _NEAR = 8  # Names that are suggested.
@@ -164,14 +164,14 @@ def card_named(name: str) -> MagicCard:
         if len(only) == 1:
             return all_cards()[only[0]]
     if near:
-        names = ", ".join((begun or near)[:_NEAR])
+        names = listed((begun or near)[:_NEAR])
         raise PlayerError(
             say("Which card is “{name}”? Perhaps {names}.", name=plain(name[:60]), names=plain(names))
         )
-    words = (
+    words = later(
         "I know no card “{name}” that has to do with dice; choose one that is offered, or use /magic roll."
     )
-    raise PlayerError(say(words, name=plain(name[:60])))
+    raise PlayerError(words.say(name=plain(name[:60])))
 
 
 def card_request(

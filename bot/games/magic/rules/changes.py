@@ -18,7 +18,7 @@ from bot.games.magic.rules.words import face_words
 from bot.rolls.act import UNDO
 from bot.rolls.card import Choice, plain
 from bot.rolls.trail import Change, Trail, Use, Version, remembering
-from bot.words import say
+from bot.words import later, listed, say
 
 MAX_NUMBER = 100_000  # Of a modifier or an exchanged result.
 MAX_OPTIONS = 25  # Dice that one list of a form can hold.
@@ -104,7 +104,7 @@ def changed(
 
 def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]:
     """Uses of what may be used so often in a turn: one for each, or back for each that was taken back."""
-    spent = "{name} was already used as often as it can be this turn; /turn begins another."
+    spent = later("{name} was already used as often as it can be this turn; /turn begins another.")
     limits = {
         (effect.id, ability.kind): (effect.name, ability.limit)
         for effect in after.effects
@@ -124,7 +124,7 @@ def _uses(before: MagicRequest, after: MagicRequest, *, back: bool) -> list[Use]
             f"{kind} by effect {effect}",
             *limits[effect, kind],
             times,
-            say(spent, name=plain(limits[effect, kind][0])),
+            spent.say(name=plain(limits[effect, kind][0])),
         )
         for (effect, kind), times in used.items()
         # Dropped uses come back by Undo alone: voiding dice (3.9) gives no use back.
@@ -207,7 +207,7 @@ def hint(ability: Ability) -> str:
     limit = (
         say("once each turn") if ability.limit == 1 else say("{times} times each turn", times=ability.limit)
     )
-    return ", ".join(filter(None, [ability.cost, limit if ability.limit and ability.cost != TAP else ""]))
+    return listed(filter(None, [ability.cost, limit if ability.limit and ability.cost != TAP else ""]))
 
 
 def number(text: str) -> int:

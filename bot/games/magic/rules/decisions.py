@@ -10,7 +10,7 @@ from bot.games.magic.rules.outcome import LOWEST, PAIRED, ROLLER, Event, MagicDi
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.words import face_words
 from bot.rolls.card import Choice, plain
-from bot.words import say
+from bot.words import listed, say
 
 
 def waits_for(trail: MagicTrail) -> frozenset[int]:
@@ -65,7 +65,7 @@ def not_chooser(trail: MagicTrail, user: int) -> str:
     waiting = waits_for(trail)
     if not waiting or user in waiting:
         return ""
-    names = ", ".join(effect.by for effect in trail[-1].request.effects if effect.owner in waiting)
+    names = listed(effect.by for effect in trail[-1].request.effects if effect.owner in waiting)
     return say("{name} chooses which die is ignored of this roll, or a GM.", name=plain(names))
 
 

@@ -9,7 +9,7 @@ from bot.dice.typed import read
 from bot.errors import DiceError, LimitError, PlayerError
 from bot.games.magic.rules.event import MAX_DICE
 from bot.games.magic.rules.request import MagicRequest, Throw
-from bot.words import say
+from bot.words import later, say
 
 _CONVERTED = re.compile(
     r"(?P<dice>.+?) +(?:from|with|by|on) +(?:an? +|1)?d(?P<by>[0-9]{1,7})(?P<more>(?: *[+-] *[0-9]+)*)",
@@ -28,7 +28,7 @@ _NONE = re.compile(r"0+[dw](?P<sides>[1-9][0-9]{0,5})", re.IGNORECASE)
 
 _FILLER = re.compile(r"^(?:roll +)?(?:an? +|one +)?(?=[0-9]*[dw][0-9])", re.IGNORECASE)
 _DICE = re.compile(r"d[0-9]", re.IGNORECASE)
-_OTHER = say(
+_OTHER = later(
     "Magic's instructions roll dice of one kind at a time: write d20, 2d8, 1d20-5 or d6 from d20, "
     "or use /roll."
 )
@@ -70,9 +70,9 @@ def _line(text: str) -> Line:
     except DiceError as error:
         if nearer := _nearer(error.suggestion):
             raise PlayerError(say("{error} Did you mean {dice}?", error=error, dice=nearer)) from error
-        raise PlayerError(_OTHER) from error
+        raise PlayerError(_OTHER.say()) from error
     if len(lines) != 1 or lines[0].times != 1 or lines[0].goal or _DICE.search(lines[0].label):
-        raise PlayerError(_OTHER)
+        raise PlayerError(_OTHER.say())
     return lines[0]
 
 
@@ -94,7 +94,7 @@ def _parts(part: Part) -> tuple[Dice, int]:
         return dice, added + (part.right.value if part.sign == "+" else -part.right.value)
     if isinstance(part, Number):
         raise PlayerError(say("Did you mean d{number}?", number=part.value))
-    raise PlayerError(_OTHER)
+    raise PlayerError(_OTHER.say())
 
 
 def _ignored(pool: Dice) -> int:

@@ -11,20 +11,20 @@ from bot.errors import PlayerError
 from bot.games.magic.rules.cards import card_named
 from bot.games.magic.rules.effects import MAY, TAP, WATCHES, Ability, Kind
 from bot.rolls.card import plain, signed
-from bot.words import say
+from bot.words import Later, later, listed, say
 
 _PLAIN = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">="})
 
-WHATS: dict[str, str] = {
-    "extra": say("one more die, ignore the lowest"),
-    "pair": say("two dice for each, ignore one"),
-    "always": say("each die counts more (value +2)"),
-    "adjust": say("may add or take 1 (value +1, -1 or +1/-1)"),
-    "reroll": say("may reroll dice"),
-    "exchange": say("may exchange a result"),
-    "next_ignore": say("next roll: one more die, you choose which is ignored"),
-    "next_sum": say("next roll: two dice in place of one, added up"),
-    "watch": say("watch for (value 6, 5+, natural 20, natural max, each die, each roll, 3rd die, doubles)"),
+WHATS: dict[str, Later] = {
+    "extra": later("one more die, ignore the lowest"),
+    "pair": later("two dice for each, ignore one"),
+    "always": later("each die counts more (value +2)"),
+    "adjust": later("may add or take 1 (value +1, -1 or +1/-1)"),
+    "reroll": later("may reroll dice"),
+    "exchange": later("may exchange a result"),
+    "next_ignore": later("next roll: one more die, you choose which is ignored"),
+    "next_sum": later("next roll: two dice in place of one, added up"),
+    "watch": later("watch for (value 6, 5+, natural 20, natural max, each die, each roll, 3rd die, doubles)"),
 }
 """Each thing with how it is offered."""
 
@@ -69,8 +69,8 @@ def put_together(name: str, what: str | None, own: Own) -> tuple[str, tuple[Abil
             say("{error} For something of your own choose in `what` what it does.", error=error)
         ) from error
     if not card.abilities:
-        words = "{name} changes or watches no dice while it is in play; /magic card is for it."
-        raise PlayerError(say(words, name=plain(card.name)))
+        words = later("{name} changes or watches no dice while it is in play; /magic card is for it.")
+        raise PlayerError(words.say(name=plain(card.name)))
     return card.name, card.abilities
 
 
@@ -168,7 +168,8 @@ _KINDS: dict[str, Kind] = {
 
 def described(each: Ability) -> str:
     """An ability in words."""
-    words = _watched(each) if each.kind in WATCHES else _DOES[each.kind]
+    does = _DOES.get(each.kind)
+    words = _watched(each) if each.kind in WATCHES else does.say() if does else ""
     if each.kind == "always":
         words = say("{amount} on each die", amount=signed(each.amount))
     if each.kind == "adjust":
@@ -187,24 +188,24 @@ def described(each: Ability) -> str:
         say("any player's dice") if each.anyone else "",
         say("on a roll to visit") if each.visit else "",
     ]
-    listed = ", ".join(filter(None, more))
-    text = say("{words} ({more})", words=words, more=listed) if listed else words
+    notes = listed(filter(None, more))
+    text = say("{words} ({more})", words=words, more=notes) if notes else words
     return say("{text}: {says}", text=text, says=each.says.replace("{x}", "X")) if each.says else text
 
 
-_DOES: dict[str, str] = {
-    "extra": say("one more die, the lowest is ignored"),
-    "pair": say("two dice for each, one is ignored"),
-    "next_ignore": say("next roll: one more die, and one is chosen to be ignored"),
-    "next_sum": say("next roll: two dice in place of one, added up"),
-    "reroll": say("may reroll"),
-    "always": "",
-    "adjust": "",
-    "exchange": say("may exchange a result"),
-    "planar_extra": say("one more planar die, any one is ignored"),
-    "blank_chaos": say("a blank planar die counts as chaos"),
-    "walk_chaos": say("a planeswalker on the planar die counts as chaos"),
-    "planar": say("on each planar roll"),
+_DOES: dict[str, Later | None] = {
+    "extra": later("one more die, the lowest is ignored"),
+    "pair": later("two dice for each, one is ignored"),
+    "next_ignore": later("next roll: one more die, and one is chosen to be ignored"),
+    "next_sum": later("next roll: two dice in place of one, added up"),
+    "reroll": later("may reroll"),
+    "always": None,
+    "adjust": None,
+    "exchange": later("may exchange a result"),
+    "planar_extra": later("one more planar die, any one is ignored"),
+    "blank_chaos": later("a blank planar die counts as chaos"),
+    "walk_chaos": later("a planeswalker on the planar die counts as chaos"),
+    "planar": later("on each planar roll"),
 }
 
 
@@ -228,11 +229,11 @@ def _watched(each: Ability) -> str:
         bounds = say("{low} to {high}", low=each.low, high=each.high)
     if each.kind == "event":
         what = (
-            "on each roll with a natural {bounds}"
+            later("on each roll with a natural {bounds}")
             if each.natural
-            else "on each roll with a result of {bounds}"
+            else later("on each roll with a result of {bounds}")
         )
-        return say(what, bounds=bounds)
+        return what.say(bounds=bounds)
     return (
         say("on each natural {bounds}", bounds=bounds)
         if each.natural

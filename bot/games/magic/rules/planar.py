@@ -31,7 +31,7 @@ from bot.games.magic.rules.words import FACES, counted_names, fired_words
 from bot.rolls.act import UNDO, Act, all_of, anybody, player_may
 from bot.rolls.card import Action, Card, Tone, plain
 from bot.rolls.trail import Change
-from bot.words import Later, later, say
+from bot.words import Later, later, listed, say
 
 KEEPS: dict[str, PlanarFace] = {"keep_walk": "planeswalker", "keep_chaos": "chaos", "keep_blank": "blank"}
 """The buttons with which whoever rolled chooses what counts."""
@@ -77,7 +77,7 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
     offered: list[Action] = []
     if any(event.waiting == ROLLER for event in outcome.events):
         offered += [
-            Action(key, _KEEP[face], at_once=True)
+            Action(key, _KEEP[face].say(), at_once=True)
             for key, face in KEEPS.items()
             if _of_face(request, outcome, face)
         ]
@@ -99,10 +99,10 @@ def planar_actions(trail: MagicTrail) -> tuple[Action, ...]:
     return (*offered, Action(TAKE_BACK, say("Take back"), at_once=True, quiet=True))
 
 
-_KEEP: dict[PlanarFace, str] = {
-    "planeswalker": say("Keep the planeswalker"),
-    "chaos": say("Keep chaos"),
-    "blank": say("Keep the blank"),
+_KEEP: dict[PlanarFace, Later] = {
+    "planeswalker": later("Keep the planeswalker"),
+    "chaos": later("Keep chaos"),
+    "blank": later("Keep the blank"),
 }
 
 
@@ -288,7 +288,7 @@ def chaos_words(planes: tuple[str, ...]) -> str:
     """Which chaos abilities trigger (311.7)."""
     if not planes:
         return say("Chaos ensues: the chaos abilities of the face-up planes trigger, if there are any.")
-    names = say(" and ").join(f"**{plain(name)}**" for name in planes)
+    names = listed((f"**{plain(name)}**" for name in planes), "and")
     if len(planes) == 1:
         return say("Chaos ensues: the chaos ability of {plane} triggers.", plane=names)
     return say("Chaos ensues: the chaos abilities of {planes} trigger.", planes=names)
@@ -308,8 +308,8 @@ def _dice_words(request: MagicRequest, outcome: Outcome) -> Iterator[str]:
             for kind in kinds
             for effect, _ in request.abilities(kind, throw)
         ]
-        words = "Never rolled: {faces} ({names})" if names else "Never rolled: {faces}"
-        yield say(words, faces=", ".join(faces), names=counted_names(names))
+        words = later("Never rolled: {faces} ({names})") if names else later("Never rolled: {faces}")
+        yield words.say(faces=listed(faces), names=counted_names(names))
 
 
 _IGNORING: dict[str, tuple[Kind, ...]] = {CHOSEN: ("next_ignore",), PAIRED: ("planar_extra", "pair")}
@@ -317,4 +317,4 @@ _IGNORING: dict[str, tuple[Kind, ...]] = {CHOSEN: ("next_ignore",), PAIRED: ("pl
 
 
 def _face(natural: int) -> str:
-    return FACES[planar_face(natural)]
+    return FACES[planar_face(natural)].say()

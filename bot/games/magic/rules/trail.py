@@ -13,7 +13,7 @@ from bot.games.magic.rules.words import face_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import code, plain, shortened, signed
 from bot.rolls.trail import Version
-from bot.words import choose, say
+from bot.words import choose, later, listed, say
 
 _STEPS = 6  # Steps that are shown, the last ones.
 _FACES = 60  # Faces that are listed one by one.
@@ -57,9 +57,9 @@ def _die(key: str) -> str:
 
 
 def _listed(words: Sequence[str]) -> str:
-    listed = ", ".join(words[:_FACES])
+    shown = listed(words[:_FACES])
     more = len(words) - _FACES
-    return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
+    return say("{words} and {more} more", words=shown, more=more) if more > 0 else shown
 
 
 def shifters(trail: MagicTrail) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
         case "keep_walk" | "keep_chaos" | "keep_blank":
             return say("Chose what counts")
         case _ if after.why in _PLANAR:
-            return _PLANAR[after.why]
+            return _PLANAR[after.why].say()
         case _ if after.why == AMEND:
             return _amend_words(before.request, after.request)
         case _:
@@ -115,10 +115,10 @@ def _words(before: Version[MagicRequest], after: Version[MagicRequest]) -> str:
 
 
 _PLANAR = {
-    WALK: say("Planeswalked"),
-    COUNTERED: say("Countered"),
-    TAKE_BACK: say("Taken back"),
-    RENEW: say("Taken back with new dice"),
+    WALK: later("Planeswalked"),
+    COUNTERED: later("Countered"),
+    TAKE_BACK: later("Taken back"),
+    RENEW: later("Taken back with new dice"),
 }
 
 
@@ -141,7 +141,7 @@ def _amend_words(before: MagicRequest, after: MagicRequest) -> str:
     said = [
         say("{what} {old} → {new}", what=what, old=old, new=new) for what, old, new in changes if old != new
     ]
-    return say("Amended: {changes}", changes=", ".join(said)) if said else say("Amended")
+    return say("Amended: {changes}", changes=listed(said)) if said else say("Amended")
 
 
 def _short(table: str) -> str:

@@ -9,7 +9,7 @@ from bot.games.magic.rules.effects import PlanarFace
 from bot.games.magic.rules.outcome import planar_face
 from bot.games.magic.rules.words import FACES
 from bot.rolls.card import plain
-from bot.words import choose, say
+from bot.words import choose, listed, say
 
 _RESULTS = 60  # Results of one player that the turn's log lists, the last ones.
 
@@ -81,13 +81,13 @@ def log_words(player: PlayerTurn) -> str:
 
 
 def _numbers(player: PlayerTurn) -> str:
-    return ", ".join(
+    return listed(
         ["…"] * (len(player.results) > _RESULTS) + [str(each) for each in player.results[-_RESULTS:]]
     )
 
 
 def _planar(player: PlayerTurn) -> str:
-    faces = ", ".join(FACES[face] for face in player.planar[-_RESULTS:])
+    faces = listed(FACES[face].say() for face in player.planar[-_RESULTS:])
     return say("planar: {faces}", faces=faces) if faces else ""
 
 

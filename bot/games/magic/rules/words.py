@@ -9,7 +9,7 @@ from bot.games.magic.rules.request import HEADS, MagicRequest, Throw
 from bot.games.magic.rules.triggers import Fired, Read, at_end, fired, in_order, read
 from bot.rolls.card import plain, signed
 from bot.tables.reading import outcome_words, row_lines
-from bot.words import say
+from bot.words import Later, later, listed, say
 
 _HEAD = 40  # Results that a headline has.
 _LISTED = 200  # Dice that are listed one by one: all there can be.
@@ -26,7 +26,7 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     if outcome.is_waiting:
         waiting = {event.waiting for event in outcome.events}
         names = [plain(effect.by) for effect in request.effects if effect.id in waiting]
-        return say("{name} ignores one", name=", ".join(dict.fromkeys(names)))
+        return say("{name} ignores one", name=listed(dict.fromkeys(names)))
     if not outcome.results:
         return say("No dice")
     reads = read(request, outcome)
@@ -44,17 +44,17 @@ def headline(request: MagicRequest, outcome: Outcome) -> str:
     return text
 
 
-FACES: dict[PlanarFace, str] = {
-    "planeswalker": say("planeswalker"),
-    "chaos": say("chaos"),
-    "blank": say("blank"),
+FACES: dict[PlanarFace, Later] = {
+    "planeswalker": later("planeswalker"),
+    "chaos": later("chaos"),
+    "blank": later("blank"),
 }
 """The faces of the planar die in words."""
 
 
 def face_words(throw: Throw, natural: int) -> str:
     """What a die of this throw shows."""
-    return FACES[planar_face(natural)] if throw.planar else str(natural)
+    return FACES[planar_face(natural)].say() if throw.planar else str(natural)
 
 
 def shown(number: int) -> str:
@@ -63,9 +63,9 @@ def shown(number: int) -> str:
 
 
 def _numbers(numbers: Sequence[int], most: int) -> str:
-    listed = ", ".join(map(shown, numbers[:most]))
+    words = listed(map(shown, numbers[:most]))
     more = len(numbers) - most
-    return say("{listed} and {more} more", listed=listed, more=more) if more > 0 else listed
+    return say("{words} and {more} more", words=words, more=more) if more > 0 else words
 
 
 def lines(request: MagicRequest, outcome: Outcome, shifters: Sequence[str] = ()) -> Iterator[str]:
@@ -110,7 +110,7 @@ def _read_words(each: Read, outcome: Outcome) -> Iterator[str]:
     reading = each.reading
     text = reading.says if each.happened else reading.otherwise
     if reading.kind == "visit":
-        lights = ", ".join(map(str, reading.lights))
+        lights = listed(map(str, reading.lights))
         name = plain(reading.says)
         yield (
             say("**{name}** ({lights}): visit it", name=name, lights=lights)
@@ -131,7 +131,7 @@ def _chosen_words(request: MagicRequest, outcome: Outcome) -> str:
     one, *others = (f"**{shown(die.result)}**" for die in in_order(request, outcome))
     if len(others) == 1:
         return say("One result: {one} · the other: {other}", one=one, other=others[0])
-    return say("One result: {one} · the others: {others}", one=one, others=", ".join(others))
+    return say("One result: {one} · the others: {others}", one=one, others=listed(others))
 
 
 def filled(text: str, number: int, *, nothing: bool = False) -> str:
@@ -145,8 +145,8 @@ def filled(text: str, number: int, *, nothing: bool = False) -> str:
 def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -> Iterator[str]:
     if not event.dice:
         return
-    who = say("{who}: ", who=plain(event.throw.who)) if event.throw.who else ""
-    yield who + _dice_words(event)
+    dice, who = _dice_words(event), plain(event.throw.who)
+    yield say("{who}: {dice}", who=who, dice=dice) if who else dice
     modifiers = list(_modifiers(request, event, shifters))
     if modifiers:
         yield "; ".join(modifiers)
@@ -155,15 +155,15 @@ def _event_words(request: MagicRequest, event: Event, shifters: Sequence[str]) -
             reason: [die for die in gone if _reason(request, die, event) == reason]
             for reason in _reasons(request, event)
         }
-        listed = [
+        never = [
             say(
                 "{faces} ({reason})",
-                faces=", ".join(f"~~{die.natural}~~" for die in dice[:_LISTED]),
+                faces=listed(f"~~{die.natural}~~" for die in dice[:_LISTED]),
                 reason=reason,
             )
             for reason, dice in reasons.items()
         ]
-        yield say("Never rolled: {dice}", dice=" · ".join(listed))
+        yield say("Never rolled: {dice}", dice=" · ".join(never))
     # The method is shown with the roll, so that all can check its equal chances (3.9).
     if event.throw.by:
         yield _conversions(event)
@@ -191,8 +191,8 @@ def _joined(dice: Sequence[MagicDie], joined: Sequence[MagicDie]) -> str:
 
 def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int) -> str:
     if event.throw.coin:
-        sides = ", ".join(say("heads") if die.shown == HEADS else say("tails") for die in dice)
-        counts = ", ".join(shown(die.result) for die in dice)
+        sides = listed(say("heads") if die.shown == HEADS else say("tails") for die in dice)
+        counts = listed(shown(die.result) for die in dice)
         return say(
             "{throw}: {sides}, which counts {counts}; no die was rolled",
             throw=event.throw,
@@ -201,7 +201,7 @@ def _plain_dice(event: Event, dice: Sequence[MagicDie], naturals: str, most: int
         )
     if all(die.natural == die.result for die in dice):
         return say("{throw}: natural {naturals}", throw=event.throw, naturals=naturals)
-    results = ", ".join(
+    results = listed(
         f"**{shown(die.result)}**" if die.result != die.natural else shown(die.result) for die in dice[:most]
     )
     return say(
@@ -253,7 +253,7 @@ def _reason(request: MagicRequest, die: MagicDie, event: Event) -> str:
 
 def counted_names(names: Sequence[str]) -> str:
     """Names with how often each is there, as in "Pixie Guide ×2"."""
-    return ", ".join(
+    return listed(
         name if times == 1 else say("{name} ×{times}", name=name, times=times)
         for name, times in Counter(names).items()
     )
@@ -263,7 +263,7 @@ def _conversions(event: Event) -> str:
     """How the dice in the hand stand for those that were asked for (tournament rule 3.9)."""
     by, each = event.throw.by, event.throw.by // event.throw.sides
     if len(event.dice) > 1:
-        dice = ", ".join(
+        dice = listed(
             " ".join(
                 [
                     *(f"~~{face}~~" for face in die.refused),
@@ -274,11 +274,12 @@ def _conversions(event: Event) -> str:
         )
         return say("d{by} ÷ {each}, rounded up: {dice}", by=by, each=each, dice=dice)
     (die,) = event.dice
-    again = "".join(say("{face}, rolled again; ", face=face) for face in die.refused)
-    if each == 1:
-        return say("d{by}: {again}{shown}", by=by, again=again, shown=die.shown)
-    words = "d{by}: {again}{shown} ÷ {each}, rounded up = {natural}"
-    return say(words, by=by, again=again, shown=die.shown, each=each, natural=die.natural)
+    shown = str(die.shown)
+    if each != 1:
+        words = later("{shown} ÷ {each}, rounded up = {natural}")
+        shown = words.say(shown=die.shown, each=each, natural=die.natural)
+    again = [say("{face}, rolled again", face=face) for face in die.refused]
+    return say("d{by}: {dice}", by=by, dice="; ".join([*again, shown]))
 
 
 def fired_words(each: Sequence[Fired]) -> Iterator[str]:
@@ -301,7 +302,7 @@ def _effect_words(each: Fired) -> str:
             else plain(says)
         )
     if not each.ability.says:
-        return say("rolled {numbers}", numbers=", ".join(map(shown, each.results)))
+        return say("rolled {numbers}", numbers=listed(map(shown, each.results)))
     if each.ability.lost:  # Each die is a trigger of its own; of 0 or less comes nothing.
         return filled(each.ability.says, sum(max(0, result) for result in each.results))
     if each.ability.kind in ("event", "nth", "many") or "{x}" not in each.ability.says:

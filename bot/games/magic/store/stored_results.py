@@ -7,7 +7,7 @@ from msgspec import Struct
 from bot.errors import PressError
 from bot.store.database import Database
 from bot.store.rolls import Deed, Kept, MovedError
-from bot.words import say
+from bot.words import later, say
 
 
 class StoredResult(Struct, frozen=True):
@@ -170,10 +170,10 @@ def _new(connection: sqlite3.Connection, channel: int, owner: int, owner_name: s
         "SELECT count(*) FROM permanents WHERE channel = ? AND owner = ?", (channel, owner)
     ).fetchone()
     if count >= MAX_PERMANENTS:
-        words = (
+        words = later(
             "{most} permanents with stored results are as many as one player can have here; let one leave."
         )
-        raise PressError(say(words, most=MAX_PERMANENTS))
+        raise PressError(words.say(most=MAX_PERMANENTS))
     row: tuple[int] = connection.execute(
         "INSERT INTO permanents (channel, owner, owner_name, name, folded)"
         " VALUES (?, ?, ?, ?, ?) RETURNING id",

@@ -26,7 +26,7 @@ from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, StoredRoll
 from bot.store.turns import logging, openly, unmoved
-from bot.words import say
+from bot.words import later, say
 
 MAX_EFFECTS = (
     25  # In play for one player: what one list can offer. A roll is made with twice as many at most.
@@ -212,8 +212,8 @@ class MagicTable:
                 if (each.player, each.owner) == (player.user, who.user)
             ]
             if len(of_theirs) >= MAX_FOR_OTHERS:
-                words = "{most} are in play of yours for {name} already; /magic effect takes one out."
-                raise PlayerError(say(words, name=plain(player.name), most=MAX_FOR_OTHERS))
+                words = later("{most} are in play of yours for {name} already; /magic effect takes one out.")
+                raise PlayerError(words.say(name=plain(player.name), most=MAX_FOR_OTHERS))
         effect = StoredEffect(0, player.user, player.name, who.user, who.name, name, dumps(abilities))
         if not await self._effects.add(place.channel, effect, MAX_EFFECTS):
             raise PlayerError(
@@ -261,10 +261,10 @@ class MagicTable:
         """What everybody has rolled in the turn it is; None without a roll."""
         _, (rolls,) = await self._logs.turn(place.channel, [LOG], MAX_LOG)
         lines = tuple(map(log_words, turn_log(_trails(rolls))))
-        return CountedInTurn(lines, _UNCOUNTED) if lines else None
+        return CountedInTurn(lines, _UNCOUNTED.say()) if lines else None
 
 
-_UNCOUNTED = say("Ignored and rerolled dice, hidden rolls and /roll do not count.")
+_UNCOUNTED = later("Ignored and rerolled dice, hidden rolls and /roll do not count.")
 
 
 def _trails(rolls: list[Logged]) -> list[MagicTrail]:

@@ -15,7 +15,7 @@ from bot.rolls.gms import GameMasters
 from bot.rolls.press import BACK
 from bot.rolls.service import Service
 from bot.rolls.values import Both, Form, Picking, Place, Press, Shown, Who
-from bot.words import choose, say
+from bot.words import choose, later, listed, say
 
 SUBJECT = "stored"
 REROLL, SPEND, EXCHANGE, COPY, CLEAR = "reroll", "spend", "exchange", "copy", "clear"
@@ -49,11 +49,11 @@ class Permanents:
         if len(named) == 1:
             return _shown(named[0], new=True)
         if found:
-            names = plain(", ".join(each.name for each in found))
+            names = plain(listed(each.name for each in found))
             if name is None:
                 raise PlayerError(say("Which one? There are results stored on {names}.", names=names))
-            words = "Nothing is stored on {name}; there are results stored on {names}."
-            raise PlayerError(say(words, name=plain(name), names=names))
+            words = later("Nothing is stored on {name}; there are results stored on {names}.")
+            raise PlayerError(words.say(name=plain(name), names=names))
         if own:
             raise PlayerError(say("You have nothing stored here; press Store… under a roll of /magic."))
         raise PlayerError(say("{name} has nothing stored here.", name=plain(who.name)))
@@ -108,10 +108,10 @@ class Permanents:
                 return await self._copied(permanent, press)
             case _:
                 if not await self._stored.clear(permanent):
-                    raise PressError(_CHANGED)
+                    raise PressError(_CHANGED.say())
                 return _cleared(permanent)
         if now is None:
-            raise PressError(_CHANGED)
+            raise PressError(_CHANGED.say())
         return _shown(now)
 
     async def _rerolled(self, permanent: Permanent, picked: tuple[str, ...], place: Place, who: Who) -> Both:
@@ -157,19 +157,19 @@ class Permanents:
         return _shown(copy, new=True)
 
 
-_CHANGED = say("Somebody else was faster and changed what is stored; use /magic stored and choose again.")
+_CHANGED = later("Somebody else was faster and changed what is stored; use /magic stored and choose again.")
 _ASKS = {
-    REROLL: say("Which are rolled again?"),
-    SPEND: say("Which is spent?"),
-    EXCHANGE: say("Exchange"),
-    COPY: say("Copy"),
-    CLEAR: say("Has it left play?"),
+    REROLL: later("Which are rolled again?"),
+    SPEND: later("Which is spent?"),
+    EXCHANGE: later("Exchange"),
+    COPY: later("Copy"),
+    CLEAR: later("Has it left play?"),
 }
 
 
 def _asked(permanent: Permanent, press: Press) -> Shown | Form:
     """The list or the form that an action begins with."""
-    ask = _ASKS[press.action]
+    ask = _ASKS[press.action].say()
     choices = tuple(
         Choice(
             str(result.id),
@@ -199,8 +199,8 @@ def _asked(permanent: Permanent, press: Press) -> Shown | Form:
 
 
 def _copy_name(permanent: Permanent) -> str:
-    suffix = say(" (copy)")
-    return permanent.name[: MAX_NAME - len(suffix)] + suffix
+    longer = len(say("{name} (copy)", name="")) + len(permanent.name) - MAX_NAME
+    return say("{name} (copy)", name=permanent.name[: len(permanent.name) - max(0, longer)])
 
 
 def _result(permanent: Permanent, key: str) -> StoredResult:
@@ -217,7 +217,7 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
         say(
             "d{sides}: {values}",
             sides=sides,
-            values=", ".join(shown(result.value) for result in permanent.results if result.sides == sides),
+            values=listed(shown(result.value) for result in permanent.results if result.sides == sides),
         )
         for sides in kinds
     ] or [say("Nothing is stored.")]
@@ -249,7 +249,7 @@ def _shown(permanent: Permanent, picking: Picking | None = None, *, new: bool = 
 
 
 def _cleared(permanent: Permanent) -> Shown:
-    values = ", ".join(shown(result.value) for result in permanent.results)
+    values = listed(shown(result.value) for result in permanent.results)
     card = Card(
         plain(permanent.name),
         lines=(say("It has left; what was stored on it is gone: {values}", values=values or "–"),),

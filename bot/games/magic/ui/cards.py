@@ -28,7 +28,7 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import fitted, note_embed
 from bot.ui.rolling import roll
 from bot.ui.views import button, modal
-from bot.words import say
+from bot.words import later, say
 
 _NAME = re.compile(r".{1,60}", re.DOTALL)
 
@@ -64,11 +64,11 @@ def check_no_change(desk: MagicDesk, name: str) -> None:
     """
     for change in desk.magic.planar.change_names if desk.magic.planar else ():
         if folded(name) == folded(change) and folded(name) not in map(folded, all_cards()):
-            words = (
+            words = later(
                 "{name} changes the planar die for a whole game of Planechase:"
                 " More… on its table switches it on."
             )
-            raise PlayerError(say(words, name=change))
+            raise PlayerError(words.say(name=change))
 
 
 async def _tell(interaction: AnyInteraction, found: MagicCard) -> None:

@@ -8,7 +8,7 @@ from bot.errors import PlayerError
 from bot.games.magic.rules.cards import folded
 from bot.games.planechase.rules.planes import all_planes, plane_named, plane_of
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 PLANES_EACH = 10  # Cards of a common deck for each player, up to …
 MOST_COMMON = 40  # … so many.
@@ -79,17 +79,17 @@ def _check_own(cards: Sequence[str]) -> None:
                 say("{name} is there twice; all cards of a planar deck differ (901.3).", name=plain(name))
             )
     if len(cards) < FEWEST_OWN:
-        words = "A planar deck has at least {fewest} cards (901.3), and these are {count}; add some."
-        raise PlayerError(say(words, fewest=FEWEST_OWN, count=len(cards)))
+        words = later("A planar deck has at least {fewest} cards (901.3), and these are {count}; add some.")
+        raise PlayerError(words.say(fewest=FEWEST_OWN, count=len(cards)))
     if len(cards) > MAX_OWN:
         raise PlayerError(say("A planar deck here has up to {most} cards; leave some out.", most=MAX_OWN))
     phenomena = sum(plane_of(name).is_phenomenon for name in cards)
     if phenomena > PHENOMENA_EACH:
-        words = (
+        words = later(
             "A planar deck has at most {most} phenomena (901.3), and these are {count};"
             " put planes in their place."
         )
-        raise PlayerError(say(words, most=PHENOMENA_EACH, count=phenomena))
+        raise PlayerError(words.say(most=PHENOMENA_EACH, count=phenomena))
 
 
 def _names(line: str) -> list[str]:

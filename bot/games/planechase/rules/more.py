@@ -7,7 +7,7 @@ from bot.games.planechase.rules.panel import LEAVE_NOW, Moment, back_action, ste
 from bot.games.planechase.rules.planes import CHANGES, MAX_NAME
 from bot.games.planechase.rules.state import Planechase
 from bot.rolls.card import Action, Card, Choice, Field, plain
-from bot.words import say
+from bot.words import later, say
 
 EFFECT, WALK_TO, BESIDE, REVEAL = "effect", "walk_to", "beside", "reveal"
 CHANGES_OF, EXTRA, BRING, TAKE_OUT, END = "changes", "extra", "bring", "take_out", "end"
@@ -102,7 +102,7 @@ def change_choices(game: Planechase) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             f"{key} {'off' if key in on else 'on'}",
-            say("Off: {what}" if key in on else "On: {what}", what=change.what),
+            (later("Off: {what}") if key in on else later("On: {what}")).say(what=change.what),
             change.name,
         )
         for key, change in CHANGES.items()

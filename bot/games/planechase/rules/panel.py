@@ -10,7 +10,7 @@ from bot.games.magic.rules.planar import came_to, is_pending, is_unfinished
 from bot.games.planechase.rules.planes import CHANGES, PlaneCard, plane_of
 from bot.games.planechase.rules.state import Planechase
 from bot.rolls.card import Action, Card, plain
-from bot.words import choose, say
+from bot.words import choose, later, listed, say
 
 SUBJECT = "planechase"
 """The word of the table's message and of its buttons; stored, so never change it."""
@@ -107,7 +107,7 @@ def _headline(moment: Moment, paying: int) -> str:
 def _cost(game: Planechase) -> str:
     """What the next roll costs; of a team it can be different for each."""
     costs = [str(game.cost(each.id)) for each in game.acting]
-    return say(" or ").join(costs) if len(set(costs)) > 1 else costs[0]
+    return listed(costs, "or") if len(set(costs)) > 1 else costs[0]
 
 
 def _lines(moment: Moment) -> Iterator[str]:
@@ -122,7 +122,7 @@ def _lines(moment: Moment) -> Iterator[str]:
     if missing := [
         plain(each.name) for each in game.players if game.kind == "own" and not game.deck(each.id)
     ]:
-        yield say("No planar deck yet: {names} (/planechase deck)", names=", ".join(missing))
+        yield say("No planar deck yet: {names} (/planechase deck)", names=listed(missing))
     if moment.pending:
         yield say("The planeswalking ability is on the stack and can be answered.")
     elif game.phenomenon:
@@ -133,8 +133,8 @@ def _lines(moment: Moment) -> Iterator[str]:
     yield say("Order: {names}", names=_order(game))
     if game.changes:
         changes = [CHANGES[each.key] for each in game.changes]
-        listed = " · ".join(say("{what} ({name})", what=each.what, name=plain(each.name)) for each in changes)
-        yield say("On the die: {changes}", changes=listed)
+        shown = " · ".join(say("{what} ({name})", what=each.what, name=plain(each.name)) for each in changes)
+        yield say("On the die: {changes}", changes=shown)
 
 
 def _name(game: Planechase) -> str:
@@ -166,8 +166,8 @@ def _order(game: Planechase) -> str:
 def _rolls(rolls: Sequence[MagicTrail]) -> str:
     """The turn's planar rolls that were not taken back, in order, with what they cost or whose they were."""
     stand = [trail for trail in rolls if not trail[-1].request.is_void]
-    listed = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
-    return " · ".join(listed) or say("no planar roll yet")
+    shown = [*(["…"] if len(stand) > _ROLLS else []), *map(_roll, stand[-_ROLLS:])]
+    return " · ".join(shown) or say("no planar roll yet")
 
 
 def _roll(trail: MagicTrail) -> str:
@@ -222,38 +222,51 @@ def back_action(moment: Moment, row: int) -> Action:
 
 
 _SHORT = {
-    "roll": say("the roll"),
-    "next": say("the turn"),
-    "walk": say("the planeswalk"),
-    "countered": say("that it was countered"),
-    "beside": say("the plane"),
-    "reveal": say("the reveal"),
-    "join": say("who joined"),
-    "leave": say("who left"),
-    "deck": say("the deck"),
-    "on": say("the change"),
-    "off": say("the change"),
+    "roll": later("the roll"),
+    "next": later("the turn"),
+    "walk": later("the planeswalk"),
+    "countered": later("that it was countered"),
+    "beside": later("the plane"),
+    "reveal": later("the reveal"),
+    "join": later("who joined"),
+    "leave": later("who left"),
+    "deck": later("the deck"),
+    "on": later("the change"),
+    "off": later("the change"),
 }
 """What can be taken back, on a button."""
 
 
 def step_words(step: Step) -> str:
-    """A step of the trail, as it was typed: not ready to be shown."""
-    return say(_STEP_WORDS[step.did], name=step.name, detail=step.detail)
+    """A step of the trail, as it was typed: not ready to be shown.
+
+    The detail of a planeswalk are the names of where it led, behind how they came there (312: a phenomenon is
+    encountered). Steps of before have it in words.
+    """
+    how, *names = step.detail.split(BETWEEN)
+    if step.did == "walk" and how in _WALKED:
+        return _WALKED[how].say(name=step.name, names=listed(names, "and"))
+    return _STEP_WORDS[step.did].say(name=step.name, detail=step.detail)
 
 
+TO, MET = "to", "met"
+BETWEEN = "|"  # Of the parts of such a detail: no name has it.
+_WALKED = {
+    TO: later("{name} planeswalked to {names}"),
+    MET: later("{name} planeswalked and encountered {names}"),
+}
 _STEP_WORDS = {
-    "roll": "{name} rolled",
-    "void": "{name} took back: {detail}",
-    "next": "{detail}'s turn began ({name})",
-    "walk": "{name} planeswalked{detail}",
-    "countered": "{name}: it was countered{detail}",
-    "beside": "{name} turned up {detail}",
-    "reveal": "{name} revealed {detail}",
-    "join": "{detail} joined",
-    "leave": "{detail} left",
-    "deck": "{name} handed in a planar deck",
-    "on": "{name} switched on {detail}",
-    "off": "{name} switched off {detail}",
-    "back": "{name} took back: {detail}",
+    "roll": later("{name} rolled"),
+    "void": later("{name} took back: {detail}"),
+    "next": later("{detail}'s turn began ({name})"),
+    "walk": later("{name} planeswalked{detail}"),
+    "countered": later("{name}: it was countered{detail}"),
+    "beside": later("{name} turned up {detail}"),
+    "reveal": later("{name} revealed {detail}"),
+    "join": later("{detail} joined"),
+    "leave": later("{detail} left"),
+    "deck": later("{name} handed in a planar deck"),
+    "on": later("{name} switched on {detail}"),
+    "off": later("{name} switched off {detail}"),
+    "back": later("{name} took back: {detail}"),
 }

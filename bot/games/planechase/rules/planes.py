@@ -14,7 +14,7 @@ from bot.errors import PlayerError
 from bot.games.magic.rules.cards import folded
 from bot.games.magic.rules.effects import Ability
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import Later, later, listed, say
 
 _NEAR = 6  # Names that are suggested.
 _ALIKE = 0.75  # How much alike names are that are suggested.
@@ -84,17 +84,17 @@ def plane_named(text: str) -> PlaneCard:
             return only[0]
     name = plain(text[:MAX_NAME])
     if near:
-        names = plain(", ".join(card.name for card in (begun or near)[:_NEAR]))
+        names = plain(listed(card.name for card in (begun or near)[:_NEAR]))
         raise PlayerError(say("Which plane is “{name}”? Perhaps {names}.", name=name, names=names))
     alike = (
         [_index()[each].name for each in get_close_matches(typed, _index(), _NEAR, _ALIKE)] if typed else []
     )
     if alike:
-        words = (
+        words = later(
             "I know no plane “{name}”: did you mean {names}? "
             "One that I do not know is written “plane: {name}”."
         )
-        raise PlayerError(say(words, name=name, names=plain(say(" or ").join(alike))))
+        raise PlayerError(words.say(name=name, names=plain(listed(alike, "or"))))
     raise PlayerError(
         say("I know no plane “{name}”; one that I do not know is written “plane: {name}”.", name=name)
     )
@@ -118,27 +118,27 @@ class DieChange(Struct, frozen=True):
     key: str
     id: int
     name: str
-    what: str
+    what: Later
     ability: Ability
 
 
 CHANGES: Mapping[str, DieChange] = {
     each.key: each
     for each in (
-        DieChange("aether", -11, "Chaotic Aether", say("blank counts as chaos"), Ability("blank_chaos")),
+        DieChange("aether", -11, "Chaotic Aether", later("blank counts as chaos"), Ability("blank_chaos")),
         DieChange(
-            "fixed", -12, "Fixed Point in Time", say("planeswalker counts as chaos"), Ability("walk_chaos")
+            "fixed", -12, "Fixed Point in Time", later("planeswalker counts as chaos"), Ability("walk_chaos")
         ),
         DieChange(
-            "elixir", -13, "Ichor Elixir", say("one more die, ignore any one"), Ability("planar_extra")
+            "elixir", -13, "Ichor Elixir", later("one more die, ignore any one"), Ability("planar_extra")
         ),
-        DieChange("thumb", -14, "Krark's Other Thumb", say("two dice, keep one"), Ability("pair")),
+        DieChange("thumb", -14, "Krark's Other Thumb", later("two dice, keep one"), Ability("pair")),
         DieChange(
             "wall",
             -15,
             "Wall of Fortune",
-            say("reroll it for a cost"),
-            Ability("reroll", amount=1, cost=say("tap a Wall"), anyone=True),
+            later("reroll it for a cost"),
+            Ability("reroll", amount=1, cost="tap a Wall", anyone=True),
         ),
     )
 }

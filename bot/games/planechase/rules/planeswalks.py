@@ -8,7 +8,7 @@ from bot.games.planechase.rules.decks import shuffled
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import Deck, FaceUp, InForce, Planechase
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 MAX_FACE_UP = 6  # Planes at once.
 
@@ -106,8 +106,8 @@ def _chosen(game: Planechase, owner: int, name: str) -> Planechase:
     deck = game.deck(owner)
     if game.kind != "none":
         if name not in deck:
-            words = "{name} is not in the planar deck; name one that is, or leave it out for the next."
-            raise PlayerError(say(words, name=plain(plane_of(name).name)))
+            words = later("{name} is not in the planar deck; name one that is, or leave it out for the next.")
+            raise PlayerError(words.say(name=plain(plane_of(name).name)))
         game = _with_deck(game, owner, tuple(each for each in deck if each != name))
     return replace(game, face_up=(*game.face_up, FaceUp(name, owner)))
 
@@ -128,8 +128,8 @@ def beside(game: Planechase, name: str = "") -> Planechase:
     owner = game.owner_for(game.active)
     if name:
         if plane_of(name).is_phenomenon:
-            words = "{name} is a phenomenon; only planes are turned up beside others."
-            raise PlayerError(say(words, name=plain(plane_of(name).name)))
+            words = later("{name} is a phenomenon; only planes are turned up beside others.")
+            raise PlayerError(words.say(name=plain(plane_of(name).name)))
         if any(each.name == name for each in game.face_up):
             raise PlayerError(say("{name} is face up already.", name=plain(plane_of(name).name)))
         return _chosen(game, owner, name)

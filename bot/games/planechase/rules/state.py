@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.planechase.rules.planes import CHANGES, plane_of
 from bot.rolls.card import plain
-from bot.words import say
+from bot.words import later, say
 
 DeckKind = Literal["common", "own", "none"]
 COMMON = 0
@@ -168,8 +168,10 @@ def check_stack(game: Planechase, *, pending: bool) -> None:
             say("The stack is not empty: a planeswalk is pending; press Planeswalk or Countered first.")
         )
     if game.phenomenon:
-        words = "The stack is not empty: {name} is encountered; press Ability resolved or Ability countered."
-        raise PlayerError(say(words, name=plain(plane_of(game.phenomenon).name)))
+        words = later(
+            "The stack is not empty: {name} is encountered; press Ability resolved or Ability countered."
+        )
+        raise PlayerError(words.say(name=plain(plane_of(game.phenomenon).name)))
 
 
 def next_turn(game: Planechase, user: int | None = None) -> Planechase:
@@ -206,6 +208,6 @@ def switched(game: Planechase, key: str, *, on: bool) -> Planechase:
     """The game with a change to the die on or off, until switched again. Raises PlayerError if it is so."""
     others = tuple(each for each in game.changes if each.key != key)
     if on == (len(others) < len(game.changes)):
-        words = "{name} is on already." if on else "{name} is not on."
-        raise PlayerError(say(words, name=CHANGES[key].name))
+        words = later("{name} is on already.") if on else later("{name} is not on.")
+        raise PlayerError(words.say(name=CHANGES[key].name))
     return replace(game, changes=(*others, InForce(key)) if on else others)

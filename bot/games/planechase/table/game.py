@@ -17,7 +17,7 @@ from bot.games.planechase.table.open_games import NO_GAME, WALKED, PlaneGames, T
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import say
+from bot.words import later, listed, say
 
 _TRIES = 10  # How often a step is decided again, because others took one at the same moment.
 
@@ -47,12 +47,12 @@ class PlanechaseTable:
     async def start(self, place: Place, who: Who, players: tuple[Player, ...], kind: DeckKind) -> None:
         """Begin a game here. Raises PlayerError if one is on, or it cannot be."""
         if await self.is_on(place):
-            raise PlayerError(_IS_ON)
+            raise PlayerError(_IS_ON.say())
         seats.check_players(players)
         decks = (Deck(state.COMMON, common_deck(len(players), self._source)),) if kind == "common" else ()
         game = seats.started(players, kind, decks)
         if not await self._planechases.start(place.channel, self._games.step(game, "start", "", who)):
-            raise PlayerError(_IS_ON)
+            raise PlayerError(_IS_ON.say())
 
     async def next_turn(
         self, place: Place, who: Who, number: int, *, ends_own: bool = False, seen: View | None = None
@@ -130,7 +130,7 @@ class PlanechaseTable:
 
         async def decided(found: View, game: Planechase) -> tuple[Planechase, str]:
             if at not in (None, game.walks):
-                raise PressError(WALKED)
+                raise PressError(WALKED.say())
             if not resolved and not game.phenomenon:
                 raise PressError(say("Nothing is on the stack to be countered."))
             # The pending one comes first on the stack; a planeswalk by hand must not overtake it (901.8).
@@ -147,15 +147,15 @@ class PlanechaseTable:
     async def check_walker(self, game: Planechase, place: Place, who: Who) -> None:
         """Whether somebody is the planar controller, or a GM. Raises PlayerError if not."""
         if who.user != game.active and not await self._gms.is_gm(who, place, place):
-            words = "Only the planar controller planeswalks, that is {name}; ask them, or a GM."
-            raise PressError(say(words, name=plain(game.controller.name)))
+            words = later("Only the planar controller planeswalks, that is {name}; ask them, or a GM.")
+            raise PressError(words.say(name=plain(game.controller.name)))
 
     async def _check_active(self, game: Planechase, place: Place, who: Who) -> None:
         """Whether it is their turn to end. A second tap must not end the next player's."""
         await self._games.admit(game, place, who)
         if who.user not in [each.id for each in game.acting] and not await self._gms.is_gm(who, place, place):
-            words = "It is {name}'s turn: they end it, or a GM; /turn ends it for any player."
-            raise PressError(say(words, name=plain(game.controller.name)))
+            words = later("It is {name}'s turn: they end it, or a GM; /turn ends it for any player.")
+            raise PressError(words.say(name=plain(game.controller.name)))
 
     async def beside(self, place: Place, who: Who, name: str = "") -> None:
         """Turn one plane more face up.
@@ -185,7 +185,7 @@ class PlanechaseTable:
             after, shown = planeswalks.revealed(game, count, self._source, planes=planes)
             # In place: a step may be decided again, and only the last try's cards were revealed.
             names[:] = [plane_of(name).name for name in shown]
-            return after, ", ".join(names)
+            return after, listed(names)
 
         await self._take("reveal", place, who, decided)
         return tuple(names)
@@ -276,12 +276,12 @@ class PlanechaseTable:
         for _ in range(_TRIES):
             found, table = await self._to_end(place, who), None
             if found.stored.id != number:
-                raise PlayerError(NO_GAME)
+                raise PlayerError(NO_GAME.say())
             with suppress(PressError):  # Whatever cannot be read any more, it can be ended.
                 table = found.table()
             if await self._planechases.end(found.stored):
                 return table
-        raise PlayerError(_BUSY)
+        raise PlayerError(_BUSY.say())
 
     async def _take(
         self,
@@ -310,7 +310,7 @@ class PlanechaseTable:
             step = self._games.step(after, did, detail, who)
             if await self._planechases.step(found.stored, step, turning):
                 return
-        raise PlayerError(_BUSY)
+        raise PlayerError(_BUSY.say())
 
     async def admit(self, seen: View, place: Place, who: Who) -> None:
         """Let a player of this game, or a GM, pass. Raises PlayerError if they are neither."""
@@ -322,5 +322,5 @@ def _name_of(text: str) -> str:
     return deck_name(text) if text else ""
 
 
-_IS_ON = say("A game of Planechase is on here; /planechase start shows it.")
-_BUSY = say("Too much happens at this table at once; please try again.")
+_IS_ON = later("A game of Planechase is on here; /planechase start shows it.")
+_BUSY = later("Too much happens at this table at once; please try again.")

@@ -8,7 +8,7 @@ from msgspec import Struct
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
 from bot.games.magic.rules.planar import is_pending, is_unfinished
-from bot.games.planechase.rules.panel import SUBJECT, Moment, Step
+from bot.games.planechase.rules.panel import BETWEEN, MET, SUBJECT, TO, Moment, Step
 from bot.games.planechase.rules.planes import plane_of
 from bot.games.planechase.rules.state import Planechase, acted
 from bot.games.planechase.rules.trail import Past, standing, voided
@@ -20,7 +20,7 @@ from bot.rolls.panels import MAX_ROLLS as MAX_BELOW
 from bot.rolls.panels import PanelBook, Where
 from bot.rolls.values import Place, Who
 from bot.store.turns import Turn
-from bot.words import say
+from bot.words import later, say
 
 log = logging.getLogger(__name__)
 
@@ -63,11 +63,11 @@ class View(Struct, frozen=True):
             )
         for each in self.rolls:
             if is_unfinished(each.trail):
-                words = (
+                words = later(
                     "Roll {roll} of {name} waits for the choice which die counts;"
                     " /planechase start brings it back."
                 )
-                raise PlayerError(say(words, roll=each.number, name=plain(each.trail[0].name)))
+                raise PlayerError(words.say(roll=each.number, name=plain(each.trail[0].name)))
         players = [each.id for each in game_of(self.stored).players]  # An ability leaves with its player.
         rolled = [(each.roll, each.trail) for each in self.rolls if is_pending(each.trail)]
         return [(roll, trail[0].by) for roll, trail in rolled if trail[0].by in players]
@@ -80,7 +80,7 @@ class View(Struct, frozen=True):
 
         """
         if game_of(self.stored).walks != at:
-            raise PressError(WALKED)
+            raise PressError(WALKED.say())
         return next((roll for roll, _ in reversed(self.pending())), 0)
 
     def last_roll(self, at: int) -> tuple[int, int]:
@@ -93,7 +93,7 @@ class View(Struct, frozen=True):
 
         """
         if self.stored.revision != at:
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
         last = last_of(self.steps)
         roll = last.step.roll if last else 0
         return next(((each.roll, each.revision) for each in self.rolls if each.roll == roll), (0, 0))
@@ -140,7 +140,7 @@ class PlaneGames:
         """The game that is on in this channel. Raises PlayerError if none is."""
         found = await self.view(channel)
         if found is None:
-            raise PlayerError(NO_GAME)
+            raise PlayerError(NO_GAME.say())
         return found
 
     async def admit(self, game: Planechase, place: Place, who: Who) -> None:
@@ -191,12 +191,10 @@ def last_of(steps: Sequence[StoredStep]) -> Last | None:
 
 
 def where_to(game: Planechase) -> str:
-    """Where they are, as a step of the trail says it; phenomena are encountered (312)."""
-    names = ", ".join(plane_of(each.name).name for each in game.face_up)
-    if game.phenomenon:
-        return say(" and encountered {names}", names=names)
-    return say(" to {names}", names=names) if names else ""
+    """Where they are, as a step of the trail keeps it (:func:`bot.games.planechase.rules.panel.step_words`)."""
+    names = [plane_of(each.name).name for each in game.face_up]
+    return BETWEEN.join([MET if game.phenomenon else TO, *names]) if names else ""
 
 
-WALKED = say("Somebody has planeswalked already; look at where you are now.")
-NO_GAME = say("No game of Planechase is on here; /planechase start begins one.")
+WALKED = later("Somebody has planeswalked already; look at where you are now.")
+NO_GAME = later("No game of Planechase is on here; /planechase start begins one.")

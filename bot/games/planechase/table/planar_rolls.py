@@ -24,7 +24,7 @@ from bot.rolls.rolls_read import Games, place_of, read_trail
 from bot.rolls.trail import Change
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Deed, Rolls, StoredRoll
-from bot.words import say
+from bot.words import later, say
 
 
 class Entering(Struct, frozen=True):
@@ -96,8 +96,10 @@ class PlanarRolls:
         if asked.cost is not None:
             state.check_action(game, who.user, asked.cost, pending=pending)
         if hidden:
-            words = "All see the planar die, and rolls here are hidden; /gm panel opens them to everyone."
-            raise PlayerError(say(words))
+            words = later(
+                "All see the planar die, and rolls here are hidden; /gm panel opens them to everyone."
+            )
+            raise PlayerError(words.say())
         # An effect's roll is not the action and does not raise its cost (901.9).
         after = game if asked.cost is None else state.acted(game, who.user)
         step = self._games.step(after, "roll", "" if asked.cost is None else str(asked.cost), who)
@@ -209,9 +211,9 @@ class PlanarRolls:
             raise PressError(say("There is nothing to take back."))
         # A step of a roll must change the roll's message too, so its own button does it.
         if found.stored.revision != at or last.step.roll:
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
         if not await self._planechases.step(found.stored, self._back(last, who), "back"):
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
 
     def _back(self, last: Last, who: Who) -> StoredStep:
         """The step of taking another back."""

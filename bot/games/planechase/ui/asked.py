@@ -51,7 +51,7 @@ async def done(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Show the presser what else there is after something was done, and bring the table up to date."""
     view = await desk.planechase.view(place(interaction).channel)
     if view is None:
-        raise PlayerError(NO_GAME)
+        raise PlayerError(NO_GAME.say())
     with suppress(*FAILURES):  # The table shows what was done, whatever becomes of this message.
         await _shown(interaction, view, more.more_card(view.table().moment))
     await refresh(desk, interaction, view)

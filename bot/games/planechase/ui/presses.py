@@ -73,7 +73,7 @@ async def _on_table(desk: PlanechaseDesk, interaction: AnyInteraction, press: Pr
             await show(desk, interaction)  # A new message: that pings whose turn it is.
             return
         case panel.COUNTERED if at != moment.revision:
-            raise PressError(MOVED)
+            raise PressError(MOVED.say())
         case panel.WALK | panel.WALK_NOW | panel.RESOLVED:  # WALK_NOW: a button from before.
             changed = await _walk(desk, interaction, view, at, resolved=True)
         case panel.COUNTERED:
@@ -118,7 +118,7 @@ async def _roll_or_ask(desk: PlanechaseDesk, interaction: AnyInteraction, view: 
     cost, is_asked = game.cost(they.user), press.action == panel.PAY
     if press.revision != (cost if is_asked else game.actions):
         check_roll(view, they, press.revision if is_asked or len(game.acting) == 1 else None)
-        raise PressError(MOVED)
+        raise PressError(MOVED.say())
     if cost and not is_asked:
         check_roll(view, they, cost)
         await answer(desk, interaction, they.user, view)

@@ -13,14 +13,14 @@ from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.delivery import apologised
 from bot.ui.show import edited
-from bot.words import say
+from bot.words import later
 
 
 async def show(desk: PlanechaseDesk, interaction: AnyInteraction) -> None:
     """Answer with the table, a new message in place of the old. Raises PlayerError if the game is over."""
     shown = TablePanel(desk, place(interaction).channel)
     if not await panels.post(shown, interaction, shown.draw):
-        raise PlayerError(NO_GAME)
+        raise PlayerError(NO_GAME.say())
 
 
 async def show_again(desk: PlanechaseDesk, interaction: AnyInteraction, view: View) -> None:
@@ -65,8 +65,10 @@ async def show_new(desk: PlanechaseDesk, interaction: AnyInteraction, shown: Sho
     message = await panels.put(interaction, shown)
     if not message:
         apologised()
-        words = "Roll {roll} is kept, but Discord did not take it; it is shown with what you do next here."
-        raise PlayerError(say(words, roll=shown.number))
+        words = later(
+            "Roll {roll} is kept, but Discord did not take it; it is shown with what you do next here."
+        )
+        raise PlayerError(words.say(roll=shown.number))
     channel = place(interaction).channel
     changed = await desk.service.posted(shown, Post(message, channel))
     if changed:
@@ -84,7 +86,7 @@ async def answer(
     """
     shown = TablePanel(desk, place(interaction).channel, paying, seen)
     if not await panels.answer(shown, interaction, shown.draw):
-        raise PlayerError(NO_GAME)
+        raise PlayerError(NO_GAME.say())
 
 
 async def roll_changed(desk: PlanechaseDesk, interaction: AnyInteraction, shown: Shown) -> None:

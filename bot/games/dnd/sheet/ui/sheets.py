@@ -208,8 +208,10 @@ async def _delete(desk: DndDesk, interaction: AnyInteraction, character: Charact
 
 async def _delete_now(desk: DndDesk, interaction: AnyInteraction, character: Character, press: Press) -> None:
     if character.revision != press.revision:
-        words = "{name} was changed meanwhile, so it was not deleted; look at it again."
-        raise PressError(say(words, name=plain(character.name)))
+        name = plain(character.name)
+        raise PressError(
+            say("{name} was changed meanwhile, so it was not deleted; look at it again.", name=name)
+        )
     await desk.fights.check_free(character)
     words = say("{name} was deleted; /dnd character import takes this file.", name=plain(character.name))
     file = discord.File(io.BytesIO(kept(character)), "character.json")

@@ -1,0 +1,106 @@
+"""What each catalogue must keep to; the judge of our reader is Babel's."""
+
+import json
+import re
+from importlib import import_module
+from string import Formatter
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from babel.messages.pofile import read_po
+
+from bot.app import build_bot
+from bot.commands import load_cogs
+from bot.config import Config
+from bot.words.catalogue import read_catalogue
+from bot.words.speaking import ENGLISH, catalogue, language_of, languages
+
+drawn: Any = import_module("scripts.words")  # no package, but a folder of scripts
+OTHERS = [each for each in languages() if each != ENGLISH]
+
+
+@pytest.fixture(scope="module")
+def template():
+    return drawn.sentences()
+
+
+def test_the_template_has_the_sentences_of_the_code(template):
+    assert drawn.TEMPLATE.read_bytes() == drawn.written(template), "run python scripts/words.py"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_catalogue_has_no_sentence_that_is_gone_nor_one_that_is_unsure(language, template):
+    known = {(each.context, each.id) for each in template}
+    for each in drawn.read(language):
+        assert not each.id or (each.context, each.id) in known, f"{each.id}: run python scripts/words.py"
+        assert not each.fuzzy or not each.id, each.id
+
+
+def places(sentence):
+    return {name.split(".")[0].split("!")[0] for _, name, _, _ in Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_has_the_places_of_its_sentence(language):
+    for each in drawn.read(language):
+        if isinstance(each.id, tuple):
+            for said in filter(None, each.string):
+                assert places(said) <= places(each.id[1]) | {"count"}, each.id
+        elif each.id and each.string and places_are_filled(each.id):
+            assert places(each.string) == places(each.id), each.id
+
+
+def places_are_filled(sentence):
+    """Whether it has places at all: what is said without any may have braces of its own."""
+    return bool(re.search(r"\{[a-z_]+[^{}]*\}", sentence))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_our_reader_reads_what_babels_does(language):
+    path = drawn.CATALOGUES / f"{language}.po"
+    ours = read_catalogue(language, path.read_text())
+    with path.open("rb") as file:
+        theirs: Any = read_po(file)
+    for each in theirs:
+        if isinstance(each.id, tuple):
+            if all(each.string):
+                assert ours.counted(1, *each.id) == each.string[0]
+                assert ours.counted(5, *each.id) in each.string
+        elif each.id:
+            assert ours.sentence(each.id, each.context or "") == (each.string or each.id)
+
+
+@pytest_asyncio.fixture
+async def commands():
+    """What Discord is told of each command."""
+    bot = await build_bot(Config(database=":memory:", shards=1))
+    await load_cogs(bot, bot.games)
+    yield [each.to_dict(bot.tree) for each in bot.tree.get_commands()]
+    await bot.close()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+async def test_what_discord_is_told_of_a_command_fits_in_every_language(language, commands):
+    words: Any = catalogue(language)
+    for command in commands:
+        for text in drawn.texts(command):
+            assert len(words.sentence(text)) <= 100, text
+
+
+async def test_a_whole_command_fits_in_the_longest_language_of_each_field(commands):
+    every: list[Any] = [catalogue(each) for each in OTHERS]
+
+    def longest(text):
+        return max([len(text), *(len(each.sentence(text)) for each in every)])
+
+    for command in commands:
+        names = re.findall(r'"(?:name|value)": "([^"]*)"', json.dumps(command))
+        assert sum(map(len, names)) + sum(map(longest, drawn.texts(command))) <= 8000, command["name"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("en-GB", "en"), ("en-US", "en"), ("tlh", None), (None, None)]
+)
+def test_the_language_of_a_locale(locale, language):
+    assert language_of(locale) == language
