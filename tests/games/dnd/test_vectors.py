@@ -21,7 +21,6 @@ from bot.games.dnd.chapter import (
 from bot.games.dnd.checks import Check, read_check
 from bot.games.dnd.circumstances_data import Roll, cover_bonus
 from bot.games.dnd.fight.record.hit_points import HitPoints, braced, damaged, healed
-from bot.games.dnd.fight.record.order import Place, ranks, ties
 from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
@@ -29,6 +28,7 @@ from bot.games.dnd.rolls.rules.rerolls import inspire
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.scene import Scene
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
+from bot.initiative.rules.order import Place, ranks, ties
 from bot.rolls.trail import Version
 
 DATA = Path(__file__).parents[2] / "data" / "dnd.json"

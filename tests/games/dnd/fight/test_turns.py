@@ -4,7 +4,6 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import PressError
-from bot.games.dnd.fight.record.order import Place, Tie, ranks, ties
 from bot.games.dnd.fight.record.steps import (
     Aided,
     Dealt,
@@ -23,6 +22,7 @@ from bot.games.dnd.fight.record.steps import (
 from bot.games.dnd.fight.rules.allowed_steps import check, now
 from bot.games.dnd.fight.rules.order_words import headline
 from bot.games.dnd.fight.rules.turns import deciding, ends_itself, next_turn
+from bot.initiative.rules.order import Place, Tie, ranks, ties
 from tests.games.dnd.fight.fights import Story, table
 
 MIRA, GOBLIN, OTHER_GOBLIN, BO, OGRE = 1, 2, 3, 4, 5

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.order import Side
+from bot.initiative.rules.order import Side
 
 
 class Newcomer(Struct, frozen=True, omit_defaults=True):

@@ -5,7 +5,6 @@ from typing import Any
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import moment, turn_of
-from bot.games.dnd.fight.record.order import ties
 from bot.games.dnd.fight.record.steps import (
     Aided,
     Braced,
@@ -26,6 +25,7 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from bot.games.dnd.fight.record.order import ties
 from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import CONTROLLED
 from bot.games.dnd.fight.rules.order_words import condition, group_name
 from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.initiative.rules.order import ties
 from bot.rolls.card import Choice
 from bot.words import later, say
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.dnd.fight.record.order import ties
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
 from bot.words import later, listed, say
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.record.hit_points import HitPoints
-from bot.games.dnd.fight.record.order import Place, Side, ranked
 from bot.games.dnd.rolls.rules.request import Target
+from bot.initiative.rules.order import Place, Side, ranked
 from bot.rolls.card import plain
 from bot.words import listed, say
 

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from bot.codec import dumps
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.fight.record.fighting import moment, turn_of
-from bot.games.dnd.fight.record.order import ties
 from bot.games.dnd.fight.record.steps import (
     Dealt,
     Decided,
@@ -29,6 +28,7 @@ from bot.games.dnd.fight.table.changes import leaving, taking
 from bot.games.dnd.fight.table.history import fight_of
 from bot.games.dnd.fight.table.view import View, not_theirs
 from bot.games.dnd.sheet.table import CharacterBook
+from bot.initiative.rules.order import ties
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
