@@ -40,9 +40,7 @@ class TurnBook:
         if keeper := await self.keeper(place):
             await keeper.next(place, who, number)
             return await self._turns.turn(place.channel)
-        for table in self._tables.values():
-            if table.keeps_turn:
-                await table.keeps_turn(place, who)
+        await check_turn(self._tables, place, who)
         turn = await self._turns.next_turn(place.channel, number)
         if turn is None:
             raise PlayerError(say("Somebody else has begun the next turn already."))
@@ -72,3 +70,15 @@ class TurnBook:
             if table.turns and await table.turns.is_on(place):
                 return table.turns
         return None
+
+
+async def check_turn(tables: Tables, place: Place, who: Who) -> None:
+    """Let those pass who may begin the channel's next turn, as far as games leave that to some.
+
+    Raises:
+        PlayerError: A game that counts something in the turn leaves it to others.
+
+    """
+    for table in tables.values():
+        if table.keeps_turn:
+            await table.keeps_turn(place, who)

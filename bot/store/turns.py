@@ -130,6 +130,12 @@ def set_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
     )
 
 
+def back_to_turn(connection: sqlite3.Connection, channel: int, turn: Turn) -> None:
+    """Go back to this turn in this channel, in a unit: what was used in later ones was not used."""
+    set_turn(connection, channel, turn)
+    connection.execute("DELETE FROM uses WHERE channel = ? AND turn > ?", (channel, turn.number))
+
+
 def first_turn(connection: sqlite3.Connection, channel: int) -> Turn:
     """Begin a game with its first turn, in a unit: nothing was rolled or used in it."""
     connection.execute("DELETE FROM uses WHERE channel = ?", (channel,))

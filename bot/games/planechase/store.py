@@ -12,8 +12,8 @@ from bot.games.planechase.rules.panel import SUBJECT
 from bot.store.database import Database
 from bot.store.panels import Panel, panel_here
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
-from bot.store.turns import Turn, begin_turn, first_turn, logged, set_turn, turn_of
-from bot.words import later
+from bot.store.turns import Turn, back_to_turn, begin_turn, first_turn, logged, turn_of
+from bot.words import later, say
 
 MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.
 
@@ -148,8 +148,7 @@ def _step(connection: sqlite3.Connection, game: StoredGame, step: StoredStep, tu
     if turning == "next":
         turn = begin_turn(connection, game.channel) or turn
     elif turning == "back":
-        set_turn(connection, game.channel, turn)
-        connection.execute("DELETE FROM uses WHERE channel = ? AND turn > ?", (game.channel, turn.number))
+        back_to_turn(connection, game.channel, turn)
     else:
         turn = turn_of(connection, game.channel)
     _insert(connection, game.id, row[0], replace(step, turn=turn))
