@@ -21,6 +21,8 @@ from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
 from bot.help import Topic
+from bot.initiative.rules.panel import SUBJECT
+from bot.initiative.ui.at_table import at_table as initiative_table
 from bot.odds.desk import OddsDesk
 from bot.odds.ui import taps as odds_taps
 from bot.people.store import KnownPeople
@@ -50,7 +52,7 @@ from bot.ui import games_here, gm_panel
 from bot.ui import help as help_topics
 from bot.ui.arrivals import Arrivals
 from bot.ui.context import AnyInteraction
-from bot.ui.core_topics import HIDDEN, HOSTING, TABLES
+from bot.ui.core_topics import HIDDEN, HOSTING, INITIATIVE, TABLES
 from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
@@ -165,6 +167,7 @@ class Rollwright(commands.AutoShardedBot):
             results=self.results,
         )
         tables.update(all_tables(core))
+        tables[SUBJECT] = initiative_table(core)
         self.tables = tables
         self.for_gms: Sequence[tuple[Later, str]] = [
             each for game, table in tables.items() if game in self.games for each in table.for_gms
@@ -289,7 +292,7 @@ class Rollwright(commands.AutoShardedBot):
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
     """What /help says: of the first game, which plain dice are, of what all share, then of the others."""
     games = [topic for each in topics.values() for topic in each]
-    return (*games[:1], HIDDEN, TABLES, *games[1:], HOSTING)
+    return (*games[:1], HIDDEN, TABLES, INITIATIVE, *games[1:], HOSTING)
 
 
 async def build_bot(

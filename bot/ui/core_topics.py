@@ -33,6 +33,19 @@ TABLES = Topic(
     "docs/tables.md",
 )
 
+INITIATIVE = Topic(
+    "initiative",
+    later("Initiative"),
+    later("""\
+/initiative Ana 14, goblins x3 d20+2    enter names, each with a number or dice
+/initiative                             the order, here: the highest acts first
+/initiative Assassin d20+5 hidden:True  for GMs: nobody else knows until you reveal it
+/turn                                   whose turn it is\
+"""),
+    later("One message: *Next*, *Back*, *Join…*, *Ties…*; notes and what is yours behind *More…*."),
+    "docs/initiative.md",
+)
+
 HOSTING = Topic(
     "hosting",
     later("Hosting"),

@@ -63,6 +63,7 @@ def at_table(core: Core) -> Table:
             **{_word("number", each): OnTap(number, forms=True, anywhere=True) for each in Audience},
             "table_roll": OnTap(on_table),
         },
+        offers={"dialect": reading.dialect},
     )
 
 

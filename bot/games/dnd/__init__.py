@@ -44,6 +44,7 @@ def at_table(core: Core) -> Table:
         look=desk.dnd.look,
         recall=desk.dnd.recall,
         character=partial(played, desk),
+        counted=desk.fights.counted,
         deeds=deeds(fights, core.clock),
         taps={
             **saving.taps(desk),

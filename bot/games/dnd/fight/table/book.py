@@ -32,6 +32,7 @@ from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import PanelBook
 from bot.rolls.rolls_read import Games, readable
+from bot.rolls.table import Counted
 from bot.rolls.trail import Version
 from bot.rolls.values import Place, Who
 from bot.store.rolls import Rolls
@@ -82,6 +83,18 @@ class FightBook:
             words = later("No fight is on in this thread; the one of the channel is in {channel}.")
             raise PlayerError(words.say(channel=f"<#{place.parent}>"))
         raise PlayerError(NO_FIGHT.say())
+
+    async def counted(self, place: Place) -> Counted | None:
+        """What the turn of the channel says of the fight that is on here, whose turns it does not count."""
+        if await self._fights.current(place.channel) is None:
+            return None
+        return Counted(
+            (),
+            say(
+                "The fight here has its turns on its own message, which /dnd fight start brings here;"
+                " *Next turn* below is not of it."
+            ),
+        )
 
     async def view(self, place: Place, turn: int | None = None) -> View | None:
         """The fight that is on here, with what is told of its present turn, or of that one; None if none."""

@@ -1,0 +1,1 @@
+"""Initiative as Discord shows it."""

@@ -1,0 +1,26 @@
+"""What an initiative adds to every channel, as the games do."""
+
+from functools import partial
+
+from bot.initiative.desk import InitiativeDesk
+from bot.initiative.store import Initiatives
+from bot.initiative.table import InitiativeTable
+from bot.initiative.ui import presses
+from bot.rolls.core import Core
+from bot.rolls.table import OwnTurns, Table
+
+
+def at_table(core: Core) -> Table:
+    """The initiative: its message, and that ``/turn`` knows whose turn it is."""
+    initiative = InitiativeTable(
+        Initiatives(core.database), core.gms, core.panels, core.tables, source=core.source
+    )
+    desk = InitiativeDesk(initiative, core.panels, core.people)
+    return Table(
+        desk=desk,
+        taps=presses.taps(desk),
+        turns=OwnTurns(
+            initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(presses.show, desk)
+        ),
+        counted=initiative.counted,
+    )

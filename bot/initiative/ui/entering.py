@@ -1,0 +1,42 @@
+"""Who enters an initiative, from what was typed: names, numbers, dice, and members who are mentioned."""
+
+import re
+from collections.abc import Mapping
+
+from bot.initiative.desk import InitiativeDesk
+from bot.initiative.rules.entering import MAX_NAME, Typed, read_entries
+from bot.initiative.table import Entering
+from bot.people.mentions import mentioned, with_mentions
+from bot.ui.context import AnyInteraction, place, who
+
+_MENTION = re.compile(r"<@!?([0-9]{1,19})>")
+
+
+async def enter(
+    desk: InitiativeDesk, interaction: AnyInteraction, text: str, *, hidden: bool = False
+) -> None:
+    """Enter everybody whom a text names.
+
+    Raises:
+        PlayerError: Somebody cannot be entered; then nobody is.
+
+    """
+    here = place(interaction)
+    text = await with_mentions(desk.people, interaction, text)
+    found, _ = await mentioned(desk.people, interaction, text, openly=not hidden)
+    typed = read_entries(text, await desk.initiative.dialect(here))
+    names = dict(found)
+    entering = [_named(each, names) for each in typed]
+    await desk.initiative.enter(here, who(interaction), entering, hidden=hidden)
+
+
+def _named(typed: Typed, names: Mapping[int, str]) -> Entering:
+    """One who enters; where a member is mentioned as the name, it is theirs and has their name."""
+    match = _MENTION.search(typed.name)
+    if match is None:
+        return Entering(typed)
+    user = int(match[1])
+    name = " ".join(_MENTION.sub(" ", typed.name).split())
+    if not name or name.isdigit():  # "@Ana 14", or one of "@Ana x2 d20".
+        name = f"{names[user]} {name}".strip()
+    return Entering(Typed(name[:MAX_NAME].strip(), typed.typed, typed.dice, typed.note), user)

@@ -1,0 +1,298 @@
+"""The initiative as Discord shows it: its message, and what each of its buttons, lists and forms does."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+
+from bot.errors import DraftError, PlayerError, PressError
+from bot.initiative.desk import InitiativeDesk
+from bot.initiative.rules import panel
+from bot.initiative.rules import state as rules
+from bot.initiative.rules.panel import SUBJECT
+from bot.initiative.store import gone_words
+from bot.initiative.table import View, theirs
+from bot.initiative.ui.drawing import InitiativePanel, record_of, shown_as
+from bot.initiative.ui.entering import enter
+from bot.rolls.card import Card, Field, check_entered
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Copy, Form, Picking, Press
+from bot.ui import panels
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import on_press
+from bot.ui.delivery import FAILURES
+from bot.ui.drafts import draft_of
+from bot.ui.embeds import card_embed, note_embed
+from bot.ui.show import edited, is_private, privately
+from bot.ui.views import form_modal, pick_view, roll_view
+from bot.words import say
+from bot.words.speaking import speaking_to_all
+
+Doing = Callable[[InitiativeDesk, AnyInteraction, Press, View], Awaitable[None]]
+
+
+async def command(desk: InitiativeDesk, interaction: AnyInteraction, text: str, *, hidden: bool) -> None:
+    """What ``/initiative`` does: enter whom the text names, if it names anybody, and show the order.
+
+    What is entered hidden is answered privately: on an answer that all see, Discord shows what was typed.
+
+    Raises:
+        PlayerError: Somebody cannot be entered; then nobody is.
+
+    """
+    if hidden and not text:
+        raise PlayerError(say("Write with who whom you enter hidden, as in Assassin d20+5."))
+    if text:
+        await enter(desk, interaction, text, hidden=hidden)
+    else:
+        await desk.initiative.enter(place(interaction), who(interaction), ())
+    if hidden:
+        view = await _view(desk, interaction)
+        await _menu(desk, interaction, view)
+    else:
+        await show(desk, interaction)
+
+
+async def show(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
+    """Answer with the order, on a new message in place of the old one, which pings whose turn it is.
+
+    Raises:
+        PressError: It was cleared.
+
+    """
+    on_panel = InitiativePanel(desk, place(interaction).channel)
+    if not await panels.post(on_panel, interaction, on_panel.draw):
+        raise PressError(gone_words())
+
+
+def taps(desk: InitiativeDesk) -> dict[str, OnTap]:
+    """What takes the buttons, lists and forms of an initiative."""
+    return {SUBJECT: on_press(pressed, desk, forms=True)}
+
+
+async def pressed(desk: InitiativeDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button, a list or a form of an initiative asks for.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    view = await desk.initiative.seen(place(interaction).channel, press.roll)
+    doing = (_DOING if press.entered is None else _ENTERED).get(press.action)
+    if doing is None:
+        raise PressError(OTHER.say())
+    await doing(desk, interaction, press, view)
+
+
+async def _view(desk: InitiativeDesk, interaction: AnyInteraction) -> View:
+    view = await desk.initiative.view(place(interaction).channel)
+    if view is None:
+        raise PressError(gone_words())
+    return view
+
+
+async def _next(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    here, they = place(interaction), who(interaction)
+    stored = await desk.initiative.next(here, they, view.stored.id, press.revision or 0)
+    if stored.state.now and stored.state.now.player not in (0, they.user):
+        await show(desk, interaction)  # A new message: that pings whose turn it is.
+    else:
+        await _answer(desk, interaction)
+
+
+async def _back(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    await desk.initiative.back(place(interaction), who(interaction), view.stored.id, press.revision or 0)
+    await _answer(desk, interaction)
+
+
+async def _answer(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
+    """Answer a press on the message with that brought up to date."""
+    on_panel = InitiativePanel(desk, place(interaction).channel)
+    if not await panels.answer(on_panel, interaction, on_panel.draw):
+        raise PressError(gone_words())
+
+
+async def _refresh(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
+    """Bring the message up to date once the press was answered privately."""
+    on_panel = InitiativePanel(desk, place(interaction).channel)
+    await panels.refresh(on_panel, interaction, on_panel.draw)
+
+
+async def _join(_desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+    await _form(interaction, press, say("Who acts?"), panel.join_fields(_draft(interaction)))
+
+
+async def _hide(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+    await desk.initiative.require(place(interaction), who(interaction))
+    await _form(interaction, press, say("Who acts, hidden?"), panel.join_fields(_draft(interaction)))
+
+
+def _draft(interaction: AnyInteraction) -> str:
+    """What was written before and could not be taken; "" for nothing."""
+    return draft_of(interaction) if is_private(interaction) else ""
+
+
+async def _ask_note(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    entry = theirs(view.state, await _by(desk, interaction), panel.of_key(press.revision or 0))
+    await _form(interaction, press, entry.name, panel.note_fields(entry))
+
+
+async def _form(interaction: AnyInteraction, press: Press, title: str, fields: tuple[Field, ...]) -> None:
+    form = Form(str(press.roll), press.action, press.revision or 0, title, fields, SUBJECT)
+    await interaction.response.send_modal(form_modal(form))
+
+
+async def _joined(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
+    await _written(desk, interaction, press)
+    if is_private(interaction):
+        await _told(interaction, say("Entered; the order shows it."))
+        await _refresh(desk, interaction)
+    else:
+        await _answer(desk, interaction)
+
+
+async def _hidden(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _seen: View) -> None:
+    await _written(desk, interaction, press, hidden=True)
+    await _menu(desk, interaction, await _view(desk, interaction))
+
+
+async def _written(
+    desk: InitiativeDesk, interaction: AnyInteraction, press: Press, *, hidden: bool = False
+) -> None:
+    """Enter whom somebody wrote, or give back what they wrote."""
+    entered = press.entered or {}
+    check_entered(panel.join_fields(), entered)
+    text = entered.get("who", "")
+    try:
+        await enter(desk, interaction, text, hidden=hidden)
+    except PlayerError as error:
+        form = f"{SUBJECT}{press.roll}:{press.action}:0:0"
+        raise DraftError(str(error), draft=text, form=form) from error
+
+
+async def _noted(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    of = panel.of_key(press.revision or 0)
+    note = (press.entered or {}).get("note", "")
+    await desk.initiative.note(place(interaction), who(interaction), view.stored.id, of, note)
+    await _changed(desk, interaction, hidden=of[1])
+
+
+async def _remove(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    of = panel.of_key(press.revision or 0)
+    await desk.initiative.remove(place(interaction), who(interaction), view.stored.id, of)
+    await _changed(desk, interaction, hidden=of[1])
+
+
+async def _reveal(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    number, _ = panel.of_key(press.revision or 0)
+    await desk.initiative.reveal(place(interaction), who(interaction), view.stored.id, number)
+    await _changed(desk, interaction)
+
+
+async def _changed(desk: InitiativeDesk, interaction: AnyInteraction, *, hidden: bool = False) -> None:
+    """Show what else there is to change; to all nothing of a hidden one, not even that something was."""
+    with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
+        await _menu(desk, interaction, await _view(desk, interaction))
+    if not hidden:
+        await _refresh(desk, interaction)
+
+
+async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, _press: Press, view: View) -> None:
+    by = await _by(desk, interaction)
+    choices = panel.first_choices(view.state, by)
+    if not choices:
+        for tied in view.state.ties():
+            rules.check_settler(tied, by)
+        raise PressError(say("No tie is open any more; look at the order as it is now."))
+    card = Card(say("Who goes first?"), lines=tuple(map(panel.tie_words, view.state.ties())))
+    await _list(interaction, view, card, Picking(panel.FIRST, say("Who goes first?"), choices))
+
+
+async def _first(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    here, they = place(interaction), who(interaction)
+    await desk.initiative.settle(here, they, view.stored.id, _picked(press))
+    view = await _view(desk, interaction)
+    with suppress(*FAILURES):
+        if panel.first_choices(view.state, await desk.initiative.by(here, they)):
+            await _ties(desk, interaction, press, view)
+        else:
+            await _told(interaction, say("Settled; the order shows it."))
+    await _refresh(desk, interaction)
+
+
+async def _more(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    await _menu(desk, interaction, view, press.page)
+
+
+async def _menu(desk: InitiativeDesk, interaction: AnyInteraction, view: View, page: int = 0) -> None:
+    """Show the presser alone whom they may change, and what else they may do."""
+    by = await _by(desk, interaction)
+    choices = panel.one_choices(panel.changeable(view.state, by))
+    picking = Picking(panel.ONE, say("Whom to change?"), choices, page=page)
+    await _list(interaction, view, panel.more_card(view.state, by), picking)
+
+
+async def _one(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    if not press.picked:  # Another page of the list.
+        await _menu(desk, interaction, view, press.page)
+        return
+    entry = theirs(view.state, await _by(desk, interaction), panel.of_key(_picked(press)))
+    card = panel.one_card(entry)
+    await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
+
+
+async def _clear(desk: InitiativeDesk, interaction: AnyInteraction, _press: Press, view: View) -> None:
+    await desk.initiative.require(place(interaction), who(interaction))
+    card = panel.clear_card()
+    await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
+
+
+async def _clear_now(desk: InitiativeDesk, interaction: AnyInteraction, _press: Press, view: View) -> None:
+    here = place(interaction)
+    stored = await desk.initiative.clear(here, who(interaction), view.stored.id)
+    with suppress(*FAILURES):
+        await _told(interaction, say("Cleared."))
+    await desk.panels.forget(here.channel, SUBJECT)
+    if view.where:
+        with speaking_to_all():
+            over = record_of(stored)
+        await edited(interaction, Copy(here.channel, over, view.where.message))
+
+
+async def _list(interaction: AnyInteraction, view: View, card: Card, picking: Picking) -> None:
+    """A list for the presser alone, with what else can be done below it."""
+    shown = shown_as(view.stored, card, picking=picking)
+    await privately(interaction, card_embed(card), pick_view(shown))
+
+
+async def _told(interaction: AnyInteraction, words: str) -> None:
+    await privately(interaction, note_embed(words))
+
+
+async def _by(desk: InitiativeDesk, interaction: AnyInteraction) -> rules.By:
+    return await desk.initiative.by(place(interaction), who(interaction))
+
+
+def _picked(press: Press) -> int:
+    """The number that was picked. Raises PressError if it is none."""
+    if len(press.picked) != 1 or not press.picked[0].isdecimal() or len(press.picked[0]) > _DIGITS:
+        raise PressError(OTHER.say())
+    return int(press.picked[0])
+
+
+_DIGITS = 6
+_DOING: Mapping[str, Doing] = {
+    panel.NEXT: _next,
+    panel.BACK: _back,
+    panel.JOIN: _join,
+    panel.TIES: _ties,
+    panel.FIRST: _first,
+    panel.MORE: _more,
+    panel.ONE: _one,
+    panel.NOTE: _ask_note,
+    panel.REMOVE: _remove,
+    panel.REVEAL: _reveal,
+    panel.HIDDEN: _hide,
+    panel.CLEAR: _clear,
+    panel.CLEAR_NOW: _clear_now,
+}
+_ENTERED: Mapping[str, Doing] = {panel.JOIN: _joined, panel.HIDDEN: _hidden, panel.NOTE: _noted}

@@ -1,0 +1,41 @@
+"""Who acts when, in any game: ``/initiative``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.initiative.desk import InitiativeDesk
+from bot.initiative.rules.entering import MAX_TYPED
+from bot.initiative.ui import presses
+from bot.ui.errors import answered
+
+
+class InitiativeCog(commands.Cog):
+    """The order in which everybody acts."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.desk = bot.desk(InitiativeDesk)
+
+    @app_commands.command(
+        description="Who acts when, in any game: enter names with numbers or dice; or see the order"
+    )
+    @app_commands.describe(
+        who="Ana 14, goblins x3 d20+2; nobody: the order is shown here",
+        hidden="For GMs: all see them only once you reveal them",
+    )
+    @answered
+    async def initiative(
+        self,
+        interaction: discord.Interaction,
+        who: app_commands.Range[str, 1, MAX_TYPED] | None = None,
+        *,
+        hidden: bool = False,
+    ) -> None:
+        """Enter somebody, or show the order."""
+        await presses.command(self.desk, interaction, who or "", hidden=hidden)
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(InitiativeCog(bot))

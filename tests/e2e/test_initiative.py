@@ -1,0 +1,355 @@
+"""The initiative of any game: entered by command and form, turns, ties, notes, hidden ones, /turn."""
+
+import pytest
+
+from tests.e2e.fights import started
+from tests.e2e.initiative import enter, join, order, panel, pick, press, shown
+from tests.e2e.planechase import messages
+from tests.e2e.planechase import start as start_planechase
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, hide_rolls, labels, options, text_of
+
+
+async def test_names_with_numbers_and_dice_stand_in_order_and_act_in_turn_after_a_restart(table):
+    await enter(table, "Ana 14, goblins x3 d20+2", 3, 20, 9)
+    assert headline(panel(table)) == "Initiative"
+    assert order(table) == [
+        "22 goblins 2 (`1d20+2`: 20)",
+        "14 Ana",
+        "11 goblins 3 (`1d20+2`: 9)",
+        "5 goblins 1 (`1d20+2`: 3)",
+    ]
+    assert labels(panel(table)) == ["Begin", "Join…", "More…"]
+    await table.restart()
+    await press(table, "Begin")
+    assert headline(panel(table)) == "Round 1: goblins 2"
+    assert order(table)[0] == "▶ **22 goblins 2** (`1d20+2`: 20)"
+    assert labels(panel(table)) == ["Next", "Back", "Join…", "More…"]
+    for _ in range(4):
+        await press(table, "Next")
+    assert headline(panel(table)) == "Round 2: goblins 2"
+    await press(table, "Back")
+    assert headline(panel(table)) == "Round 1: goblins 1"
+    for _ in range(4):
+        await press(table, "Back")
+    assert headline(panel(table)) == "Initiative"
+
+
+async def test_players_enter_themselves_by_the_form_and_are_mentioned_when_it_is_their_turn(table):
+    await enter(table, person=table.alice)
+    assert headline(panel(table)) == "Initiative: nobody is in it yet"
+    await join(table, "Mira d20+3", 12)
+    await join(table, "Bo 9", person=table.bob)
+    await press(table, "Begin", table.bob)
+    assert str(panel(table).response.content) == f"<@{table.alice.id}> Round 1: Mira"
+    told = await press(table, "Next", table.bob)
+    assert told.response.content == "It is the turn of Mira: their player and the GMs say when it is over."
+    before = panel(table).response.id
+    await press(table, "Next", table.alice)
+    assert str(panel(table).response.content) == f"<@{table.bob.id}> Round 1: Bo"
+    assert panel(table).response.id != before, "a new message pings, the old one is gone"
+    told = await press(table, "Next", table.sam)
+    assert told.response.content == "It is the turn of Bo: their player and the GMs say when it is over."
+
+
+async def clear(table, person=None):
+    person = person or table.gm
+    menu = await press(table, "More…", person)
+    asked = await person.click(menu.response, label="Clear…")
+    return await person.click(asked.response, label="Yes, clear it")
+
+
+async def note(table, name, text, person=None):
+    person = person or table.gm
+    one = await pick(table, "More…", name, person)
+    form = await person.click(one.response, label="Note…")
+    return await person.submit_modal(form, {"note": text})
+
+
+async def test_a_name_entered_again_has_the_same_throw_until_a_gm_clears_the_list(table):
+    await enter(table, "Ana d20+2", 4)
+    await enter(table, "Ana d20+5")
+    assert order(table) == ["9 Ana (`1d20+5`: 4)"]
+    one = await pick(table, "More…", "Ana")
+    await table.gm.click(one.response, label="Take out")
+    assert headline(panel(table)) == "Initiative: nobody is in it yet"
+    await table.restart()
+    await enter(table, "ANA 2d20kh1", 17)
+    assert order(table) == ["17 ANA (`2d20kh1`: 4, 17)"], "only the die that is new is thrown"
+    await clear(table)
+    assert "Initiative: cleared\n17 ANA" in text_of(messages(table)[-1])
+    assert labels(messages(table)[-1]) == []
+    await enter(table, "Ana d20+2", 6)
+    assert order(table) == ["8 Ana (`1d20+2`: 6)"]
+
+
+async def test_a_button_of_a_list_that_was_cleared_does_nothing_to_the_next(table):
+    await enter(table, "Ana 14")
+    old = panel(table)
+    (begin,) = [each["custom_id"] for each in components(old) if each["label"] == "Begin"]
+    await clear(table)
+    await enter(table, "Bo 3")
+    (told,) = press_at_once(table, old.response, begin, None, table.gm)
+    await table.env.settle()
+    assert told.response.content == "That initiative was cleared; /initiative begins another."
+    assert headline(panel(table)) == "Initiative"
+
+
+async def test_of_two_who_press_next_at_once_one_ends_the_turn(table):
+    await enter(table, "Ana 14, Bo 9, Cy 3")
+    await press(table, "Begin")
+    (button,) = [each["custom_id"] for each in components(panel(table)) if each["label"] == "Next"]
+    answers = press_at_once(table, panel(table).response, button, None, table.gm, table.gm)
+    await table.env.settle()
+    (refused,) = [each.response.content for each in answers if each.ephemeral]
+    assert "changed whose turn it is already" in refused
+    assert headline(panel(table)) == "Round 1: Bo"
+
+
+async def test_of_ten_who_enter_at_once_all_are_in_with_a_throw_of_their_own(table):
+    await enter(table)
+    table.dice.will_all_show(7)
+    form = await press(table, "Join…", table.alice)
+    custom_id = form.modal["custom_id"]
+    people = [table.gm, table.kim, table.alice, table.bob, table.sam]
+    for number, person in enumerate(people * 2):
+        press_at_once(
+            table, panel(table).response, custom_id, None, person, form={"who": f"P{number} d20+{number}"}
+        )
+    await table.env.settle()
+    assert [line.split(" ")[:2] for line in order(table)] == [[str(7 + n), f"P{n}"] for n in range(9, -1, -1)]
+
+
+async def test_two_of_one_name_at_once_have_one_throw(table):
+    await enter(table)
+    table.dice.will_show(11, 4)  # The second is thrown before it is known that there is a first.
+    form = await press(table, "Join…", table.alice)
+    press_at_once(
+        table,
+        panel(table).response,
+        form.modal["custom_id"],
+        None,
+        table.alice,
+        table.alice,
+        form={"who": "Mira d20"},
+    )
+    await table.env.settle()
+    assert order(table) == ["11 Mira (`1d20`: 11)"]
+
+
+async def test_ties_are_settled_by_their_players_or_where_somebody_has_none_by_a_gm(table):
+    await join_all(table, ("Mira 12", table.alice), ("Bo 12", table.bob), ("Sal 12", table.sam))
+    assert "**Tie** at 12: Mira, Bo, Sal. Their players settle who goes first: *Ties…*." in shown(table)
+    told = await press(table, "Ties…", table.kim)
+    assert told.response.content == "Who goes first of Mira, Bo, Sal, their players or a GM settle."
+    still = await pick(table, "Ties…", "Sal", table.bob)
+    assert [each["label"] for each in options(still)] == ["Mira", "Bo"]
+    await table.restart()
+    done = await table.bob.select(still.response, [options(still)[1]["value"]])
+    assert text_of(done) == "Settled; the order shows it."
+    assert order(table) == ["12 Sal", "12 Bo", "12 Mira"]
+    await enter(table, "ogre 12")
+    assert "**Tie** at 12: Sal, ogre, Bo, Mira. A GM settles" in shown(table)
+    told = await press(table, "Ties…", table.alice)
+    assert told.response.content == "Who goes first of Sal, ogre, Bo, Mira, a GM settles."
+    await pick(table, "Ties…", "ogre")
+    assert order(table) == ["12 ogre", "12 Sal", "12 Bo", "12 Mira"]
+    (late,) = press_at_once(table, panel(table).response, "rw:1:initiative1:first:0:0", ["1"], table.alice)
+    await table.env.settle()
+    assert "That tie is settled" in text_of(late)
+
+
+async def join_all(table, *people):
+    await enter(table)
+    for text, person in people:
+        await join(table, text, person=person)
+
+
+async def test_notes_are_for_all_to_see_and_each_changes_their_own(table):
+    await enter(table, "Ana 14 # blessed, goblin 3")
+    assert order(table) == ["14 Ana · blessed", "3 goblin"]
+    await join(table, "Mira 9")
+    assert [each["label"] for each in options(await press(table, "More…", table.alice))] == ["9 Mira"]
+    await note(table, "Mira", "poisoned @everyone", table.alice)
+    assert "9 Mira · poisoned \\@everyone" in order(table)
+    await enter(table, "Mira 10")
+    assert "10 Mira · poisoned \\@everyone" in order(table), "a note stays with a name that is entered again"
+    await note(table, "Mira", "")
+    assert "10 Mira" in order(table)
+    told = await join(table, "Ana 20")
+    assert "Ana is in the order already, and not yours" in told.response.content
+    menu = await press(table, "More…", table.bob)
+    assert "Nobody in the order is yours" in text_of(menu)
+    assert components(menu) == []
+
+
+async def test_when_whoever_acts_is_taken_out_it_is_the_turn_of_the_next(table):
+    await enter(table, "Ana 14, Bo 9")
+    await press(table, "Begin")
+    await press(table, "Next")
+    one = await pick(table, "More…", "Bo")
+    await table.gm.click(one.response, label="Take out")
+    assert headline(panel(table)) == "Round 2: Ana"
+
+
+async def test_what_was_written_is_given_back_where_it_cannot_be_read(table):
+    await enter(table)
+    told = await join(table, "Ana 14\nBo d20+")
+    assert told.ephemeral
+    assert "“Bo d20+”: Dice or a number should stand here, not the end." in told.response.content
+    assert headline(panel(table)) == "Initiative: nobody is in it yet", "nobody is entered by half"
+    form = await table.alice.click(told.response, label="Go on writing")
+    assert form.modal["components"][0]["component"]["value"] == "Ana 14\nBo d20+"
+    table.dice.will_show(5)
+    told = await table.alice.submit_modal(form, {"who": "Ana 14\nBo d20"})
+    assert text_of(told) == "Entered; the order shows it."
+    assert order(table) == ["14 Ana", "5 Bo (`1d20`: 5)"]
+
+
+async def test_of_a_hidden_one_nobody_learns_until_it_is_revealed(table):
+    await enter(table, "Ana 14, Bo 9")
+    await press(table, "Begin")
+    before = panel(table)
+    told = await enter(table, "Assassin d20+5", 8, hidden=True)
+    assert told.ephemeral
+    assert "13 Assassin (`1d20+5`: 8) *hidden*" in text_of(told)
+    assert panel(table).response.id == before.response.id
+    assert "Assassin" not in shown(table)
+    told = await enter(table, "Spy 3", person=table.alice, hidden=True)
+    assert (
+        told.response.content
+        == "Only a GM enters somebody hidden, in a channel of a server; leave hidden out."
+    )
+    await join(table, "Assassin 2", person=table.alice)
+    assert order(table) == ["▶ **14 Ana**", "9 Bo", "2 Assassin"], "the name is not taken, as far as all know"
+    own = await press(table, "More…", table.alice)
+    assert [each["value"] for each in options(own)] == ["6"], "no gap in the numbers tells of it"
+    await press(table, "Next")
+    assert headline(panel(table)) == "Round 1: Bo", "it has no turn that others could notice"
+    menu = await press(table, "More…")
+    hidden = next(each["value"] for each in options(menu) if each.get("description") == "hidden")
+    (stolen,) = press_at_once(table, panel(table).response, "rw:1:initiative1:one:0:0", [hidden], table.alice)
+    await table.env.settle()
+    assert "That one is not yours" in text_of(stolen), "it is looked for among those whom all see"
+    one = await table.gm.select(menu.response, [hidden])
+    told = await table.gm.click(one.response, label="Reveal")
+    assert "Assassin is the name of one in the order already" in told.response.content
+    menu = await press(table, "More…")
+    await table.restart()
+    form = await table.gm.click(menu.response, label="Add hidden…")
+    await table.gm.submit_modal(form, {"who": "Killer 11"})
+    one = await pick(table, "More…", "Killer")
+    assert labels(one) == ["Note…", "Take out", "Reveal", "Back"]
+    await table.gm.click(one.response, label="Reveal")
+    assert order(table) == ["14 Ana", "11 Killer", "▶ **9 Bo**", "2 Assassin"]
+
+
+async def test_where_rolls_are_hidden_numbers_are_entered_and_no_dice_are_thrown_openly(table):
+    await hide_rolls(table.gm, table.channel, "gm")
+    told = await enter(table, "Ana d20")
+    assert "Rolls here are hidden, and all see this order" in told.response.content
+    await enter(table, "Ana 14")
+    await enter(table, "Spy d20", 2, hidden=True)
+    assert order(table) == ["14 Ana"]
+
+
+async def test_a_member_who_is_mentioned_has_the_turn_and_a_gm_alone_enters_others(table):
+    told = await enter(table, f"<@{table.bob.id}> 14", person=table.alice)
+    assert told.response.content == "A GM enters others; enter yourself, by a name and a number or dice."
+    await enter(table, f"<@{table.bob.id}> 14, <@{table.alice.id}> Mira 12, ogre 3")
+    assert order(table) == ["14 Bob", "12 Mira", "3 ogre"]
+    await press(table, "Begin")
+    await press(table, "Next", table.bob)
+    assert str(panel(table).response.content).startswith(f"<@{table.alice.id}>")
+    await press(table, "Next", table.alice)
+    told = await press(table, "Next", table.alice)
+    assert told.response.content == "It is the GM's turn now, for ogre."
+
+
+async def test_a_gm_alone_clears_and_others_can_have_only_so_many(table):
+    await enter(table, ", ".join(f"wolf {each} {each}" for each in range(1, 9)), person=table.alice)
+    told = await join(table, "wolf 9 9")
+    assert "Up to 8 of yours have a place in the order; a GM enters more." in told.response.content
+    assert "Clear…" not in labels(await press(table, "More…", table.alice))
+
+
+async def test_a_thread_and_a_direct_message_have_orders_of_their_own(table):
+    await enter(table, "Ana 14")
+    await enter(table, "Bo 3", where=table.thread)
+    assert order(table) == ["14 Ana"]
+    assert order(table, table.thread) == ["3 Bo"]
+    await press(table, "Begin", where=table.thread)
+    assert headline(panel(table, table.thread)) == "Round 1: Bo"
+    assert headline(panel(table)) == "Initiative"
+
+
+async def test_turn_says_whose_turn_it_is_and_goes_on_with_it(table):
+    await enter(table, "Ana 14, Bo 9")
+    said = await table.sam.slash(table.channel, "turn")
+    assert "Initiative is entered, and has not begun: *Begin* on its message." in text_of(said)
+    await press(table, "Begin")
+    said = await table.sam.slash(table.channel, "turn")
+    assert text_of(said) == "Turn 2\nInitiative, round 1: it is the turn of **Ana**.\nThen Bo."
+    told = await table.sam.click(said.response, label="Next turn")
+    assert told.response.content == "It is the GM's turn now, for Ana."
+    await table.restart()
+    await table.gm.click(said.response, label="Next turn")
+    assert headline(panel(table)) == "Round 1: Bo"
+    assert "Turn 3\nInitiative, round 1: it is the turn of **Bo**." in text_of(said)
+    told = await table.gm.slash(table.channel, "turn", player=table.alice)
+    assert "Everybody acts once a round here" in told.response.content
+
+
+async def test_back_brings_back_what_was_counted_in_the_turn_before(table):
+    table.dice.will_show(4)
+    await enter(table, "Ana 14, Bo 9")
+    await press(table, "Begin")
+    await table.bob.slash(table.channel, "magic roll", dice="d6")
+    await press(table, "Next")
+    assert "Bob: 1 die: 4" not in text_of(await table.sam.slash(table.channel, "turn"))
+    await press(table, "Back")
+    assert "Bob: 1 die: 4" in text_of(await table.sam.slash(table.channel, "turn"))
+
+
+async def test_nobody_has_their_actions_back_by_an_initiative_of_their_own(table):
+    await table.gm.slash(table.channel, "wizards settings", actions=3)
+    await enter(table, "Mira 14", person=table.alice)
+    told = await press(table, "Begin", table.alice)
+    assert told.ephemeral
+    assert headline(panel(table)) == "Initiative"
+    await press(table, "Begin")
+    assert headline(panel(table)) == "Round 1: Mira"
+
+
+async def test_beside_a_game_that_keeps_the_turns_and_beside_a_fight_turn_says_which_is_which(table):
+    await started(table)
+    assert "The fight here has its turns on its own message" in text_of(
+        await table.sam.slash(table.channel, "turn")
+    )
+    await start_planechase(table, table.alice, table.bob)
+    await enter(table, "Ana 14, Bo 9")
+    await press(table, "Begin")
+    said = text_of(await table.sam.slash(table.channel, "turn"))
+    assert said.startswith("Turn 1\n"), "the turn is that of the game"
+    assert "Initiative, round 1: it is the turn of **Ana**." in said
+    assert "The turn above is that of the game that is on here; the initiative has its own." in said
+
+
+async def test_a_press_on_next_that_mentions_nobody_is_one_call(table):
+    await enter(table, "Ana 14, Bo 9")
+    await press(table, "Begin")
+    before = len(table.env.http_requests)
+    await press(table, "Next")
+    assert len(table.env.http_requests) - before == 1
+
+
+@pytest.mark.parametrize("action", ["first", "one", "note", "remove", "reveal", "clear_now", "nothing"])
+async def test_a_forged_press_is_answered_in_words(table, action):
+    await enter(table, "Ana 14")
+    for values in (None, ["999"], ["x"]):
+        (told,) = press_at_once(
+            table, panel(table).response, f"rw:1:initiative1:{action}:99:0", values, table.sam
+        )
+        await table.env.settle()
+        assert told.ephemeral
+        assert order(table) == ["14 Ana"]

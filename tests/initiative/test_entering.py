@@ -1,0 +1,91 @@
+"""Who enters the order, as people type it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import PlayerError
+from bot.initiative.rules.entering import MAX_AT_ONCE, MAX_NOTE, read_entries, read_note
+
+NAMES = st.from_regex(r"[A-CE-VX-Z][a-ce-vx-z]{0,8}( [a-ce-vx-z]{2,6})?( [1-9])?", fullmatch=True)
+VALUES = st.sampled_from(["14", "-2", "0", "d20+2", "1d20-1", "2d20kh1+3", "d20 + 2", "3d6", "d20+2 adv"])
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        ("Ana 14, goblins x3 d20+2", ["Ana 14", *(f"goblins {n} 1d20+2" for n in (1, 2, 3))]),
+        ("goblins d20+2 x2", ["goblins 1 1d20+2", "goblins 2 1d20+2"]),
+        ("3x wolf 12", ["wolf 1 12", "wolf 2 12", "wolf 3 12"]),
+        ("wolf 2x 12", ["wolf 1 12", "wolf 2 12"]),
+        ("Goblin 2 d20 + 2 + 1d4", ["Goblin 2 1d20+2+1d4"]),
+        ("R2D2 14; Jean-Luc −1\nAnn: 3", ["R2D2 14", "Jean-Luc -1", "Ann 3"]),
+        ("Ana d20+2 adv", ["Ana 1d20adv+2"]),
+        ("Bo max(d20, d12)+1, C 3", ["Bo max(1d20, 1d12)+1", "C 3"]),
+        ("Ana 1W20+3", ["Ana 1d20+3"]),
+        ("Ana 4dF", ["Ana 4dF"]),
+        ("Ana 14 # blessed, Bo d20 # slow, and sad", None),
+    ],
+)
+def test_a_name_is_as_long_as_it_can_be_and_what_stands_behind_is_its_number(text, entries):
+    if entries is None:
+        with pytest.raises(PlayerError, match="“and sad” has no number"):
+            read_entries(text)
+        return
+    assert [f"{each.name} {each.dice or each.typed}" for each in read_entries(text)] == entries
+
+
+def test_what_stands_behind_a_hash_is_a_note():
+    ana, bo = read_entries("Ana 14 # blessed by the moon, Bo d20+1 #slow")
+    assert (ana.note, bo.note, bo.dice) == ("blessed by the moon", "slow", "1d20+1")
+    assert {each.note for each in read_entries("goblins x2 d20 # asleep")} == {"asleep"}
+    assert read_note(" a \n b ") == "a b"
+    with pytest.raises(PlayerError, match=f"up to {MAX_NOTE} characters"):
+        read_note("a" * (MAX_NOTE + 1))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "Write who acts and with what"),
+        (" , ;", "Write who acts and with what"),
+        ("Ana", "“Ana” has no number; write it as in Ana 14"),
+        ("14", "“14” begins with no name"),
+        ("d20+2", "begins with no name"),
+        ("Ana +3", "Write 3, or d20[+]3"),
+        ("Ana d20+", "Dice or a number should stand here"),
+        ("Ana d20 hidden", "with the option hidden"),
+        ("Ana d20; Bo 99999", "up to 9,999"),
+        ("Zed 1000d6", "Up to 20 dice"),
+        ("goblin x30 4", "From 1 to 20 of one name"),
+        ("goblin x0 4", "From 1 to 20 of one name"),
+        ("Ana 14, ana 15", "“Ana” is named twice"),
+        ("goblins x2 1, goblins 2 14", "“goblins 2” is named twice"),
+        (f"{'a' * 33} 14", "A name has 1 to 32 characters"),
+        (f"{'Bo' * 15} x12 14", "A name has 1 to 32 characters"),
+        (", ".join(f"wolf{n} {n}" for n in range(21)), f"Up to {MAX_AT_ONCE} at once"),
+        ("a" * 501, "Up to 500 characters"),
+    ],
+)
+def test_what_cannot_be_read_is_told_by_what_would_work(text, says):
+    with pytest.raises(PlayerError, match=says):
+        read_entries(text)
+
+
+@given(st.lists(st.tuples(NAMES, VALUES), min_size=1, max_size=8, unique_by=lambda each: each[0].casefold()))
+def test_everybody_who_is_written_is_read_in_order_with_their_own(people):
+    found = read_entries(", ".join(f"{name} {value}" for name, value in people))
+    assert [each.name for each in found] == [name for name, _ in people]
+    for each, (_, value) in zip(found, people, strict=True):
+        assert bool(each.dice) is ("d" in value)
+        assert each.dice or each.typed == int(value)
+
+
+@given(st.text(alphabet="Aa1 2d0+x,#()-", max_size=40))
+def test_whatever_is_typed_is_read_or_refused_in_words(text):
+    try:
+        found = read_entries(text)
+    except PlayerError as error:
+        assert str(error).endswith((".", "?"))
+    else:
+        assert all(each.name == each.name.strip() and each.name for each in found)

@@ -1,0 +1,219 @@
+"""An order as a value: who acts when, what came up, whose turn it is."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.codec import dumps, loads
+from bot.dice.faces import NoFaces, ScriptedFaces
+from bot.errors import PlayerError, PressError
+from bot.initiative.rules import state as rules
+from bot.initiative.rules import turns
+from bot.initiative.rules.entering import read_entries
+from bot.initiative.rules.panel import order_card, turn_lines
+from bot.initiative.rules.state import MAX_ENTRIES, By, Initiative
+from bot.ui.embeds import MAX_DESCRIPTION, card_embed
+
+GM, ALICE, BOB = By(1, is_gm=True), By(2, is_gm=False), By(3, is_gm=False)
+
+
+def order(text, *faces, of=None, by=GM, hidden=False):
+    """The order with everybody whom the text names, with these faces, all of which are asked for."""
+    state, script = of or Initiative(), ScriptedFaces(*faces)
+    for each in read_entries(text):
+        state = rules.entered(state, each, by, script, is_hidden=hidden)
+    assert script.left == 0
+    return loads(Initiative, dumps(state))
+
+
+def names(state, *, hidden=False):
+    return [each.name for each in state.order(hidden=hidden)]
+
+
+def named(state, name):
+    return next(each for each in state.entries if each.name == name)
+
+
+def acting(state):
+    """The name of whose turn it is."""
+    return next((each.name for each in state.order() if each.number == state.acting), "")
+
+
+def after(state, steps, move=turns.next_turn):
+    for _ in range(steps):
+        state = move(state)
+    return state
+
+
+def test_the_highest_acts_first_and_after_the_last_begins_the_next_round():
+    state = order("Ana 14, Bo d20+1, Cy -2", 17)
+    assert names(state) == ["Bo", "Ana", "Cy"]
+    assert (state.now, state.round) == (None, 0)
+    taken = [(after(state, n).now.name, after(state, n).round) for n in range(1, 5)]
+    assert taken == [("Bo", 1), ("Ana", 1), ("Cy", 1), ("Bo", 2)]
+    with pytest.raises(PressError, match="Nobody is in the order yet"):
+        turns.next_turn(Initiative())
+    with pytest.raises(PressError, match="has not begun"):
+        turns.turn_before(state)
+
+
+@given(st.lists(st.integers(-30, 30), min_size=1, max_size=9), st.integers(1, 30))
+def test_back_undoes_next_and_every_round_has_everybody_once_from_high_to_low(counts, steps):
+    state = order(", ".join(f"P{n} {count}" for n, count in enumerate(counts)))
+    there = after(state, steps)
+    back = after(there, steps, turns.turn_before)
+    assert (back.acting, back.round, back.steps) == (0, 0, 2 * steps)
+    counted = [after(state, n).now.count for n in range(1, len(counts) + 1)]
+    assert counted == sorted(counts, reverse=True)
+    assert there.round == 1 + (steps - 1) // len(counts)
+
+
+def test_entered_again_a_name_has_the_same_dice_and_only_new_ones_are_thrown():
+    state = order("Ana d20+2", 4)
+    again = order("ana d20+5", of=state)
+    assert [(each.name, each.count) for each in again.entries] == [("ana", 9)]
+    more = order("Ana 3d20kh1", 11, 6, of=again)
+    assert named(more, "Ana").count == 11
+    fewer = order("Ana d20", of=more)
+    assert named(fewer, "Ana").count == 4
+    number = order("Ana 15", of=fewer)
+    assert named(order("Ana 2d20kl1", of=number), "Ana").count == 4
+    out = turns.removed(fewer, named(fewer, "Ana"))
+    assert named(order("Ana d20+1", of=out), "Ana").count == 5
+    other = order("Ana d20+d6", 2, of=out)
+    assert named(order("Ana d6", of=other), "Ana").count == 2
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(["Ana", "Bo"]), st.sampled_from(["d20", "2d20kh1", "d20+d6", "3d6", "9", ""])
+        ),
+        max_size=12,
+    ),
+    st.data(),
+)
+def test_no_name_has_two_faces_for_one_die_whatever_is_entered_and_taken_out(steps, data):
+    state = Initiative()
+    seen: dict[tuple[str, str], tuple[int, ...]] = {}
+    for name, value in steps:
+        if not value:
+            gone = [each for each in state.entries if each.name == name]
+            state = turns.removed(state, gone[0]) if gone else state
+            continue
+        drawn = data.draw(st.lists(st.integers(1, 6), min_size=4, max_size=4))
+        state = rules.entered(state, read_entries(f"{name} {value}")[0], GM, ScriptedFaces(*drawn))
+        for die, faces in state.thrown.get(f"!{name.casefold()}", {}).items():
+            before = seen.get((name, die), ())
+            assert faces[: len(before)] == before
+            seen[name, die] = faces
+            if value in ("d20", "3d6") and die == f"d{value.split('d')[1]}":
+                thrown = [each.face for each in named(state, name).roll.dice]
+                assert tuple(thrown) == faces[: len(thrown)]
+
+
+def test_a_turn_that_is_somebody_elses_is_not_ended_and_before_the_first_all_of_it_may_begin():
+    state = order("Mira 9", of=order("Ana 14, Bo 3"), by=ALICE)
+    turns.check_turn(state, ALICE)
+    with pytest.raises(PressError, match="A GM begins, or somebody who is in the order"):
+        turns.check_turn(state, BOB)
+    begun = after(state, 1)
+    with pytest.raises(PressError, match="It is the GM's turn now, for Ana"):
+        turns.check_turn(begun, ALICE)
+    turns.check_turn(after(begun, 1), ALICE)
+    with pytest.raises(PressError, match="It is the turn of Mira"):
+        turns.check_turn(after(begun, 1), BOB)
+    turns.check_turn(begun, GM)
+
+
+def test_of_a_tie_its_players_decide_or_a_gm_where_one_has_no_player():
+    state = order("Mira 12", of=order("Bo 12", by=BOB), by=ALICE)
+    assert [[each.name for each in tied] for tied in state.ties()] == [["Bo", "Mira"]]
+    settled = rules.settled(state, named(state, "Mira"), BOB)
+    assert names(settled) == ["Mira", "Bo"]
+    assert settled.ties() == ()
+    with pytest.raises(PressError, match="That tie is settled"):
+        rules.settled(settled, named(settled, "Bo"), BOB)
+    assert names(order("Bo 12", of=settled, by=BOB)) == ["Mira", "Bo"], (
+        "what was said holds for the same number"
+    )
+    assert order("Mira 13", of=settled, by=ALICE).entries[1].before == ()
+    with_ogre = order("ogre 12", of=settled)
+    with pytest.raises(PressError, match="a GM settles"):
+        rules.settled(with_ogre, named(with_ogre, "Mira"), ALICE)
+    first = rules.settled(with_ogre, named(with_ogre, "ogre"), GM)
+    assert (names(first), first.ties()) == (["ogre", "Mira", "Bo"], ())
+
+
+@given(st.permutations(range(4)))
+def test_a_tie_of_four_is_settled_one_by_one_in_any_order(picks):
+    state = order(", ".join(f"P{n} 10" for n in range(4)))
+    for pick in picks[:-1]:
+        state = rules.settled(state, named(state, f"P{pick}"), GM)
+    assert state.ties() == ()
+    assert names(state) == [f"P{pick}" for pick in picks]
+
+
+def test_whoever_acts_and_is_taken_out_hands_the_turn_to_the_next():
+    begun = after(order("Ana 14, Bo 9, Cy 3"), 2)
+    assert acting(turns.removed(begun, named(begun, "Ana"))) == "Bo"
+    without = turns.removed(begun, named(begun, "Bo"))
+    assert (acting(without), without.round) == ("Cy", 1)
+    last = turns.removed(without, named(without, "Cy"))
+    assert (acting(last), last.round) == ("Ana", 2)
+    empty = turns.removed(last, named(last, "Ana"))
+    assert (empty.now, empty.round) == (None, 0)
+
+
+@given(st.lists(st.integers(-9, 30), max_size=5), st.integers(0, 6))
+def test_of_hidden_ones_nothing_that_all_see_tells(counts, steps):
+    openly = after(order("Ana 14, Bo 9", of=order("Cy 12")), steps)
+    state = order("Cy 12")
+    for number, count in enumerate(counts):
+        state = order(f"H{number} {count}", of=state, hidden=True)
+    state = after(order("Ana 14, Bo 9", of=state), steps)
+    assert order_card(state) == order_card(openly)
+    assert list(turn_lines(state)) == list(turn_lines(openly))
+    assert [each.number for each in state.order()] == [each.number for each in openly.order()]
+    assert len(names(state, hidden=True)) == 3 + len(counts)
+
+
+def test_a_hidden_one_that_is_revealed_has_its_number_and_keeps_its_throw():
+    state = order("Spy d20+3", 9, of=order("Ana 14, spy 2"), hidden=True)
+    with pytest.raises(PlayerError, match="the name of one in the order already"):
+        rules.revealed(state, state.of(1, hidden=True))
+    state = turns.removed(state, named(state, "spy"))
+    shown = rules.revealed(state, state.of(1, hidden=True))
+    assert [(each.name, each.number, each.count) for each in shown.order()] == [
+        ("Ana", 1, 14),
+        ("Spy", 3, 12),
+    ]
+    assert rules.entered(shown, read_entries("Spy d20")[0], GM, NoFaces()).of(3).count == 9
+
+
+def test_others_are_entered_by_gms_alone_and_only_so_many_have_a_place():
+    ana = read_entries("Ana 14")[0]
+    with pytest.raises(PlayerError, match="A GM enters others"):
+        rules.entered(Initiative(), ana, ALICE, NoFaces(), player=BOB.user)
+    state = rules.entered(Initiative(), ana, GM, NoFaces(), player=BOB.user)
+    with pytest.raises(PlayerError, match="Ana is in the order already, and not yours"):
+        rules.entered(state, ana, ALICE, NoFaces())
+    assert rules.entered(state, ana, BOB, NoFaces()) == state
+    full = Initiative()
+    for number in range(MAX_ENTRIES):
+        full = order(f"P{number} 1", of=full)
+    with pytest.raises(PlayerError, match=f"Up to {MAX_ENTRIES} have a place"):
+        order("Zed 1", of=full)
+    order("Zed 1", of=full, hidden=True)
+
+
+@pytest.mark.parametrize("steps", [0, 1, 25, MAX_ENTRIES])
+def test_the_longest_order_fits_a_message_with_whose_turn_it_is(steps):
+    state = Initiative()
+    for number in range(MAX_ENTRIES):
+        name = f"{number:02}" + "*" * 30
+        state = order(f"{name} {number} # {'_' * 60}", of=state)
+    state = after(state, steps)
+    text = str(card_embed(order_card(state)).description)
+    assert len(text) <= MAX_DESCRIPTION
+    assert ("▶" in text) is bool(steps)
