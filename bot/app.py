@@ -15,13 +15,15 @@ from discord import app_commands
 from discord.ext import commands
 from msgspec.structs import replace
 
+from bot.asks.rules.panel import SUBJECT as ASK
+from bot.asks.ui import at_table as ask_table
 from bot.commands import load_cogs, tell_discord
 from bot.config import Config
 from bot.dice.faces import FairFaces, Source
 from bot.errors import NotSavedError, PlayerError
 from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
 from bot.help import Topic
-from bot.initiative.rules.panel import SUBJECT
+from bot.initiative.rules.panel import SUBJECT as INITIATIVE_WORD
 from bot.initiative.ui.at_table import at_table as initiative_table
 from bot.odds.desk import OddsDesk
 from bot.odds.ui import taps as odds_taps
@@ -52,7 +54,7 @@ from bot.ui import games_here, gm_panel
 from bot.ui import help as help_topics
 from bot.ui.arrivals import Arrivals
 from bot.ui.context import AnyInteraction
-from bot.ui.core_topics import HIDDEN, HOSTING, INITIATIVE, TABLES
+from bot.ui.core_topics import ASKING, HIDDEN, HOSTING, INITIATIVE, TABLES
 from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
@@ -167,7 +169,7 @@ class Rollwright(commands.AutoShardedBot):
             results=self.results,
         )
         tables.update(all_tables(core))
-        tables[SUBJECT] = initiative_table(core)
+        tables[INITIATIVE_WORD], tables[ASK] = initiative_table(core), ask_table(core)
         self.tables = tables
         self.for_gms: Sequence[tuple[Later, str]] = [
             each for game, table in tables.items() if game in self.games for each in table.for_gms
@@ -292,7 +294,7 @@ class Rollwright(commands.AutoShardedBot):
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
     """What /help says: of the first game, which plain dice are, of what all share, then of the others."""
     games = [topic for each in topics.values() for topic in each]
-    return (*games[:1], HIDDEN, TABLES, INITIATIVE, *games[1:], HOSTING)
+    return (*games[:1], HIDDEN, TABLES, INITIATIVE, ASKING, *games[1:], HOSTING)
 
 
 async def build_bot(

@@ -4,9 +4,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.dnd.asks import ui as asks
+from bot.asks import ui as asks
+from bot.asks.desk import AskDesk
+from bot.games.dnd.asks.rules.answers import asking
+from bot.games.dnd.asks.ui import people as asked_people
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.from_options import Typed, check_request
+from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui import healing
 from bot.games.dnd.rolls.ui import inspiration as inspiring
 from bot.games.dnd.rolls.ui import offers as dnd
@@ -14,7 +17,7 @@ from bot.games.dnd.rolls.ui import scene as scenes
 from bot.games.dnd.rolls.ui.scene import Said
 from bot.rolls.hidden import Audience
 from bot.ui.autocomplete import Choices, name_choices, named, offer
-from bot.ui.context import AnyInteraction
+from bot.ui.context import AnyInteraction, place, who
 from bot.ui.errors import answered
 from bot.ui.options import HIDDEN, Hidden
 
@@ -36,6 +39,7 @@ class SceneCommands(commands.Cog):
     """Commands for the table; the cog that they are part of has the bot."""
 
     desk: DndDesk
+    asks: AskDesk
 
     @app_commands.command(description="Heroic Inspiration: give it, or see who holds it")
     @app_commands.rename(people="who")
@@ -76,8 +80,11 @@ class SceneCommands(commands.Cog):
         alone: bool = False,
     ) -> None:
         """Ask for a roll."""
-        request = check_request(what, dc, Typed(advantage, disadvantage))
-        await asks.command(self.desk, interaction, request, people, hides=hides, secret=alone)
+        desk = self.asks
+        await desk.asks.authorise(place(interaction), who(interaction))
+        asked = asking(what, dc, Typed(advantage, disadvantage))
+        everybody = await asked_people(self.desk, interaction, people)
+        await asks.ask(desk, interaction, asked, everybody, hides=hides, secret=alone)
 
     @app_commands.command(
         description="Hit points: damage, healing, which can be rolled, temporary ones; or how somebody is"

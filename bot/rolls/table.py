@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
+from bot.asks.rules.asked import Answer, Asked, Asking, Own
 from bot.dice.faces import Recalled, Source
 from bot.rolls.card import Card
 from bot.rolls.deeds import Kinds
@@ -37,6 +38,26 @@ class Prepared(Struct, frozen=True):
     request: object
     deeds: tuple[Deed, ...] = ()
     recall: Recall | None = None
+
+
+class Askable(Struct, frozen=True):
+    """How rolls of a game are asked of several at once; see :mod:`bot.asks`.
+
+    ``read`` takes the place, what was typed for the roll, and the goal, "" for none; it raises PlayerError
+    for what is no roll of this game. ``title`` is the headline of a request with a goal, "" for none,
+    ``hidden_title`` that with one that only GMs know. ``own`` makes of a request that of one who was asked,
+    ``answer`` of their roll what stands on the message, with success against the goal if one is given.
+    ``can_fail``: one may fail it on purpose. ``people`` takes the interaction and a text, and answers who is
+    named; without it members are, and whoever else a GM rolls for.
+    """
+
+    read: Callable[[Place, str, str], Awaitable[Asking]]
+    title: Callable[[Any, str], str]
+    hidden_title: Callable[[Any], str]
+    own: Callable[[Any, Own], object]
+    answer: Callable[[Asked, Trail[Any], str], Answer]
+    can_fail: Callable[[Any], bool] = lambda _: False
+    people: Callable[..., Awaitable[list[Asked]]] | None = None
 
 
 class OwnTurns(Struct, frozen=True):
@@ -111,6 +132,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """What keeps its panels up to date, by their words."""
     character: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
     """Whom the user of this id plays in a place, as whoever asks may see it; None for nobody."""
+    asks: Askable | None = None
+    """How its rolls are asked of several at once."""
     turns: OwnTurns | None = None
     """What says whose turn is next while the game is on."""
     counted: Callable[[Place], Awaitable[Counted | None]] | None = None

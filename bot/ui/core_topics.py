@@ -46,6 +46,18 @@ INITIATIVE = Topic(
     "docs/initiative.md",
 )
 
+ASKING = Topic(
+    "ask",
+    later("Ask for a roll"),
+    later("""\
+/ask 2d6+3                              whoever likes taps Roll, and all see what they rolled
+/ask 1d20+2 goal:15 who:@Alice, @Bob    these two, with who is missing and who succeeds
+/ask Perception goal:15 hide-goal:True  D&D: whoever is played here; the DC is the GMs' secret\
+"""),
+    later("*GM: roll for the rest* rolls for whoever is away, *GM: close* ends it."),
+    "docs/ask.md",
+)
+
 HOSTING = Topic(
     "hosting",
     later("Hosting"),

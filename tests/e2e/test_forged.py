@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.asks.rules.panel import FAIL, OPEN, REST, RESULTS, ROLL
 from bot.games import all_games
-from bot.games.dnd.asks.rules.panel import FAIL, OPEN, REST, RESULTS, ROLL
 from bot.games.dnd.fight.rules import keys
 from bot.games.planechase.rules import panel
 from bot.rolls.hidden import PEEK, REVEAL, REVEAL_APART

@@ -2,10 +2,13 @@
 
 import re
 
+from bot.asks.rules.asked import Asking
 from bot.dice.in_text import check_open, dice_in, rolls_in
 from bot.dice.limits import MAX_TEXT
+from bot.dice.typed import reads_alike
 from bot.errors import DiceError, PlayerError, PressError
 from bot.games.dice import dialects
+from bot.games.dice.rules.asked import answered, asking, hidden_title, own_request, title
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, exactly, request
 from bot.games.dice.table import Reading
@@ -14,7 +17,8 @@ from bot.rolls.core import Core
 from bot.rolls.hidden import Audience
 from bot.rolls.press import OTHER
 from bot.rolls.service import Service
-from bot.rolls.table import OnTap, Table
+from bot.rolls.table import Askable, OnTap, Table
+from bot.rolls.values import Place
 from bot.store.settings import Settings
 from bot.tables.store import StoredTable
 from bot.ui.context import AnyInteraction, place
@@ -54,8 +58,13 @@ def at_table(core: Core) -> Table:
         await roll(core.service, interaction, GAME.key, lambda: roll_of(table), Audience.EVERYONE)
 
     reading = Reading(Settings(core.database, GAME.key), core.gms)
+
+    async def asked(here: Place, text: str, goal: str) -> Asking:
+        return asking(text, goal, "" if reads_alike(text) else await reading.dialect(here))
+
     return Table(
         desk=reading,
+        asks=Askable(asked, title, hidden_title, own_request, answered),
         for_gms=((later("Dialect…"), dialects.WORD),),
         taps={
             **dialects.taps(reading),

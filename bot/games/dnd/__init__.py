@@ -3,8 +3,6 @@
 from functools import partial
 
 from bot.games.dnd.asks import ui as asks
-from bot.games.dnd.asks.store import Asks
-from bot.games.dnd.asks.table import AskBook
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.store.hit_points import Creatures, KeptStates
@@ -44,6 +42,7 @@ def at_table(core: Core) -> Table:
         look=desk.dnd.look,
         recall=desk.dnd.recall,
         character=partial(played, desk),
+        asks=asks.askable(desk),
         counted=desk.fights.counted,
         deeds=deeds(fights, core.clock),
         taps={
@@ -51,7 +50,6 @@ def at_table(core: Core) -> Table:
             **sheets.taps(desk),
             **rolls.taps(desk),
             **inspiration.taps(desk),
-            **asks.taps(desk),
             **message.taps(desk),
             **points.taps(desk),
         },
@@ -59,7 +57,6 @@ def at_table(core: Core) -> Table:
             message.SUBJECT: OnPanel(
                 partial(message.roll_changed, desk), partial(message.roll_made, desk), holds_rolls=True
             ),
-            asks.SUBJECT: OnPanel(partial(asks.roll_changed, desk), holds_rolls=True),
         },
     )
 
@@ -86,7 +83,6 @@ def _desk(core: Core, fights: Fights) -> DndDesk:
         dnd=dnd,
         characters=characters,
         inspiration=holders,
-        asks=AskBook(Asks(data), core.rolls, core.service, gms, games=core.games, clock=clock),
         fights=book,
         fight_steps=FightSteps(fights, book, characters, gms, clock),
         fight_entering=FightEntering(book, core.service, characters, library=library, kept=kept),

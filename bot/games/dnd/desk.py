@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from bot.games.dnd.asks.table import AskBook
 from bot.games.dnd.fight.table.book import FightBook
 from bot.games.dnd.fight.table.deeds import FightUndo
 from bot.games.dnd.fight.table.entering import FightEntering
@@ -29,7 +28,6 @@ class DndDesk(Struct, frozen=True):
     dnd: DndTable
     characters: CharacterBook
     inspiration: Inspiration
-    asks: AskBook
     fights: FightBook
     fight_steps: FightSteps
     fight_entering: FightEntering

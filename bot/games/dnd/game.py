@@ -1,9 +1,9 @@
 """D&D 5.2's D20 Tests and damage: ``/dnd check``, ``save``, ``attack``, ``damage``, ``hp``."""
 
+from bot.asks.rules.asked import FillAsk
+from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.faces import Source
 from bot.dice.roll import Faces
-from bot.games.dnd.asks.rules.panel import SUBJECT as ASK
-from bot.games.dnd.asks.rules.panel import FillAsk
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions

@@ -1,11 +1,10 @@
-"""What D&D keeps: characters, Inspiration, what was asked, the scene. One statement decides who is first."""
+"""What D&D keeps: characters, Inspiration, the scene. One statement decides who is first."""
 
 import asyncio
 
 import pytest
 
 from bot.errors import PressError
-from bot.games.dnd.asks.store import Asked, Asks, StoredAsk, answering
 from bot.games.dnd.rolls.store import WINDOW, Holder, Inspirations, spending
 from bot.games.dnd.sheet.store import Characters
 from bot.people.roster_store import Character
@@ -70,24 +69,6 @@ async def test_one_scene_is_made_of_what_many_change_at_once(database):
     assert await scenes.get(6, 5) == await scenes.get(5, 0)
     await scenes.change(6, 5, lambda text: f"{text}x")
     assert await scenes.get(5, 0) != await scenes.get(6, 5)
-
-
-async def test_an_ask_is_answered_once_by_each(database, rolls):
-    asks = Asks(database)
-    people = (Asked(1, "Mira", 7), Asked(2, "Bo", 8))
-    ask = await asks.add(
-        StoredAsk(0, 1, 5, 0, "{}", 13, is_hidden=True, asker=9, asker_name="Gwen", message=0, asked=people),
-        0,
-    )
-    done = await asyncio.gather(
-        *(rolls.add(new(), [answering(ask, 1)]) for _ in range(20)), return_exceptions=True
-    )
-    (answer,) = [each for each in done if not isinstance(each, BaseException)]
-    kept = await asks.get(ask)
-    assert kept is not None
-    assert [each.roll for each in kept.asked] == [answer.id, 0]
-    assert kept.dc == 13
-    assert kept.is_hidden
 
 
 async def test_a_player_keeps_so_many_characters_and_no_two_of_a_name(database):

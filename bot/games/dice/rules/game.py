@@ -1,5 +1,7 @@
 """Plain dice notation, the game that every table plays: ``/roll 4d6kh3+2``."""
 
+from bot.asks.rules.asked import FillAsk
+from bot.asks.rules.panel import SUBJECT as ASK
 from bot.dice.notation import reread
 from bot.dice.roll import Roll
 from bot.dice.typed import sentences
@@ -19,7 +21,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, Card, Tone
-from bot.rolls.game import Game
+from bot.rolls.game import Game, Panel
 from bot.rolls.trail import Trail
 from bot.tables.reading import outcome_words, row_lines
 from bot.words import later, say
@@ -35,7 +37,9 @@ def _card(trail: Trail[DiceRequest]) -> Card:
     ]
     labels = {result.line.label for result in now.results}
     own = labels if len(labels) == 1 else ()
-    label = " · ".join(dict.fromkeys(label for label in (asked.label, *own, asked.title) if label))
+    label = " · ".join(
+        dict.fromkeys(label for label in (asked.name, asked.label, *own, asked.title) if label)
+    )
     return Card(
         headline=outcome_words(asked.table, [result.total for result in now.results]) or headline(now),
         label=label,
@@ -59,7 +63,15 @@ def _rows(asked: DiceRequest, now: Roll) -> tuple[str, ...]:
 def _actions(now: Roll, trail: Trail[DiceRequest]) -> tuple[Action, ...]:
     undo = (undo_action(),) if can_undo(trail) else ()
     reroll = (Action(REROLL, say("Reroll dice…")),) if now.dice else ()
-    return (Action(AGAIN, say("Roll again")), *reroll, amend_action(), *undo)
+    # What was asked is answered once.
+    again = () if trail[0].request.ask else (Action(AGAIN, say("Roll again")),)
+    return (*again, *reroll, amend_action(), *undo)
+
+
+def _deeds(trail: Trail[DiceRequest]) -> tuple[object, ...]:
+    """What a roll stands for: it answers what was asked."""
+    asked = trail[0].request
+    return (FillAsk(asked.ask, asked.character, trail[0].name),) if asked.ask else ()
 
 
 def _helper(trail: Trail[DiceRequest], *why: str) -> str:
@@ -115,7 +127,10 @@ GAME = Game(
     can_fail=may_fail,
     command=command,
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
-    for_others=lambda request: request,
+    anew=DiceRequest.anew,
+    for_others=DiceRequest.anew,
+    deeds=_deeds,
+    on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,
     amend=amending(amended_by, form, may_amend),
     undo=undoing(may=may_undo),
     others={

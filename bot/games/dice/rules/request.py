@@ -4,6 +4,7 @@ from collections import deque
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.dice.bounds import can_fail
 from bot.dice.expression import Expression
@@ -19,7 +20,8 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     """What was asked: canonical notation, a label where the notation has none, and a results table.
 
     ``table`` are its rows, ``title`` its name, if it has one; ``system`` is the key of one that was named,
-    ``dialect`` that of one by which it was read, where that mattered.
+    ``dialect`` that of one by which it was read, where that mattered. ``ask`` is what a GM asked that it
+    answers, for the ``character`` of this number there; ``name`` is theirs if somebody else rolls for them.
     """
 
     dice: str
@@ -29,6 +31,13 @@ class DiceRequest(Struct, frozen=True, omit_defaults=True):
     title: str = ""
     system: str = ""
     dialect: str = ""
+    ask: int = 0
+    character: int = 0
+    name: str = ""
+
+    def anew(self) -> "DiceRequest":
+        """The same once more, which answers nothing."""
+        return replace(self, ask=0, character=0, name="")
 
 
 def request(text: str, label: str = "", table: str = "", title: str = "", dialect: str = "") -> DiceRequest:
@@ -121,7 +130,8 @@ def _notation_can_fail(dice: str) -> bool:
 def purpose(asked: DiceRequest) -> str:
     """What it is for, as all see it: its label."""
     # Of the notation's labels the first alone: how many there are would say how much is rolled.
-    return asked.label or reread(asked.dice).lines[0].label
+    what = asked.label or reread(asked.dice).lines[0].label
+    return say("{name}: {what}", name=asked.name, what=what) if asked.name and what else asked.name or what
 
 
 def notation(asked: DiceRequest) -> str:

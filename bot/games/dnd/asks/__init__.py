@@ -1,1 +1,1 @@
-"""What a GM asks several characters to roll: one message, one tap each."""
+"""D&D's checks and saves as a GM asks several characters for them; see :mod:`bot.asks`."""

@@ -8,8 +8,6 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.dnd.asks.rules.panel import FillAsk
-from bot.games.dnd.asks.store import answering
 from bot.games.dnd.checks import DEATH
 from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
@@ -309,8 +307,7 @@ def _shown(typed: str, name: str) -> str:
 def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
     """What rolls of D&D ask to be done with them, as the store does it.
 
-    Heroic Inspiration is spent by an action and comes back only with a fight's Undo; what was asked stays
-    answered, and who woke stays awake.
+    Heroic Inspiration is spent by an action and comes back only with a fight's Undo; who woke stays awake.
     """
 
     def spend(deed: SpendInspiration) -> Deed:
@@ -320,7 +317,6 @@ def deeds(fights: Fights, clock: Callable[[], int]) -> Kinds:
     return {
         SpendInspiration: Kind(spend),
         Wake: Kind(waking, even_hidden=True),
-        FillAsk: Kind(lambda deed: answering(deed.ask, deed.character), even_hidden=True),
         **healing_deeds(),
         **fight_deeds(fights, clock),
     }

@@ -1,32 +1,27 @@
-"""What GMs ask several characters to roll: one message, one tap each."""
+"""What GMs ask several to roll, in any game: one message, one tap each."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import cast
+from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.asks.rules.asked import MAX_ASKED, Answer, Asked, Asking, Own
+from bot.asks.rules.panel import ask_card, results_card, roll_choices
+from bot.asks.store import Asks, StoredAsk
 from bot.codec import dumps, loads
 from bot.errors import PlayerError, PressError
-from bot.games.dnd.asks.rules.panel import Answer, answered, ask_card, results_card, roll_choices
-from bot.games.dnd.asks.store import Asked, Asks, StoredAsk
-from bot.games.dnd.checks import DEATH
-from bot.games.dnd.game import GAME
-from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import DndTrail
-from bot.games.dnd.rolls.rules.resolved import DEATH_DC
 from bot.rolls.card import Card, Choice, plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.hidden import Audience, Viewer, may_see
 from bot.rolls.rolls_read import Games, readable
 from bot.rolls.service import Service
+from bot.rolls.table import Askable, Tables
 from bot.rolls.values import Place, Shown, Who
 from bot.store.rolls import Rolls
-from bot.words import later, listed, say
+from bot.words import listed, say
 from bot.words.speaking import speaking_to_all
-
-MAX_ASKED = 20  # Characters of one ask; each has a line of its message.
 
 
 class AskShown(Struct, frozen=True):
@@ -50,6 +45,7 @@ class AskBook:
         gms: GameMasters,
         *,
         games: Games,
+        tables: Tables,
         clock: Callable[[], int],
     ) -> None:
         self._asks = asks
@@ -57,37 +53,31 @@ class AskBook:
         self._service = service
         self._gms = gms
         self._games = games
+        self._tables = tables
         self._clock = clock
 
     async def ask(
-        self,
-        place: Place,
-        who: Who,
-        request: DndRequest,
-        people: Sequence[Asked],
-        dc: int | None,
-        *,
-        is_hidden: bool,
+        self, place: Place, who: Who, asking: Asking, people: Sequence[Asked], *, is_hidden: bool
     ) -> AskShown:
-        """Ask these characters for this roll.
+        """Ask these for this roll; whoever likes, if nobody is named.
 
         Raises:
-            PlayerError: They are no GM, or nobody or too many are asked.
+            PlayerError: They are no GM, or too many are asked.
 
         """
         await self._check(place, who, people)
-        dc = DEATH_DC if request.check.ability == DEATH else dc
         kept = StoredAsk(
             id=0,
             guild=place.guild,
             channel=place.channel,
             parent=place.parent,
-            request=dumps(request),
-            dc=dc,
+            game=asking.game,
+            request=dumps(asking.request),
+            goal=asking.goal,
             is_hidden=is_hidden,
+            is_open=not people,
             asker=who.user,
             asker_name=who.name,
-            message=0,
             asked=tuple(people),
         )
         number = await self._asks.add(kept, self._clock())
@@ -108,14 +98,8 @@ class AskBook:
 
     async def _check(self, place: Place, who: Who, people: Sequence[Asked]) -> None:
         await self.authorise(place, who)
-        if not people:
-            words = later(
-                "Nobody is played in this channel yet;"
-                " name characters or mention players with the option who."
-            )
-            raise PlayerError(words.say())
         if len(people) > MAX_ASKED:
-            raise PlayerError(say("Up to {most} characters at once; name fewer.", most=MAX_ASKED))
+            raise PlayerError(say("Up to {most} at once; name fewer.", most=MAX_ASKED))
 
     async def shown(self, ask: int) -> AskShown:
         """What was asked, as all see it now.
@@ -125,16 +109,30 @@ class AskBook:
 
         """
         stored = await self._stored(ask)
-        request = loads(DndRequest, stored.request)
-        dc = None if stored.is_hidden else stored.dc
         with speaking_to_all():
-            answers = await self._answers(stored, None)
-            card = ask_card(request, dc, answers, is_hidden=stored.is_hidden and stored.dc is not None)
+            card = ask_card(
+                self._title(stored, to_gms=False),
+                await self._answers(stored, None),
+                can_fail=self._askable(stored.game).can_fail(self._request(stored)),
+                is_open=stored.is_open,
+                is_closed=stored.is_closed,
+            )
         return AskShown(ask, stored.channel, stored.message, stored.asker_name, card)
 
     async def posted(self, ask: int, message: int) -> None:
         """Note on which message it is."""
         await self._asks.posted(ask, message)
+
+    async def close(self, ask: int, place: Place, who: Who) -> None:
+        """Let nobody answer any more.
+
+        Raises:
+            PlayerError: They are no GM, or it is closed.
+
+        """
+        await self._authorise(await self._stored(ask), place, who)
+        if not await self._asks.close(ask):
+            raise PressError(say("That is closed already; a GM asks anew with /ask."))
 
     async def results(self, ask: int, place: Place, who: Who) -> tuple[Card, tuple[Choice, ...]]:
         """Who succeeded, for a GM, and the rolls that they can open.
@@ -146,7 +144,7 @@ class AskBook:
         stored = await self._stored(ask)
         await self._authorise(stored, place, who)
         answers = await self._answers(stored, who)
-        return results_card(loads(DndRequest, stored.request), stored.dc, answers), roll_choices(answers)
+        return results_card(self._title(stored, to_gms=True), answers), roll_choices(answers)
 
     async def answered_by(self, ask: int, character: str, place: Place, who: Who) -> int:
         """The roll with which this character, by its number as text, answered, for a GM to open.
@@ -163,18 +161,18 @@ class AskBook:
         return roll
 
     async def mine(self, ask: int, who: Who) -> list[Answer]:
-        """Those of this player's who were asked.
+        """Those of this player's who were asked; where whoever likes answers, the player.
 
         Raises:
             PlayerError: None of them was.
 
         """
         stored = await self._stored(ask)
-        own = {each.character for each in stored.asked if each.player == who.user}
+        own = {each.character for each in _with(stored, who) if each.player == who.user}
         if not own:
             names = listed(plain(each.name) for each in stored.asked)
-            raise PressError(say("This is for {names}; a GM asks others with /dnd ask.", names=names))
-        return [each for each in await self._answers(stored, None) if each.character in own]
+            raise PressError(say("This is for {names}; a GM asks others with /ask.", names=names))
+        return [each for each in await self._answers(stored, None, who) if each.character in own]
 
     async def roll(self, ask: int, character: int, place: Place, who: Who, *, fails: bool = False) -> Shown:
         """Roll for this one of the presser's own.
@@ -184,9 +182,12 @@ class AskBook:
 
         """
         stored = await self._stored(ask)
+        everybody = _with(stored, who)
         one = next(
-            (each for each in stored.asked if each.character == character and each.player == who.user), None
+            (each for each in everybody if (each.character, each.player) == (character, who.user)), None
         )
+        if stored.is_closed:
+            raise PressError(say("That is closed; a GM asks anew with /ask."))
         if one is None or one.roll:
             raise PressError(say("That was rolled already; the message shows it."))
         return await self._roll(stored, one, place, who, fails=fails)
@@ -205,42 +206,42 @@ class AskBook:
                 with suppress(PlayerError):  # They were faster, or the character is gone.
                     await self._roll(stored, each, place, who)
 
-    async def secretly(
-        self, place: Place, who: Who, request: DndRequest, people: Sequence[Asked], dc: int | None
-    ) -> Card:
+    async def secretly(self, place: Place, who: Who, asking: Asking, people: Sequence[Asked]) -> Card:
         """Roll for each of these, and tell the GM alone; nobody else learns that anything was rolled.
 
         Raises:
-            PlayerError: They are no GM.
+            PlayerError: They are no GM, or nobody is named.
 
         """
         await self._check(place, who, people)
-        answers = []
+        if not people:
+            raise PlayerError(say("Say with who for whom I roll: names, or players who are mentioned."))
+        askable, answers = self._askable(asking.game), []
         for each in people:
-            asked = structs.replace(request, character=each.character, name=each.name, dc=dc)
-            shown = await self._service.roll(GAME.key, asked, place, who, Audience.ME)
-            answers.append(await self._answer(replace(each, roll=shown.roll), dc, who))
-        return results_card(request, dc, answers)
+            own = askable.own(asking.request, Own(0, each, asking.goal, is_for_other=True))
+            shown = await self._service.roll(asking.game, own, place, who, Audience.ME)
+            rolled = replace(each, roll=shown.roll)
+            answers.append(await self._answer(askable, rolled, asking.goal, who))
+        return results_card(askable.title(asking.request, asking.goal), answers)
 
     async def _roll(
         self, stored: StoredAsk, one: Asked, place: Place, who: Who, *, fails: bool = False
     ) -> Shown:
-        request = loads(DndRequest, stored.request)
-        # A hidden DC is not in the roll at all, so that neither card nor seal can tell it.
-        dc = None if stored.is_hidden else stored.dc
-        asked = structs.replace(
-            request, ask=stored.id, character=one.character, name=one.name, dc=dc, fails=fails
-        )
-        return await self._service.roll(
-            GAME.key, asked, Place(stored.guild, stored.channel, stored.parent), who, here=place
-        )
+        # A hidden goal is not in the roll at all, so that neither card nor seal can tell it.
+        goal = "" if stored.is_hidden else stored.goal
+        own = Own(stored.id, one, goal, is_for_other=one.player != who.user, fails=fails)
+        asked = self._askable(stored.game).own(self._request(stored), own)
+        there = Place(stored.guild, stored.channel, stored.parent)
+        return await self._service.roll(stored.game, asked, there, who, here=place)
 
-    async def _answers(self, stored: StoredAsk, gm: Who | None) -> list[Answer]:
-        """What everybody may see of the answers, or this GM."""
-        dc = None if stored.is_hidden and gm is None else stored.dc
-        return [await self._answer(each, dc, gm) for each in stored.asked]
+    async def _answers(self, stored: StoredAsk, gm: Who | None, who: Who | None = None) -> list[Answer]:
+        """What everybody may see of the answers, or this GM; where all may answer, one for ``who`` too."""
+        goal = "" if stored.is_hidden and gm is None else stored.goal
+        askable = self._askable(stored.game)
+        everybody = _with(stored, who) if who else stored.asked
+        return [await self._answer(askable, each, goal, gm) for each in everybody]
 
-    async def _answer(self, one: Asked, dc: int | None, gm: Who | None) -> Answer:
+    async def _answer(self, askable: Askable, one: Asked, goal: str, gm: Who | None) -> Answer:
         found = await self._rolls.get(one.roll) if one.roll else None
         if found is None:
             return Answer(one.character, one.name, one.roll)
@@ -248,14 +249,37 @@ class AskBook:
         read = next(iter(readable(self._games, [found])), None)
         if read is None or (found.is_hidden and not sees):
             return Answer(one.character, one.name, one.roll)
-        return answered(one.character, one.name, one.roll, cast(DndTrail, read[1]), dc)
+        return askable.answer(one, read[1], goal)
+
+    def _title(self, stored: StoredAsk, *, to_gms: bool) -> str:
+        request, askable = self._request(stored), self._askable(stored.game)
+        if stored.is_hidden and stored.goal and not to_gms:
+            return askable.hidden_title(request)
+        return askable.title(request, stored.goal)
+
+    def _request(self, stored: StoredAsk) -> Any:
+        return loads(self._games[stored.game].request, stored.request)
+
+    def _askable(self, game: str) -> Askable:
+        found = self._tables.of(game).asks
+        if found is None:
+            raise PressError(say("That was asked by another version of me; a GM asks anew with /ask."))
+        return found
 
     async def _stored(self, ask: int) -> StoredAsk:
         stored = await self._asks.get(ask)
         if stored is None:
-            raise PressError(say("I no longer know what was asked here; a GM asks anew with /dnd ask."))
+            raise PressError(say("I no longer know what was asked here; a GM asks anew with /ask."))
         return stored
 
     async def _authorise(self, stored: StoredAsk, place: Place, who: Who) -> None:
         if not await self._gms.is_gm(who, place, Place(stored.guild, stored.channel, stored.parent)):
             raise PressError(say("That is for the GMs here; you roll with Roll."))
+
+
+def _with(stored: StoredAsk, who: Who) -> tuple[Asked, ...]:
+    """Who was asked; where whoever likes answers, this user too."""
+    own = Asked(-who.user, who.name, who.user)
+    if not stored.is_open or any(each.character == own.character for each in stored.asked):
+        return stored.asked
+    return (*stored.asked, own)

@@ -1,0 +1,1 @@
+"""What a GM asks several to roll, in any game: one message, one tap each."""

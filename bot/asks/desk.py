@@ -1,0 +1,21 @@
+"""What the command and the buttons of what is asked call."""
+
+from msgspec import Struct
+
+from bot.asks.reading import AskReader
+from bot.asks.table import AskBook
+from bot.people.store import KnownPeople
+from bot.rolls.presses import Presses
+from bot.rolls.service import Service
+from bot.rolls.table import Tables
+
+
+class AskDesk(Struct, frozen=True):
+    """What was asked, and what of the core it needs."""
+
+    asks: AskBook
+    reader: AskReader
+    service: Service
+    presses: Presses
+    people: KnownPeople
+    tables: Tables

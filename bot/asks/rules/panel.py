@@ -1,0 +1,86 @@
+"""What a GM asks several to roll: the message on which the results come in."""
+
+from collections.abc import Sequence
+
+from bot.asks.rules.asked import Answer
+from bot.rolls.card import Action, Card, Choice, plain
+from bot.words import later, listed, say
+
+SUBJECT = "ask"
+"""Begins the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
+
+ROLL, FAIL, REST, RESULTS, OPEN = "ask_roll", "ask_fail", "ask_rest", "ask_results", "ask_open"
+CLOSE = "ask_close"
+"""The keys of what is done; they stand in buttons, so never change one."""
+
+
+def ask_card(
+    title: str,
+    answers: Sequence[Answer],
+    *,
+    can_fail: bool = False,
+    is_open: bool = False,
+    is_closed: bool = False,
+) -> Card:
+    """What all see: the results so far, who is missing, and the one button to tap.
+
+    ``can_fail``: one may fail on purpose. ``is_open``: whoever taps answers, so nobody is missing.
+    """
+    missing = [plain(each.name) for each in answers if not each.roll]
+    lines = [_line(each) for each in answers if each.roll]
+    known = [each.success for each in answers if each.success is not None]
+    if len(known) > 1:
+        lines.append(say("{count} of {all} succeed", count=known.count(True), all=len(known)))
+    if missing:
+        lines.append(say("Missing: {names}", names=listed(missing)))
+    if is_open and not is_closed:
+        lines.append(say("Whoever taps Roll is in."))
+    if is_closed:
+        lines.append(say("Closed: nobody rolls any more."))
+    actions = [Action(ROLL, say("Roll") if (missing or is_open) and not is_closed else say("My roll"))]
+    if can_fail and missing and not is_closed:
+        actions.append(Action(FAIL, say("Fail on purpose"), quiet=True))
+    actions.append(Action(RESULTS, say("GM: results"), quiet=True, row=1))
+    if missing and not is_closed:
+        actions.append(Action(REST, say("GM: roll for the rest"), quiet=True, row=1))
+    if (missing or is_open) and not is_closed:
+        actions.append(Action(CLOSE, say("GM: close"), quiet=True, row=1))
+    return Card(title, lines=tuple(lines), actions=tuple(actions))
+
+
+def results_card(title: str, answers: Sequence[Answer]) -> Card:
+    """What the GM alone is told: who succeeded."""
+    return Card(title, lines=tuple(map(_line, answers)))
+
+
+def roll_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
+    """The rolls of those who have rolled, to be opened."""
+    return tuple(
+        Choice(str(each.character), say("{name}: {total}", name=each.name, total=each.total))
+        for each in answers
+        if each.roll
+    )
+
+
+def people_choices(answers: Sequence[Answer]) -> tuple[Choice, ...]:
+    """The characters of one player, to choose who rolls, or whose roll is shown."""
+    return tuple(
+        Choice(str(each.character), each.name, say("has rolled") if each.roll else say("has not rolled yet"))
+        for each in answers
+    )
+
+
+def _line(answer: Answer) -> str:
+    name = plain(answer.name)
+    if not answer.roll:
+        return say("{name}: …", name=name)
+    if not answer.total:
+        return say("{name}: rolled, hidden", name=name)
+    if not answer.working:
+        return say("✗ {name} {total}", name=name, total=answer.total)
+    words = {
+        None: later("{name}: **{total}** ({working})"),
+        True: later("✓ {name}: **{total}**, success ({working})"),
+        False: later("✗ {name}: **{total}**, failure ({working})"),
+    }[answer.success]
+    return words.say(name=name, total=answer.total, working=answer.working)

@@ -1,0 +1,127 @@
+"""What GMs asked several to roll, and which rolls answer it."""
+
+import sqlite3
+
+from msgspec import Struct
+
+from bot.asks.rules.asked import MAX_ASKED, Asked, FillAsk
+from bot.errors import PressError
+from bot.store.database import Database
+from bot.store.rolls import Deed, Kept
+from bot.words import say
+
+
+class StoredAsk(Struct, frozen=True):
+    """What was asked: ``request`` is JSON text of its ``game``, ``goal`` "" for none.
+
+    ``is_hidden``: only GMs know the goal. ``is_open``: whoever likes answers. ``message`` is 0 until it is
+    posted.
+    """
+
+    id: int
+    guild: int
+    channel: int
+    parent: int
+    game: str
+    request: str
+    goal: str
+    is_hidden: bool
+    is_open: bool
+    asker: int
+    asker_name: str
+    is_closed: bool = False
+    message: int = 0
+    asked: tuple[Asked, ...] = ()
+
+
+_GIVEN = "guild, channel, parent, game, request, goal, is_hidden, is_open, asker, asker_name"
+
+
+class Asks:
+    """What was asked, in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, ask: StoredAsk, made: int) -> int:
+        """Keep it, and answer its number. ``made`` is in milliseconds since 1970, UTC."""
+        given = tuple(getattr(ask, name) for name in _GIVEN.split(", "))
+
+        def unit(connection: sqlite3.Connection) -> int:
+            (number,) = connection.execute(
+                f"INSERT INTO calls ({_GIVEN}, made)"  # noqa: S608 - our own columns
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+                (*given, made),
+            ).fetchone()
+            for place, each in enumerate(ask.asked):
+                connection.execute(
+                    "INSERT INTO called (ask, place, character, name, player) VALUES (?, ?, ?, ?, ?)",
+                    (number, place, each.character, each.name, each.player),
+                )
+            return int(number)
+
+        return await self._database.write(unit)
+
+    async def get(self, ask: int) -> StoredAsk | None:
+        """What was asked under this number, with everybody who was; None if there is none."""
+
+        def unit(connection: sqlite3.Connection) -> StoredAsk | None:
+            row = connection.execute(
+                f"SELECT {_GIVEN}, is_closed, message FROM calls WHERE id = ?",  # noqa: S608 - our own columns
+                (ask,),
+            ).fetchone()
+            if row is None:
+                return None
+            asked = connection.execute(
+                "SELECT character, name, player, roll FROM called WHERE ask = ? ORDER BY place", (ask,)
+            ).fetchall()
+            kept = dict(zip((*_GIVEN.split(", "), "is_closed", "message"), row, strict=True))
+            kept |= {name: bool(kept[name]) for name in ("is_hidden", "is_open", "is_closed")}
+            return StoredAsk(id=ask, **kept, asked=tuple(Asked(*each) for each in asked))
+
+        return await self._database.read(unit)
+
+    async def posted(self, ask: int, message: int) -> None:
+        """Note on which message it is."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE calls SET message = ? WHERE id = ?", (message, ask))
+
+        await self._database.write(unit)
+
+    async def close(self, ask: int) -> bool:
+        """Let nobody answer any more; False if it was closed already."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "UPDATE calls SET is_closed = 1 WHERE id = ? AND is_closed = 0 RETURNING id", (ask,)
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+
+def answering(fill: FillAsk) -> Deed:
+    """The deed of a roll's being the answer of this character. Of two at once, one is."""
+
+    def deed(connection: sqlite3.Connection, kept: Kept) -> None:
+        found = connection.execute(
+            "UPDATE called SET roll = ?1 WHERE ask = ?2 AND character = ?3 AND roll = 0"
+            " AND (SELECT NOT is_closed FROM calls WHERE id = ?2) RETURNING roll",
+            (kept.roll, fill.ask, fill.character),
+        ).fetchall()
+        found = (
+            found
+            or connection.execute(
+                "INSERT INTO called (ask, place, character, name, player, roll)"
+                " SELECT id, (SELECT coalesce(max(place), -1) + 1 FROM called WHERE ask = id), ?3, ?4, ?5, ?1"
+                " FROM calls WHERE id = ?2 AND is_open AND NOT is_closed"
+                " AND (SELECT count(*) FROM called WHERE ask = id) < ?6"
+                " ON CONFLICT DO NOTHING RETURNING roll",
+                (kept.roll, fill.ask, fill.character, fill.name, kept.owner, MAX_ASKED),
+            ).fetchall()
+        )
+        if not found:
+            raise PressError(say("That was rolled already, or is closed; the message shows it."))
+
+    return deed

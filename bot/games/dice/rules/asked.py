@@ -1,0 +1,82 @@
+"""A notation that several are asked for: what each rolls, and how their answer reads."""
+
+import re
+
+from msgspec.structs import replace
+
+from bot.asks.rules.asked import Answer, Asked, Asking, Own
+from bot.dice.amend import Amendment, amended, with_goal
+from bot.dice.expression import COMPARE, Group, Line, Number
+from bot.dice.notation import reread
+from bot.errors import DiceError
+from bot.games.dice.rules.game import GAME
+from bot.games.dice.rules.request import DiceRequest, request, roll_of
+from bot.rolls.card import code, minus, plain
+from bot.rolls.trail import Trail
+from bot.words import say
+
+_GOAL = re.compile(r"(>=|<=|>|<|=)(-?[0-9]+)")
+_LONG = 150  # Characters of a working that still stands on one line of a message with twenty.
+
+
+def asking(text: str, goal: str, dialect: str = "") -> Asking:
+    """What is asked, typed in the dialect of this key or in ours; of a notation with a goal that is its goal.
+
+    Raises:
+        DiceError: It cannot be read, or is several rolls, or has a goal that is no number.
+
+    """
+    asked = request(text, dialect=dialect)
+    expression = reread(asked.dice)
+    line = expression.lines[0]
+    if len(expression.lines) > 1 or line.times > 1:
+        raise DiceError(
+            say("Everybody makes one roll of what is asked; ask for several one after the other.")
+        )
+    if line.goal and goal:
+        raise DiceError(
+            say("The roll has a goal already; leave out the option goal, or the one in the roll.")
+        )
+    if goal:
+        line = amended(expression, Amendment(target=goal)).lines[0]
+    if line.goal and not isinstance(line.goal.part, Number):
+        raise DiceError(say("What several are asked to reach is a number, as in 15 or <=9."))
+    return Asking(GAME.key, replace(asked, dice=str(_without_goal(line))), str(line.goal or ""))
+
+
+def _without_goal(line: Line) -> Line:
+    part = line.part.part if line.goal and isinstance(line.part, Group) else line.part
+    return replace(line, part=part, goal=None)
+
+
+def own_request(asked: DiceRequest, own: Own) -> DiceRequest:
+    """The request of one who was asked."""
+    line = reread(asked.dice).lines[0]
+    against = replace(with_goal(str(line.part), own.goal), label=line.label)
+    name = own.asked.name if own.is_for_other else ""
+    return replace(asked, dice=str(against), ask=own.ask, character=own.asked.character, name=name)
+
+
+def answered(asked: Asked, trail: Trail[DiceRequest], goal: str) -> Answer:
+    """The answer that this roll is, against a goal that whoever looks may know."""
+    rolled = roll_of(trail[-1].request, trail[-1].faces)
+    against = _GOAL.fullmatch(goal)
+    success = bool(COMPARE[against[1]](rolled.total, int(against[2]))) if against else None
+    card = GAME.card(trail)
+    working = "; ".join((*card.lines, *card.remarks))
+    if not working or len(working) > _LONG:
+        working = code(trail[-1].request.dice)
+    return Answer(asked.character, asked.name, asked.roll, minus(rolled.total), working, success)
+
+
+def title(asked: DiceRequest, goal: str) -> str:
+    """What is asked, with its goal if one is known."""
+    line = reread(asked.dice).lines[0]
+    dice = code(with_goal(str(line.part), goal).notation)
+    what = asked.label or line.label
+    return say("{what}: {dice}", what=plain(what), dice=dice) if what else dice
+
+
+def hidden_title(asked: DiceRequest) -> str:
+    """What is asked against a goal that only GMs know."""
+    return say("{what}, hidden goal", what=title(asked, ""))

@@ -1,0 +1,89 @@
+"""What was asked, as it is kept: each answers once, and nobody once it is closed."""
+
+import asyncio
+import sqlite3
+
+import pytest
+from msgspec.structs import replace
+
+from bot.asks.rules.asked import MAX_ASKED, Asked, FillAsk
+from bot.asks.store import Asks, StoredAsk, answering
+from bot.errors import PressError
+from bot.games import all_migrations
+from bot.store.database import open_database
+from bot.store.rolls import Rolls
+from tests.store.test_rolls import new
+
+PEOPLE = (Asked(1, "Mira", 7), Asked(2, "Bo", 8))
+ASK = StoredAsk(
+    0, 1, 5, 0, "dnd", "{}", "13", is_hidden=True, is_open=False, asker=9, asker_name="Gwen", asked=PEOPLE
+)
+
+
+@pytest.fixture
+def asks(database):
+    return Asks(database)
+
+
+@pytest.fixture
+def rolls(database):
+    return Rolls(database)
+
+
+async def test_an_ask_is_answered_once_by_each(asks, rolls):
+    ask = await asks.add(ASK, 0)
+    done = await asyncio.gather(
+        *(rolls.add(new(), [answering(FillAsk(ask, 1))]) for _ in range(20)), return_exceptions=True
+    )
+    (answer,) = [each for each in done if not isinstance(each, BaseException)]
+    kept = await asks.get(ask)
+    assert kept == replace(ASK, id=ask, asked=(replace(PEOPLE[0], roll=answer.id), PEOPLE[1]))
+    with pytest.raises(PressError):
+        await rolls.add(new(), [answering(FillAsk(ask, 3, "Zed"))])
+
+
+async def test_where_whoever_likes_answers_each_is_in_once_and_only_so_many(asks, rolls):
+    ask = await asks.add(replace(ASK, is_open=True, asked=()), 0)
+    done = await asyncio.gather(
+        *(rolls.add(new(), [answering(FillAsk(ask, -n % 25, f"P{n % 25}"))]) for n in range(50)),
+        return_exceptions=True,
+    )
+    assert sum(not isinstance(each, BaseException) for each in done) == MAX_ASKED
+    kept = await asks.get(ask)
+    assert kept is not None
+    assert len({each.character for each in kept.asked if each.roll}) == MAX_ASKED
+
+
+async def test_nobody_answers_what_was_closed_not_even_at_the_same_moment(asks, rolls):
+    ask = await asks.add(replace(ASK, is_open=True), 0)
+    assert [await asks.close(ask), await asks.close(ask)] == [True, False]
+    for fill in (FillAsk(ask, 1), FillAsk(ask, -8, "Bob")):
+        with pytest.raises(PressError, match="or is closed"):
+            await rolls.add(new(), [answering(fill)])
+    kept = await asks.get(ask)
+    assert kept is not None
+    assert (kept.is_closed, [each.roll for each in kept.asked]) == (True, [0, 0])
+
+
+async def test_what_was_asked_before_it_was_of_any_game_is_there_under_its_number(path):
+    """A database in which D&D kept it."""
+    now = all_migrations()
+    before = {**now, "dnd": [step for step in now["dnd"] if step[0] < 8]}
+    await (await open_database(path, before)).close()
+    connection = sqlite3.connect(path)
+    connection.execute(
+        "INSERT INTO asks (id, guild, channel, parent, request, dc, is_hidden, asker, asker_name, message,"
+        " made) VALUES (41, 1, 5, 0, '{}', 13, 1, 9, 'Gwen', 77, 0),"
+        " (42, 1, 5, 0, '{}', NULL, 0, 9, 'Gwen', 78, 0)"
+    )
+    connection.execute("INSERT INTO asked VALUES (41, 0, 1, 'Mira', 7, 3), (41, 1, 2, 'Bo', 8, 0)")
+    connection.commit()
+    connection.close()
+    database = await open_database(path, all_migrations())
+    asks = Asks(database)
+    assert await asks.get(41) == replace(
+        ASK, id=41, message=77, asked=(replace(PEOPLE[0], roll=3), PEOPLE[1])
+    )
+    assert await asks.get(42) == replace(ASK, id=42, message=78, asked=(), goal="", is_hidden=False)
+    assert await asks.add(ASK, 0) == 43
+    await database.close()

@@ -1,0 +1,205 @@
+"""/ask in any game: one message that everybody taps, which fills in; a goal that nobody else is told."""
+
+import pytest
+
+from tests.e2e.dnd import mira
+from tests.e2e.test_buttons import press_at_once
+from tests.support import components, headline, hide_rolls, labels, line_of, options, public, text_of
+
+
+async def ask(table, what="1d20+3 # perception", person=None, where=None, **given):
+    given = {"what": what, **given}
+    asked = await (person or table.gm).slash(where or table.channel, "ask", **given)
+    return line_of(table, asked, where or table.channel) if given.get("hide-goal") else asked
+
+
+def named(*people):
+    return ", ".join(f"<@{each.id}>" for each in people)
+
+
+async def roll(table, asked, person, *faces):
+    table.dice.will_show(*faces)
+    return await person.click(asked.response, label="Roll")
+
+
+async def test_whoever_is_named_rolls_by_a_tap_and_the_message_says_who_is_missing_after_a_restart(table):
+    asked = await ask(table, who=named(table.alice, table.bob), goal="15")
+    assert headline(asked) == "perception: `1d20+3>=15`"
+    assert "Missing: Alice, Bob" in text_of(asked)
+    assert labels(asked) == ["Roll", "GM: results", "GM: roll for the rest", "GM: close"]
+    rolled = await roll(table, asked, table.alice, 14)
+    assert "✓ Alice: **17**, success" in text_of(asked)
+    assert "Missing: Bob" in text_of(asked)
+    (card,) = rolled.followups
+    assert card.ephemeral
+    assert "Roll again" not in str(card.components), "it is answered once"
+    told = await table.sam.click(asked.response, label="Roll")
+    assert told.response.content == "This is for Alice, Bob; a GM asks others with /ask."
+    await table.restart()
+    await roll(table, asked, table.bob, 2)
+    assert "✗ Bob: **5**, failure" in text_of(asked)
+    assert "1 of 2 succeed" in text_of(asked)
+    assert labels(asked) == ["My roll", "GM: results"]
+    again = await table.alice.click(asked.response, label="My roll")
+    assert again.ephemeral
+    assert headline(again).startswith("17")
+
+
+async def test_where_nobody_is_named_whoever_taps_is_in_until_it_is_closed(table):
+    asked = await ask(table, "2d6")
+    assert "Whoever taps Roll is in." in text_of(asked)
+    assert "Missing" not in text_of(asked)
+    await roll(table, asked, table.alice, 3, 4)
+    assert "Alice: **7**" in text_of(asked)
+    await roll(table, asked, table.sam, 6, 6)
+    assert "Sam: **12**" in text_of(asked)
+    told = await table.alice.click(asked.response, label="GM: close")
+    assert "That is for the GMs here" in text_of(told)
+    await table.gm.click(asked.response, label="GM: close")
+    assert "Closed: nobody rolls any more." in text_of(asked)
+    assert labels(asked) == ["My roll", "GM: results"]
+    told = await table.bob.click(asked.response, label="My roll")
+    assert told.response.content == "That is closed; a GM asks anew with /ask."
+    mine = await table.sam.click(asked.response, label="My roll")
+    assert headline(mine).startswith("12")
+
+
+async def test_ten_at_once_are_all_in_and_a_double_tap_rolls_once(table):
+    asked = await ask(table, "1d20")
+    table.dice.will_all_show(9)
+    (button,) = [each["custom_id"] for each in components(asked) if each["label"] == "Roll"]
+    people = [table.alice, table.bob, table.sam, table.kim, table.gm]
+    press_at_once(table, asked.response, button, None, *people, *people)
+    await table.env.settle()
+    assert sorted(line.partition(":")[0] for line in text_of(asked).split("\n") if "**9**" in line) == [
+        "Alice",
+        "Bob",
+        "Gwen",
+        "Kim",
+        "Sam",
+    ]
+
+
+async def test_a_gm_rolls_for_whoever_is_away_and_for_who_is_not_on_discord(table):
+    asked = await ask(table, "1d20+1", who=f"{named(table.alice)}, Ogre, ogre, Bat")
+    assert "Missing: Alice, Ogre, ogre, Bat" in text_of(asked)
+    table.dice.will_show(10, 11, 12, 13)
+    await table.gm.click(asked.response, label="GM: roll for the rest")
+    for said in ("Alice: **11**", "Ogre: **12**", "ogre: **13**", "Bat: **14**"):
+        assert said in text_of(asked)
+    opened = await table.gm.click(asked.response, label="GM: results")
+    ogre = next(each["value"] for each in options(opened) if each["label"].startswith("Ogre"))
+    shown = await table.gm.select(opened.response, [ogre])
+    assert "Gwen: Ogre" in text_of(shown), "the roll says for whom it is"
+
+
+@pytest.mark.parametrize("what", ["1d20+3", "(1d20+3)>=16"])
+async def test_a_hidden_goal_is_in_no_roll_no_count_and_on_no_message(table, what):
+    asked = await ask(
+        table,
+        what,
+        who=named(table.alice, table.bob),
+        **({} if ">" in what else {"goal": "16"}),
+        **{"hide-goal": True},
+    )
+    assert headline(asked) == "`1d20+3`, hidden goal"
+    (card,) = (await roll(table, asked, table.alice, 14)).followups
+    await roll(table, asked, table.bob, 2)
+    form = await table.alice.click(card, label="Amend…")
+    said = "\n".join([text_of(asked), str(card.embeds[0].to_dict()), str(form.modal)])
+    for secret in ("16", "success", "failure", "succeed", "✓", "✗"):
+        assert secret not in said.replace(table.number(1), "").replace(table.number(2), "")
+    assert card.embeds[0].colour.value == 0x5865F2
+    told = await table.alice.click(asked.response, label="GM: results")
+    assert "That is for the GMs here" in text_of(told)
+    results = await table.gm.click(asked.response, label="GM: results")
+    assert headline(results) == "`1d20+3>=16`"
+    assert "✓ Alice: **17**, success" in text_of(results)
+    assert "✗ Bob: **5**, failure" in text_of(results)
+
+
+async def test_a_change_to_a_roll_comes_in_on_the_message_and_is_measured_by_what_was_asked(table):
+    asked = await ask(table, "1d20", who=named(table.alice), goal="<=9")
+    (card,) = (await roll(table, asked, table.alice, 12)).followups
+    assert "✗ Alice: **12**, failure" in text_of(asked)
+    form = await table.alice.click(card, label="Amend…")
+    await table.alice.submit_modal(form, {"modifier": "-4", "target": ">=1"})
+    assert "✓ Alice: **8**, success" in text_of(asked)
+    assert "Amended once" in text_of(asked)
+
+
+async def test_what_was_asked_is_rolled_again_by_command_and_answers_nothing(table):
+    asked = await ask(table, "1d20", who=named(table.alice))
+    await roll(table, asked, table.alice, 12)
+    table.dice.will_show(3)
+    await table.alice.slash(table.channel, "again")
+    assert "Alice: **12**" in text_of(asked)
+
+
+async def test_successes_are_counted_and_a_system_by_its_name_is_asked_for(table):
+    asked = await ask(table, "4d6>=5", who=named(table.alice), goal="2")
+    await roll(table, asked, table.alice, 5, 6, 1, 2)
+    assert "✓ Alice: **2**, success" in text_of(asked)
+
+
+async def test_in_secret_the_gm_alone_learns_of_it(table):
+    before = len(public(table.channel))
+    table.dice.will_show(12, 3)
+    told = await ask(table, "1d20", who="Ogre, Bat", goal="10", secret=True)
+    assert told.ephemeral
+    assert "✓ Ogre: **12**, success" in text_of(told)
+    assert "✗ Bat: **3**, failure" in text_of(told)
+    assert len(public(table.channel)) == before
+    told = await ask(table, "1d20", secret=True)
+    assert told.response.content == "Say with who for whom I roll: names, or players who are mentioned."
+
+
+async def test_where_rolls_are_hidden_the_message_tells_only_that_somebody_rolled(table):
+    await hide_rolls(table.gm, table.channel, "gm")
+    asked = await ask(table, "1d20", who=named(table.alice), goal="10")
+    await roll(table, asked, table.alice, 17)
+    assert "Alice: rolled, hidden" in text_of(asked)
+    assert "17" not in text_of(asked).replace(table.number(1), "")
+    results = await table.gm.click(asked.response, label="GM: results")
+    assert "✓ Alice: **17**, success" in text_of(results)
+
+
+async def test_checks_of_dnd_are_one_kind_of_what_can_be_asked(table):
+    await mira(table)
+    asked = await ask(table, "Perception", goal="medium")
+    assert headline(asked) == "Wisdom (Perception), DC 15 (medium)"
+    assert "Missing: Mira" in text_of(asked)
+    await roll(table, asked, table.alice, 12)
+    assert "✗ Mira: **13**, failure (d20 **12** + 1 Wisdom)" in text_of(asked)
+    asked = await ask(table, "dex save", who="Mira", goal="13", **{"hide-goal": True})
+    assert headline(asked) == "Dexterity save, hidden DC"
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"what": "3x1d20"}, "Everybody makes one roll of what is asked"),
+        ({"what": "1d20; 1d6"}, "Everybody makes one roll of what is asked"),
+        ({"what": "(1d20)>=15", "goal": "12"}, "The roll has a goal already"),
+        ({"what": "(1d20)>1d20"}, "is a number"),
+        ({"what": "1d20", "goal": "1d20"}, "cannot read “1d20” as a target"),
+        ({"what": "1d20", "goal": "high"}, "high"),
+        ({"what": "1d20+"}, "should stand here"),
+        ({"what": "blorbing"}, "blorbing"),
+        ({"what": "1d20", "who": "@Nobody"}, "is nobody I know here"),
+    ],
+)
+async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, says):
+    told = await ask(table, **given)
+    assert told.ephemeral
+    assert says in text_of(told)
+    assert len(public(table.channel)) == 1, "that which says that there is a thread"
+
+
+async def test_only_a_gm_asks_and_threads_have_their_own(table):
+    told = await ask(table, "1d20", person=table.alice)
+    assert told.ephemeral
+    assert "Only a GM here can do that" in text_of(told)
+    asked = await ask(table, "1d20", where=table.thread)
+    await roll(table, asked, table.bob, 5)
+    assert "Bob: **5**" in text_of(asked)
