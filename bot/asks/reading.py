@@ -12,7 +12,7 @@ from bot.words import say
 
 
 class AskReader:
-    """Reads what is asked: of a game, or of what else is at the table, such as rolls that are kept by name."""
+    """Reads what is asked: of a game, or of what else is at the table, as rolls kept by a name may be."""
 
     def __init__(self, tables: Tables, gms: GameMasters, games: Games) -> None:
         self._tables = tables
