@@ -8,10 +8,17 @@ from bot.app import Rollwright
 from bot.asks import ui as asks
 from bot.asks.desk import AskDesk
 from bot.dice.limits import MAX_TEXT
+from bot.ui.autocomplete import named, offer
+from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
 
 _GOAL = app_commands.Range[str, 1, 100]
 _PEOPLE = app_commands.Range[str, 1, 500]
+
+
+async def _known(bot: Rollwright, interaction: AnyInteraction) -> list[tuple[str, str]]:
+    """The rolls that can be asked for by name."""
+    return await bot.desk(AskDesk).reader.names(place(interaction), bot.games)
 
 
 class AskCog(commands.Cog):
@@ -44,6 +51,8 @@ class AskCog(commands.Cog):
         """Ask for a roll."""
         said = asks.Said(what, people, goal or "", hides, alone)
         await asks.command(self.desk, interaction, said, self.bot.games)
+
+    offer(None, named(_known), what=(ask,))
 
 
 async def setup(bot: Rollwright) -> None:

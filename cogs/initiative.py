@@ -6,9 +6,18 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.initiative.desk import InitiativeDesk
-from bot.initiative.rules.entering import MAX_TYPED
+from bot.initiative.rules.entering import MAX_TYPED, read_words
 from bot.initiative.ui import presses
+from bot.ui.autocomplete import Choices, offer, taken_as_typed
+from bot.ui.context import AnyInteraction, place
 from bot.ui.errors import answered
+
+
+async def _as_read(desk: InitiativeDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """How what was typed so far reads."""
+    if not typed.strip():
+        return []
+    return taken_as_typed(typed, read_words(typed, await desk.initiative.dialect(place(interaction))))
 
 
 class InitiativeCog(commands.Cog):
@@ -34,6 +43,8 @@ class InitiativeCog(commands.Cog):
     ) -> None:
         """Enter somebody, or show the order."""
         await presses.command(self.desk, interaction, who or "", hidden=hidden)
+
+    offer(InitiativeDesk, _as_read, who=(initiative,))
 
 
 async def setup(bot: Rollwright) -> None:

@@ -48,7 +48,8 @@ class Askable(Struct, frozen=True):
     ``hidden_title`` that with one that only GMs know. ``own`` makes of a request that of one who was asked,
     ``answer`` of their roll what stands on the message, with success against the goal if one is given.
     ``can_fail``: one may fail it on purpose. ``people`` takes the interaction and a text, and answers who is
-    named; without it members are, and whoever else a GM rolls for.
+    named; without it members are, and whoever else a GM rolls for. ``names`` are rolls that it
+    knows by name, each with what is typed for it.
     """
 
     read: Callable[[Place, str, str], Awaitable[Asking]]
@@ -58,6 +59,7 @@ class Askable(Struct, frozen=True):
     answer: Callable[[Asked, Trail[Any], str], Answer]
     can_fail: Callable[[Any], bool] = lambda _: False
     people: Callable[..., Awaitable[list[Asked]]] | None = None
+    names: Callable[[], list[tuple[str, str]]] = list
 
 
 class OwnTurns(Struct, frozen=True):

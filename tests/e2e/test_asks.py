@@ -203,3 +203,11 @@ async def test_only_a_gm_asks_and_threads_have_their_own(table):
     asked = await ask(table, "1d20", where=table.thread)
     await roll(table, asked, table.bob, 5)
     assert "Bob: **5**" in text_of(asked)
+
+
+async def test_what_can_be_asked_for_by_name_is_offered_while_its_game_is_on(table):
+    async def offered(typed):
+        return [each["value"] for each in await table.gm.autocomplete(table.channel, "ask", "what", typed)]
+
+    assert "perception" in map(str.casefold, await offered("percep"))
+    assert await offered("1d20") == []

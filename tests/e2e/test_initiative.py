@@ -353,3 +353,14 @@ async def test_a_forged_press_is_answered_in_words(table, action):
         await table.env.settle()
         assert told.ephemeral
         assert order(table) == ["14 Ana"]
+
+
+async def test_how_it_reads_is_offered_while_it_is_typed(table):
+    async def offered(typed):
+        return [
+            each["name"] for each in await table.alice.autocomplete(table.channel, "initiative", "who", typed)
+        ]
+
+    assert await offered("Ana 14, wolf x2 d20+1") == ["✓ Ana 14, wolf 1 1d20+1, wolf 2 1d20+1"]
+    assert await offered("Ana") == ["✗ “Ana” has no number; write it as in Ana 14, or with dice, Ana d20+2."]
+    assert await offered("") == []

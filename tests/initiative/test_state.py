@@ -11,7 +11,7 @@ from bot.initiative.rules import state as rules
 from bot.initiative.rules import turns
 from bot.initiative.rules.entering import read_entries
 from bot.initiative.rules.panel import order_card, turn_lines
-from bot.initiative.rules.state import MAX_ENTRIES, By, Initiative
+from bot.initiative.rules.state import MAX_ENTRIES, MAX_OWN, MAX_THROWN, By, Initiative
 from bot.ui.embeds import MAX_DESCRIPTION, card_embed
 
 GM, ALICE, BOB = By(1, is_gm=True), By(2, is_gm=False), By(3, is_gm=False)
@@ -189,6 +189,25 @@ def test_a_hidden_one_that_is_revealed_has_its_number_and_keeps_its_throw():
         ("Spy", 3, 12),
     ]
     assert rules.entered(shown, read_entries("Spy d20")[0], GM, NoFaces()).of(3).count == 9
+
+
+def test_of_a_hidden_one_not_even_its_player_can_tell_by_what_they_may_do():
+    spy = read_entries("Spy 9")[0]
+    state = rules.entered(order("Bo 3"), spy, GM, NoFaces(), player=ALICE.user, is_hidden=True)
+    with pytest.raises(PressError, match="or somebody who is in the order"):
+        turns.check_turn(state, ALICE)
+    for number in range(MAX_OWN):
+        state = order(f"P{number} 1", of=state, by=ALICE)
+    with pytest.raises(PlayerError, match=f"Up to {MAX_OWN} of yours"):
+        order("Zed 1", of=state, by=ALICE)
+
+
+def test_names_that_were_thrown_for_are_kept_up_to_a_limit():
+    state = Initiative(thrown={f"!p{number}": {"d20": (1,)} for number in range(MAX_THROWN)})
+    with pytest.raises(PlayerError, match="a GM clears the order first"):
+        order("Zed d20", 4, of=state)
+    assert order("P7 d20, Zed 4", of=state).of(1).count == 1
+    order("Zed d20", 4, of=state, hidden=True)
 
 
 def test_others_are_entered_by_gms_alone_and_only_so_many_have_a_place():

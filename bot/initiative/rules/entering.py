@@ -11,8 +11,8 @@ from msgspec import Struct
 from bot.dice.expression import pools_of
 from bot.dice.typed import read
 from bot.errors import DiceError, PlayerError, SecretError
-from bot.rolls.card import shortened
-from bot.words import say
+from bot.rolls.card import minus, shortened
+from bot.words import listed, say
 
 MAX_TYPED = 500  # Characters of one text.
 MAX_AT_ONCE = 20  # Places in the order that one text fills.
@@ -65,6 +65,17 @@ def read_entries(text: str, dialect: str = "") -> tuple[Typed, ...]:
     if twice:
         raise PlayerError(say("“{name}” is named twice; give each a name of their own.", name=twice))
     return tuple(found)
+
+
+def read_words(text: str, dialect: str = "") -> str:
+    """How a text reads, as it is offered while it is typed; or what is wrong with it."""
+    try:
+        entries = read_entries(text, dialect)
+    except PlayerError as error:
+        return say("✗ {message}", message=error)
+    return say(
+        "✓ {entries}", entries=listed(f"{each.name} {each.dice or minus(each.typed)}" for each in entries)
+    )
 
 
 def folded(name: str) -> str:

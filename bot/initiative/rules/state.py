@@ -18,6 +18,7 @@ from bot.rolls.card import plain
 from bot.words import listed, say
 
 MAX_ENTRIES = 40  # That all see, and as many that are hidden.
+MAX_THROWN = 200  # Names for which dice were thrown, also of those who were taken out since.
 MAX_OWN = 8  # Of one player who is no GM: themselves, and whoever comes along.
 
 
@@ -156,7 +157,8 @@ def _check_room(state: Initiative, by: By, *, is_hidden: bool) -> None:
         raise PlayerError(
             say("Up to {most} have a place in the order; take some out first.", most=MAX_ENTRIES)
         )
-    if not by.is_gm and sum(each.player == by.user for each in state.entries) >= MAX_OWN:
+    # Of hidden ones nothing may be told, not even to whose player they are to be.
+    if not by.is_gm and sum(each.player == by.user for each in state.order()) >= MAX_OWN:
         raise PlayerError(
             say("Up to {most} of yours have a place in the order; a GM enters more.", most=MAX_OWN)
         )
@@ -169,6 +171,10 @@ def _thrown(
     if not typed.dice:
         return Faces(), state.thrown
     name = _of_throws(typed.name, is_hidden=is_hidden)
+    if name not in state.thrown and sum(each[0] == name[0] for each in state.thrown) >= MAX_THROWN:
+        raise PlayerError(
+            say("{most} names were thrown for already; a GM clears the order first.", most=MAX_THROWN)
+        )
     kept = state.thrown.get(name, {})
     recalled = Recalled(kept, source)
     faces = evaluate(reread(typed.dice), recalled).faces
@@ -178,7 +184,10 @@ def _thrown(
 
 def _of_throws(name: str, *, is_hidden: bool) -> str:
     """Under what throws are kept: those of a hidden one apart, as a player may come to use its name."""
-    return f"{'?' if is_hidden else '!'}{folded(name)}"
+    return f"{_HIDDEN if is_hidden else _OPEN}{folded(name)}"
+
+
+_OPEN, _HIDDEN = "!", "?"
 
 
 def _with(state: Initiative, entry: Entry) -> Initiative:

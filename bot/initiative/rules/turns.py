@@ -11,7 +11,7 @@ from bot.words import later, say
 def check_turn(state: Initiative, by: By) -> None:
     """Let whoever's turn it is pass, and GMs; before the first turn everybody in it. Raises PressError."""
     now = state.now
-    if by.is_gm or by.user in [each.player for each in (state.entries if now is None else (now,))]:
+    if by.is_gm or by.user in [each.player for each in (state.order() if now is None else (now,))]:
         return
     if now is None:
         raise PressError(say("A GM begins, or somebody who is in the order; enter it first."))

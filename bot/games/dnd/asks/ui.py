@@ -7,6 +7,7 @@ from bot.games.dnd.asks.rules.answers import answered, asking, can_fail, hidden_
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.rolls.rules.from_options import Typed
 from bot.games.dnd.rolls.ui import inspiration as inspiring
+from bot.games.dnd.rolls.ui.offers import offered
 from bot.rolls.table import Askable
 from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction
@@ -15,7 +16,14 @@ from bot.ui.context import AnyInteraction
 def askable(desk: DndDesk) -> Askable:
     """How checks and saves are asked of several characters."""
     return Askable(
-        _read, title, hidden_title, own_request, answered, can_fail=can_fail, people=partial(people, desk)
+        _read,
+        title,
+        hidden_title,
+        own_request,
+        answered,
+        can_fail=can_fail,
+        people=partial(people, desk),
+        names=partial(offered, "ask"),
     )
 
 
