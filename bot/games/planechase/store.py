@@ -13,7 +13,7 @@ from bot.store.database import Database
 from bot.store.panels import Panel, panel_here
 from bot.store.rolls import Deed, Kept, MovedError, StoredRoll
 from bot.store.turns import Turn, back_to_turn, begin_turn, first_turn, logged, turn_of
-from bot.words import later, say
+from bot.words import later
 
 MAX_STEPS = 60  # Steps of one game that are kept, the last ones; its rolls are kept for ever.
 

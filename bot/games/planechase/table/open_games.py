@@ -191,7 +191,7 @@ def last_of(steps: Sequence[StoredStep]) -> Last | None:
 
 
 def where_to(game: Planechase) -> str:
-    """Where they are, as a step of the trail keeps it (:func:`bot.games.planechase.rules.panel.step_words`)."""
+    """Where they are, as a step keeps it (:func:`bot.games.planechase.rules.panel.step_words`)."""
     names = [plane_of(each.name).name for each in game.face_up]
     return BETWEEN.join([MET if game.phenomenon else TO, *names]) if names else ""
 
