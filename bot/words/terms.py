@@ -3,6 +3,7 @@
 What is kept holds keys; what people see, and what they type, are words of the language that is spoken.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.words import Later
@@ -20,6 +21,7 @@ class Terms:
         self._names = names
         self._also = also or {}
         self._read: dict[str, Mapping[str, str]] = {}
+        self._found: dict[str, re.Pattern[str] | None] = {}
 
     def __contains__(self, key: object) -> bool:
         return key in self._names
@@ -62,6 +64,27 @@ class Terms:
     def words(self) -> Mapping[str, str]:
         """All that may be typed, in lower case, and the key that it stands for."""
         return self._typed()
+
+    def in_english(self, text: str) -> str:
+        """What was typed with these words of the language spoken as English has them.
+
+        For what is read word by word, of which many are of other kinds.
+        """
+        if spoken() == ENGLISH:
+            return text
+        found = self._foreign()
+        return found.sub(lambda word: self.english(self._typed()[_folded(word[0])]), text) if found else text
+
+    def _foreign(self) -> re.Pattern[str] | None:
+        """Finds these words of the language spoken, whole; None where they are all as in English."""
+        language = spoken()
+        if language not in self._found:
+            with speaking(ENGLISH):
+                english = self._as_spoken()
+            words = sorted(self._as_spoken().keys() - english.keys() - set(self), key=len, reverse=True)
+            each = "|".join(map(re.escape, words))
+            self._found[language] = re.compile(rf"(?i)(?<!\w)(?:{each})(?!\w)") if words else None
+        return self._found[language]
 
     def _typed(self) -> Mapping[str, str]:
         language = spoken()

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from typing import Literal
 
 from bot.errors import PlayerError
-from bot.words import later, later_of, say
+from bot.words import later, later_of, listed, say
 from bot.words.terms import Terms
 
 ABILITIES = Terms(
@@ -104,6 +104,18 @@ DIFFICULTIES = {
 }
 """The typical Difficulty Classes by name (Typical Difficulty Classes)."""
 
+DIFFICULTY_NAMES = Terms(
+    {
+        "very_easy": later("very easy"),
+        "easy": later("easy"),
+        "medium": later("medium"),
+        "hard": later("hard"),
+        "very_hard": later("very hard"),
+        "nearly_impossible": later("nearly impossible"),
+    },
+    {"medium": later_of("also typed for medium", "moderate")},
+)
+
 ALL = "all"
 """Stands for damage of every type: "Resistance to all damage"."""
 
@@ -123,7 +135,8 @@ DAMAGE = Terms(
         "slashing": later_of("damage", "slashing"),
         "thunder": later_of("damage", "thunder"),
         ALL: later_of("damage of any type", "all"),
-    }
+    },
+    {ALL: later_of("also typed for damage of any type", "everything")},
 )
 """The types of damage (Damage Types)."""
 
@@ -190,32 +203,18 @@ def typical_dc(difficulty: str) -> int:
         PlayerError: No difficulty has it.
 
     """
-    name = "_".join(difficulty.casefold().replace("_", " ").replace("-", " ").split())
-    try:
-        return DIFFICULTIES["medium" if name == "moderate" else name]
-    except KeyError:
-        words = later(
-            "There is no difficulty “{name}”; there are very easy, easy, medium, hard, very hard,"
-            " nearly impossible."
+    name = DIFFICULTY_NAMES.read(difficulty.replace("_", " ").replace("-", " "))
+    if name is None:
+        names = listed(DIFFICULTY_NAMES.names().values())
+        raise PlayerError(
+            say("There is no difficulty “{name}”; there are {names}.", name=difficulty, names=names)
         )
-        raise PlayerError(words.say(name=difficulty)) from None
+    return DIFFICULTIES[name]
 
 
 def difficulty_name(dc: int) -> str:
     """The name of this Difficulty Class, or nothing where it has none."""
-    return next((_DIFFICULTY_NAMES.name(key) for key, each in DIFFICULTIES.items() if each == dc), "")
-
-
-_DIFFICULTY_NAMES = Terms(
-    {
-        "very_easy": later("very easy"),
-        "easy": later("easy"),
-        "medium": later("medium"),
-        "hard": later("hard"),
-        "very_hard": later("very hard"),
-        "nearly_impossible": later("nearly impossible"),
-    }
-)
+    return next((DIFFICULTY_NAMES.name(key) for key, each in DIFFICULTIES.items() if each == dc), "")
 
 
 Cover = Literal["half", "three_quarters", "total"]

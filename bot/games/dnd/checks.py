@@ -5,6 +5,7 @@ For example "Stealth", "Strength (Intimidation)", "Wis save".
 
 import re
 from difflib import get_close_matches
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,11 +14,44 @@ from bot.errors import PlayerError, UnclearError
 from bot.games.dnd.chapter import ABILITIES, ACTIONS, SKILL_ABILITIES, SKILLS
 from bot.rolls.card import shortened
 from bot.words import later, later_of, listed, say
+from bot.words.speaking import spoken
 from bot.words.terms import Terms
 
 # Dim light hinders sight alone, so the other senses must be told apart (SRD 5.2, Obscured Areas).
-SENSES = Terms({"sight": later("sight"), "hearing": later("hearing"), "smell": later("smell")})
+SENSES = Terms(
+    {
+        "sight": later("sight"),
+        "hearing": later("hearing"),
+        "smell": later("smell"),
+    },
+    also={
+        "sight": later_of("by sight, as people type it", "seeing"),
+        "hearing": later_of("by hearing, as people type it", "sound, ear"),
+        "smell": later_of("by smell, as people type it", "smelling, scent"),
+    },
+)
 """The senses by which one perceives."""
+
+_ACTIONS = Terms(
+    {
+        "search": later_of("the action", "Search"),
+        "study": later_of("the action", "Study"),
+        "influence": later_of("the action", "Influence"),
+        "hide": later_of("the action", "Hide"),
+    }
+)
+_TYPED = Terms(
+    {
+        "with": later_of("typed before a tool, as in: Dexterity with Thieves' Tools", "with"),
+        "by": later_of("typed before a sense, as in: Perception by hearing", "by"),
+        "or": later_of("typed between two skills", "or"),
+        "save": later_of("typed behind an ability", "save"),
+        "death": later_of("typed for a death saving throw", "death"),
+        "concentration": later_of("typed for the save that it needs", "concentration"),
+        "initiative": later_of("typed for a roll for Initiative", "initiative"),
+    }
+)
+"""Words around what a check or a save is of."""
 
 MAX_TOOL = 40  # Characters of a tool's name.
 DEATH = "death"
@@ -59,7 +93,7 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
         PlayerError: It names no ability, skill or tool that can be made out.
 
     """
-    text, sense = _sensed(text)
+    text, sense = _sensed(_TYPED.in_english(text))
     if sense:
         return _by(sense, read_check(text, ability, tool))
     if _plain(ability or text) == "initiative":  # A Dexterity check (Initiative).
@@ -92,8 +126,8 @@ def read_check(text: str, ability: str = "", tool: str = "") -> Check:
 def _sensed(text: str) -> tuple[str, str]:
     """A check as typed without its sense, and the sense: "Perception by hearing", "perception (smell)"."""
     typed = " ".join(text.split())
-    if found := _SENSE.search(typed):
-        return typed[: found.start()] + typed[found.end() :], _SENSED[found["sense"].casefold()]
+    if found := _senses_typed(spoken()).search(typed):
+        return typed[: found.start()] + typed[found.end() :], SENSES.read(found["sense"]) or ""
     return ("perception", "hearing") if typed.casefold() in ("listen", "listening") else (text, "")
 
 
@@ -103,19 +137,13 @@ def _by(sense: str, check: Check) -> Check:
     return replace(check, sense=sense)
 
 
-_SENSED = {
-    "sight": "sight",
-    "seeing": "sight",
-    "hearing": "hearing",
-    "sound": "hearing",
-    "ear": "hearing",
-    "smell": "smell",
-    "smelling": "smell",
-    "scent": "smell",
-}
-_SENSE = re.compile(
-    rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{'|'.join(_SENSED)})\b\s*\)?"
-)
+@cache
+def _senses_typed(_language: str) -> re.Pattern[str]:
+    """A sense behind what is checked, as typed in the language that is spoken."""
+    senses = "|".join(map(re.escape, sorted(SENSES.words(), key=len, reverse=True)))
+    return re.compile(
+        rf"(?i)\s*(?:\(\s*(?:by\s+)?|,\s*(?:by\s+)?|\bby\s+|(?<=perception)\s+)(?P<sense>{senses})(?!\w)\s*\)?"
+    )
 
 
 def _skills(part: str, text: str, *, is_tool: bool = False) -> tuple[str, ...]:
@@ -135,29 +163,36 @@ def _without_action(part: str) -> str:
         PlayerError: The action does not offer that skill.
 
     """
-    action, _, rest = part.replace(":", " ", 1).partition(" ")
-    if action not in ACTIONS:
+    typed, _, rest = part.replace(":", " ", 1).partition(" ")
+    action = _ACTIONS.read(typed)
+    if action is None:
         return part.rpartition(":")[2].strip()
     allowed, skill = ACTIONS[action], _skill_or_none(rest)
     # Hide is always a Dexterity (Stealth) check, so no skill need be named (SRD 5.2, Actions).
     if not rest and len(allowed) == 1:
-        return SKILLS.english(allowed[0]).casefold()
+        return allowed[0]
     # The chapter's lists are closed: another skill is refused, not rolled (SRD 5.2, Actions).
     if skill not in allowed:
-        names = listed(map(SKILLS.name, allowed))
-        words = later("{action} is a check of one of these: {skills}.")
-        raise PlayerError(words.say(action=_action(action), skills=names))
+        raise PlayerError(
+            say(
+                "{action} is a check of one of these: {skills}.",
+                action=_ACTIONS.name(action),
+                skills=listed(map(SKILLS.name, allowed)),
+            )
+        )
     return rest.strip()
 
 
 def _read_ability(text: str) -> str:
     found = _ability(text)
     if not found:
-        words = later(
-            "“{text}” is no ability; there are Strength, Dexterity, Constitution, Intelligence,"
-            " Wisdom and Charisma."
+        raise PlayerError(
+            say(
+                "“{text}” is no ability; there are {abilities}.",
+                text=shortened(text, MAX_TOOL),
+                abilities=listed(ABILITIES.names().values(), "and"),
+            )
         )
-        raise PlayerError(words.say(text=shortened(text, MAX_TOOL)))
     return found
 
 
@@ -168,7 +203,7 @@ def read_save(text: str) -> str:
         PlayerError: It names none.
 
     """
-    typed = re.sub(r"\bsaves?\b", " ", _plain(text)).strip()
+    typed = re.sub(r"\bsaves?\b", " ", _plain(_TYPED.in_english(text))).strip()
     # Concentration is not in the chapter; whoever types it means this save.
     typed = "con" if typed == "concentration" else typed
     if typed == DEATH:
@@ -183,6 +218,7 @@ def read_save(text: str) -> str:
 
 def is_save(text: str) -> bool:
     """Whether this is written as a save: "dex save", "Dexterity saving throw"."""
+    text = _TYPED.in_english(text)
     first = _plain(text).split(" ")[0]
     known = first in (DEATH, "concentration") or bool(_ability(first))
     return known and re.match(r"\w+\s+(?:saves?|saving)\b", text.casefold().strip()) is not None
@@ -191,38 +227,37 @@ def is_save(text: str) -> bool:
 def checks_offered() -> list[tuple[str, str]]:
     """What a check can be of, as offered while somebody types: its words, and what choosing them fills in."""
     skills = [
-        (say("{skill} ({ability})", skill=name, ability=ABILITIES.name(SKILL_ABILITIES[key])), name)
-        for key, name in SKILLS.names().items()
+        (
+            say("{skill} ({ability})", skill=SKILLS.name(key), ability=ABILITIES.name(of)),
+            SKILLS.english(key),
+        )
+        for key, of in SKILL_ABILITIES.items()
     ]
     actions = [
-        (say("{action}: {skill}", action=_action(action), skill=SKILLS.name(skill)), SKILLS.name(skill))
+        (
+            say("{action}: {skill}", action=_ACTIONS.name(action), skill=SKILLS.name(skill)),
+            SKILLS.english(skill),
+        )
         for action, allowed in ACTIONS.items()
         for skill in allowed
     ]
     senses = [
-        (say("Perception by {sense}", sense=name), f"Perception by {SENSES.english(key)}")
-        for key, name in SENSES.names().items()
+        (say("Perception by {sense}", sense=SENSES.name(key)), f"Perception by {SENSES.english(key)}")
+        for key in SENSES
         if key != "sight"
     ]
-    return [*skills, *senses, *((name, name) for name in ABILITIES.names().values()), *actions]
-
-
-_ACTIONS = Terms(
-    {
-        "search": later_of("the action", "Search"),
-        "study": later_of("the action", "Study"),
-        "influence": later_of("the action", "Influence"),
-        "hide": later_of("the action", "Hide"),
-    }
-)
-_action = _ACTIONS.name
+    abilities = [(ABILITIES.name(key), ABILITIES.english(key)) for key in ABILITIES]
+    return [*skills, *senses, *abilities, *actions]
 
 
 def saves_offered() -> list[tuple[str, str]]:
     """The saves, as offered while somebody types."""
     return [
-        (say("{ability} save · {key} save", ability=name, key=key), f"{ABILITIES.english(key)} save")
-        for key, name in ABILITIES.names().items()
+        (
+            say("{ability} save · {key} save", ability=ABILITIES.name(key), key=key),
+            f"{ABILITIES.english(key)} save",
+        )
+        for key in ABILITIES
     ]
 
 
@@ -239,18 +274,24 @@ def _ability(text: str) -> str:
 
 def _skill_or_none(text: str) -> str:
     """The skill of this name, or the only one whose name begins so; "" for none."""
-    typed = " ".join(text.split())
-    begun = SKILLS.beginning(typed) if len(typed) > 2 else []
+    typed = " ".join(text.replace("_", " ").split())
+    begun = SKILLS.beginning(typed) if len(typed) > 2 else ()
     return SKILLS.read(typed) or (begun[0] if len(begun) == 1 else "")
 
 
 def _unknown(text: str) -> PlayerError:
     shown = shortened(" ".join(text.split()), MAX_TOOL)
-    names = {terms.name(key): terms.english(key) for terms in (SKILLS, ABILITIES) for key in terms}
+    names = {
+        word: (kind.name(key), kind.english(key))
+        for kind in (SKILLS, ABILITIES)
+        for key in kind
+        for word in (kind.name(key), kind.english(key))
+    }
     near = get_close_matches(" ".join(text.split()).title(), names, 1, 0.7)
     if near:
-        words = later("“{text}” is no skill or ability; did you mean {near}?")
-        return UnclearError(words.say(text=shown, near=near[0]), meant=((near[0], names[near[0]]),))
+        name, english = names[near[0]]
+        words = say("“{text}” is no skill or ability; did you mean {near}?", text=shown, near=name)
+        return UnclearError(words, meant=((name, english),))
     return PlayerError(
         say(
             "“{text}” is no skill or ability; write one as in Stealth, dex, Strength (Intimidation),"

@@ -10,7 +10,8 @@ from typing import Literal
 from msgspec import Struct
 
 from bot.games.dnd.chapter import COVERS
-from bot.words import Later, later
+from bot.words import Later, later, later_of
+from bot.words.terms import Terms
 
 Tilt = Literal["adv", "dis"]
 Mode = Literal["normal", "adv", "dis"]
@@ -51,7 +52,7 @@ class Fact(Struct, frozen=True):
     skills: tuple[str, ...] = ()
     ranged: bool | None = None
     auto: Auto = ""
-    alike: str = ""
+    alike: Later | None = None
     sight: bool = False
     given: bool = False
 
@@ -62,24 +63,31 @@ FACTS = {
         "Unseen Attackers and Targets",
         "attack",
         "dis",
-        alike="unseen target dark darkness invisible target blinded heavily obscured target",
+        alike=later_of(
+            "also typed for this circumstance",
+            "unseen target dark darkness invisible target blinded heavily obscured target",
+        ),
     ),
     "unseen_attacker": Fact(
         later("the target can't see the attacker"),
         "Unseen Attackers and Targets",
         "attack",
         "adv",
-        alike="unseen attacker hidden invisible hiding",
+        alike=later_of("also typed for this circumstance", "unseen attacker hidden invisible hiding"),
     ),
     "wrong_place": Fact(
         later("the target is not there"),
         "Unseen Attackers and Targets",
         "attack",
         auto="miss",
-        alike="wrong location empty space",
+        alike=later_of("also typed for this circumstance", "wrong location empty space"),
     ),
     "target_dodges": Fact(
-        later("the target dodges"), "Actions, Dodge", "attack", "dis", alike="dodge dodging"
+        later("the target dodges"),
+        "Actions, Dodge",
+        "attack",
+        "dis",
+        alike=later_of("also typed for this circumstance", "dodge dodging"),
     ),
     "close_combat": Fact(
         later("an enemy within 5 feet sees the attacker"),
@@ -87,19 +95,41 @@ FACTS = {
         "attack",
         "dis",
         ranged=True,
-        alike="adjacent point blank melee foe next",
+        alike=later_of("also typed for this circumstance", "adjacent point blank melee foe next"),
     ),
     "long_range": Fact(
-        later("beyond normal range"), "Range", "attack", "dis", ranged=True, alike="long range far"
+        later("beyond normal range"),
+        "Range",
+        "attack",
+        "dis",
+        ranged=True,
+        alike=later_of("also typed for this circumstance", "long range far"),
     ),
     "out_of_range": Fact(
-        later("beyond long range"), "Range", "attack", ranged=True, auto="illegal", alike="too far"
+        later("beyond long range"),
+        "Range",
+        "attack",
+        ranged=True,
+        auto="illegal",
+        alike=later_of("also typed for this circumstance", "too far"),
     ),
     # No tilt of its own: that depends on the weapon, see tilt_of (SRD 5.2, Impeded Weapons).
-    "underwater": Fact(later("underwater"), "Underwater Combat", "attack", alike="under water"),
+    "underwater": Fact(
+        later("underwater"),
+        "Underwater Combat",
+        "attack",
+        alike=later_of("also typed for this circumstance", "under water"),
+    ),
     # The chapter gives no number; Advantage is our reading (docs/dnd-fight.md, Where the rules are silent).
     "helped": Fact(later("Help"), "Actions, Help", "attack", "adv"),
-    "dodges": Fact(later("Dodge"), "Actions, Dodge", "save", "adv", abilities=("dex",), alike="dodging"),
+    "dodges": Fact(
+        later("Dodge"),
+        "Actions, Dodge",
+        "save",
+        "adv",
+        abilities=("dex",),
+        alike=later_of("also typed for this circumstance", "dodging"),
+    ),
     "helped_check": Fact(later("Help"), "Actions, Help", "check", "adv"),
     "tool_and_skill": Fact(
         later("proficient with the tool and in the skill"), "Tools", "check", "adv", given=True
@@ -113,7 +143,7 @@ FACTS = {
         "dis",
         abilities=("wis",),
         skills=("perception",),
-        alike="dim dim light fog",
+        alike=later_of("also typed for this circumstance", "dim dim light fog"),
         sight=True,
     ),
     # It makes Blinded, whose effects are not in this chapter: the GM says them (SRD 5.2, Obscured Areas).
@@ -123,7 +153,7 @@ FACTS = {
         "check",
         abilities=("wis",),
         skills=("perception",),
-        alike="dark darkness",
+        alike=later_of("also typed for this circumstance", "dark darkness"),
         sight=True,
     ),
     # A reminder without effect: which of the two can't see the other, no scene can know.
@@ -157,11 +187,26 @@ FACTS = {
 PACE_FACTS = {"fast": ("fast_pace", "fast_stealth"), "normal": ("normal_pace",), "slow": ("slow_pace",)}
 """What each travel pace brings about (Travel Pace)."""
 
-COVER_NAMES = {
-    "half": later("half cover"),
-    "three_quarters": later("three-quarters cover"),
-    "total": later("total cover"),
-}
+COVER_NAMES = Terms(
+    {
+        "half": later("half cover"),
+        "three_quarters": later("three-quarters cover"),
+        "total": later("total cover"),
+    }
+)
+
+
+def fact_words(key: str, *, alike: bool = False) -> tuple[str, ...]:
+    """What may be typed for it, in English and in the language that is spoken; ``alike``: in part too."""
+    fact = FACTS[key]
+    said = (fact.name, fact.alike) if alike and fact.alike else (fact.name,)
+    words = (*(each.sentence for each in said), *map(str, said), key.replace("_", " "))
+    return tuple(each.casefold() for each in words)
+
+
+def fact_name(key: str) -> str:
+    """What a circumstance is called."""
+    return FACTS[key].name.say()
 
 
 def is_about(key: str, roll: Roll) -> bool:

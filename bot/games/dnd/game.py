@@ -13,6 +13,7 @@ from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
+from bot.games.dnd.sources import source_name
 from bot.rolls.card import Card, Tone
 from bot.rolls.game import Game, Panel
 from bot.words import say
@@ -48,9 +49,9 @@ def _card(trail: DndTrail) -> Card:
 
 
 def _purpose(request: DndRequest) -> str:
-    what = request.what if not request.name else say("{name}, {what}", name=request.name, what=request.what)
+    what = say("{name}, {what}", name=request.name, what=request.what) if request.name else request.what
     if request.label and request.kind in ("check", "save", "attack"):
-        return say("{what}: {label}", what=what, label=request.label)
+        return say("{what}: {label}", what=what, label=source_name(request.label))
     return what
 
 

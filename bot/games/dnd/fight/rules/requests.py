@@ -128,7 +128,8 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         choices += [Choice(f"{ACTOR} {each.id}", say("{name} acts", name=each.name)) for each in fight.able]
     choices += [Choice(ADVANTAGE, say("Advantage")), Choice(DISADVANTAGE, say("Disadvantage"))]
     choices += [
-        Choice(f"cover {key}", say("Target has {cover}", cover=name)) for key, name in COVER_NAMES.items()
+        Choice(f"cover {key}", say("Target has {cover}", cover=name))
+        for key, name in COVER_NAMES.names().items()
     ]
     if weapon.thrown:
         choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))

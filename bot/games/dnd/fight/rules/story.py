@@ -34,11 +34,12 @@ from bot.games.dnd.fight.record.steps import (
 )
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
+from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words
 from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import change_words, history
-from bot.games.dnd.rolls.rules.words import changes, dealt_words, headline, lines, save_words
+from bot.games.dnd.rolls.rules.words import headline, lines
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
 from bot.words import Later, choose, later, listed, say, say_of
@@ -91,7 +92,7 @@ def working(taken: Taken, trails: Trails) -> list[str]:
     cover = cover_for(request)
     told = [
         *lines(request, outcome, goal=False),
-        *((COVER_NAMES[cover].say(),) if cover else ()),
+        *((COVER_NAMES.name(cover),) if cover else ()),
         *history(trail),
     ]
     return [" · ".join(told)]

@@ -17,7 +17,7 @@ from bot.games.dnd.fight.table.changes import state_of, state_text
 from bot.games.dnd.fight.table.points import PointsBook
 from bot.games.dnd.fight.table.view import View
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
-from bot.games.dnd.rolls.rules.targets import EVERYBODY
+from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.sheet.table import CharacterBook, is_creature
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
@@ -71,7 +71,7 @@ class HealingBook:
     ) -> Sequence[Combatant | Character]:
         """Whom a target means: first of the fight here. Nobody, if none is named and they play nobody."""
         there = view.fight.combatants if view else ()
-        if target.name.casefold() in EVERYBODY:
+        if is_everybody(target.name):
             return await self._everybody(place, view)
         if target.name and not target.character and (found := named(there, target.name)):
             return [found]

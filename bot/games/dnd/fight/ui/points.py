@@ -17,7 +17,7 @@ from bot.games.dnd.fight.ui import message as fights
 from bot.games.dnd.fight.ui.waiting import SUBJECT, wait_view
 from bot.games.dnd.game import GAME as DND
 from bot.games.dnd.rolls.rules.from_options import waking_request
-from bot.games.dnd.rolls.rules.targets import EVERYBODY
+from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.offers import played_by
 from bot.games.dnd.sheet.table import is_creature
@@ -36,7 +36,7 @@ async def command(desk: DndDesk, interaction: AnyInteraction, text: str, name: s
     """Change somebody's Hit Points, or say privately how they are."""
     change = read_points(text) if text.strip() else None
     name = await played_by(desk, interaction, name)
-    is_all = name.strip().casefold() in EVERYBODY
+    is_all = is_everybody(name)
     view = None if is_all else await desk.fights.view(place(interaction))
     if view and (of := await _fighting(desk, interaction, view, name)):
         await _in_fight(desk, interaction, view, of, change)

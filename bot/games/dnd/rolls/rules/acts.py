@@ -44,7 +44,7 @@ from bot.rolls.act import (
     undoing,
 )
 from bot.rolls.card import Action, shortened
-from bot.words import later, say
+from bot.words import later, listed, say
 
 INSPIRE, REROLL, CIRCUMSTANCES, HIT, TRY = "inspire", "reroll", "circumstances", "hit", "try_after_all"
 
@@ -84,7 +84,7 @@ def _inspire_words(trail: DndTrail) -> str:
     if not savers:
         return say("✨ Heroic Inspiration…")
     names = [trail[-1].request.name] if trail[-1].request.inspired and trail[-1].request.name else []
-    return say("✨ {names}: Heroic Inspiration…", names=shortened(", ".join([*names, *savers]), _NAMES))
+    return say("✨ {names}: Heroic Inspiration…", names=shortened(listed([*names, *savers]), _NAMES))
 
 
 _NAMES = 45  # Characters of names on a button.

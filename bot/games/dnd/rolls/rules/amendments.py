@@ -13,7 +13,7 @@ from bot.games.dnd.rolls.rules.options_text import (
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, same_faces
-from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, target_text
+from bot.games.dnd.rolls.rules.targets import merged, read_defences, read_targets, targets_text
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE
 from bot.rolls.card import Field, plain
 from bot.words import later, say
@@ -49,7 +49,7 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
         label = say("Further damage") if request.kind != "healing" else say("More healing")
         fields.append(Field("extra", label, say("2d6 Sneak Attack"), most=60))
     if request.kind == "damage":
-        filled = "; ".join(map(target_text, request.targets)) if request.targets[:1] != (Target(),) else ""
+        filled = targets_text(request.targets) if request.targets[:1] != (Target(),) else ""
         # Discord cuts longer texts: rather no field than one that loses targets.
         if len(filled) > _LONG:
             return tuple(fields)

@@ -17,10 +17,10 @@ from bot.games.dnd.rolls.rules.options_text import (
     read_sources,
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
-from bot.games.dnd.rolls.rules.targets import EVERYBODY, read_adjustments, read_targets
+from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, read_targets
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
-from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE
+from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
 from bot.words import later, say
 
 NORMAL, LONG, BEYOND = "normal", "long", "beyond"
@@ -46,7 +46,7 @@ def check_request(
             raise PlayerError(say("A save has no other ability and no tool; leave them out."))
         return replace(save_request(what, dc, typed), label=label)
     whole, (what, dc, typed) = what, _apart(what, dc, typed)
-    label = label or (say("Initiative") if what.strip().casefold() == "initiative" else "")
+    label = label or (INITIATIVE if what.strip().casefold() == "initiative" else "")
     try:
         check = read_check(what, ability, tool)
     except UnclearError as error:  # What is meant is rolled with all that was typed with it.
@@ -131,7 +131,7 @@ def attack_request(
 def _one(text: str) -> Target:
     """The only target of an attack. Raises PlayerError for several, and for what is said of a save."""
     targets = read_targets(text)
-    if len(targets) != 1 or targets[0].name.casefold() in EVERYBODY:
+    if len(targets) != 1 or is_everybody(targets[0].name):
         raise PlayerError(say("An attack is against one target; name one, and attack the next by itself."))
     (target,) = targets
     if target.tilts or target.saved is not None or target.modifier is not None:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from bot.games.dnd.fight.record.hit_points import healed
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.rolls.card import plain
-from bot.words import later, say
+from bot.words import later, listed, say
 
 
 def healed_lines(request: DndRequest, total: int) -> Iterator[str]:
     """Whom healing is for, and what each regains; what is beyond the maximum is lost (Healing)."""
-    names = plain(", ".join(each.name for each in request.everyone))
+    names = listed(plain(each.name) for each in request.everyone)
     if request.fighting:
         yield say("For {names}", names=names)
     elif names and not request.met:

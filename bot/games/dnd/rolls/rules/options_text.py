@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import DAMAGE_TYPES, typical_dc
-from bot.games.dnd.circumstances_data import FACTS, Roll, offered
+from bot.games.dnd.chapter import DAMAGE, typical_dc
+from bot.games.dnd.circumstances_data import Roll, fact_name, fact_words, offered
 from bot.games.dnd.rolls.rules.request import Modifier
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.games.dnd.sources import BONUS, EXTRA, PENALTY
 from bot.rolls.card import shortened
-from bot.words import listed, say, say_of
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 MAX_SOURCE = 40  # Characters of a source's name.
 MAX_SOURCES = 5
@@ -27,8 +28,16 @@ _NAME = r"(?P<name>(?:[^\W\d_][^0-9+]*)?)"
 _BONUS = re.compile(rf"{_AMOUNT}\s*(?<![a-z]){_NAME}", re.IGNORECASE)
 _NAMED = re.compile(rf"(?P<name>[^0-9+]*[^0-9+\s-])\s+{_AMOUNT}", re.IGNORECASE)
 _BONUSES = re.compile(r"\s*[,;&\n]\s*|\s+and\s+", re.IGNORECASE)
-_YES = ("yes", "y", "true", "1", "adv", "dis", "on", "advantage", "disadvantage")
-_NO = ("no", "n", "none", "false", "0", "off", "-")
+_YES_OR_NO = Terms(
+    {"yes": later_of("typed", "yes"), "no": later_of("typed", "no")},
+    also={
+        "yes": later_of(
+            "typed for Advantage or Disadvantage of no name",
+            "y, true, 1, adv, dis, on, advantage, disadvantage",
+        ),
+        "no": later_of("typed for none", "n, none, false, 0, off, -"),
+    },
+)
 
 
 def read_bonuses(text: str) -> tuple[Modifier, ...]:
@@ -79,8 +88,8 @@ def read_extras(text: str) -> tuple[DamagePart, ...]:
             read_damage(each)
         *named, kind = words[place:] or [""]
         parts = read_damage(" ".join(words[:place]))
-        is_open = kind.casefold() in DAMAGE_TYPES and not any(part.type for part in parts)
-        kind = kind.casefold() if is_open else ""  # "2d8 Divine Smite radiant"
+        # "2d8 Divine Smite radiant"
+        kind = (DAMAGE.read(kind) or "") if not any(part.type for part in parts) else ""
         name = shortened(" ".join(named if kind else words[place:]), MAX_SOURCE)
         if re.search(r"[0-9+]", name):
             raise PlayerError(
@@ -97,16 +106,21 @@ def _reads(text: str) -> bool:
         return False
 
 
-def read_sources(text: str, word: str) -> tuple[str, ...]:
-    """The sources of Advantage or Disadvantage that were named; ``word`` is what one is called that was not.
+def read_sources(text: str, unnamed: str) -> tuple[str, ...]:
+    """The sources of Advantage or Disadvantage that were named; ``unnamed`` is the key of one that was not.
 
     Raises:
         PlayerError: There are too many.
 
     """
     named = [" ".join(each.split()) for each in _SPLIT.split(text.strip()) if each.strip()]
-    named = [each for each in named if each.casefold() not in _NO]
-    return _few(tuple(word if each.casefold() in _YES else shortened(each, MAX_SOURCE) for each in named))
+    return _few(
+        tuple(
+            unnamed if _YES_OR_NO.read(each) else shortened(each, MAX_SOURCE)
+            for each in named
+            if _YES_OR_NO.read(each) != "no"
+        )
+    )
 
 
 def read_dc(text: str) -> int | None:
@@ -117,7 +131,7 @@ def read_dc(text: str) -> int | None:
 
     """
     bare = re.sub(r"(?i)^dc\s*", "", plain(text).strip())
-    named = re.fullmatch(r"([a-z][a-z -]*?)\s*\(?\s*([0-9]{1,2})\s*\)?", bare, re.IGNORECASE)  # "hard (20)"
+    named = re.fullmatch(r"([^\W\d_][^\d()]*?)\s*\(?\s*([0-9]{1,2})\s*\)?", bare)  # "hard (20)"
     if named and str(typical_dc(named[1])) == named[2]:
         return int(named[2])
     if not bare:
@@ -137,29 +151,23 @@ def read_facts(text: str, roll: Roll) -> tuple[str, ...]:
     found: list[str] = []
     for each in filter(None, _SPLIT.split(text.strip())):
         typed = " ".join(plain(each).casefold().replace("_", " ").split())
-        about = {key: FACTS[key] for key in offered(roll)}
-        named = {
-            key: {fact.name.sentence.casefold(), fact.name.say().casefold()} for key, fact in about.items()
-        }
-        keys = [key for key in about if typed in {key.replace("_", " "), *named[key]}] or [
-            key
-            for key, fact in about.items()
-            if len(typed) > 2 and typed in " ".join([*named[key], key.replace("_", " "), fact.alike])
+        about = offered(roll)
+        keys = [key for key in about if typed in fact_words(key)] or [
+            key for key in about if len(typed) > 2 and typed in " ".join(fact_words(key, alike=True))
         ]
         if len(keys) > 1:
-            names = listed((about[key].name.say() for key in keys), "or")
+            names = listed(map(fact_name, keys), "or")
             raise PlayerError(
                 say("“{text}” may mean: {names}; write which.", text=shortened(each, 40), names=names)
             )
         if not keys:
-            names = listed(fact.name.say() for fact in about.values()) or say_of("no circumstances", "none")
-            raise PlayerError(
-                say(
-                    "“{text}” is no circumstance of this roll; there are: {names}.",
-                    text=shortened(each, 40),
-                    names=names,
-                )
+            words = (
+                later("“{text}” is no circumstance of this roll; there are: {names}.")
+                if about
+                else later("“{text}” is no circumstance of this roll; there are none.")
             )
+            names = listed(map(fact_name, about))
+            raise PlayerError(words.say(text=shortened(each, 40), names=names))
         found += keys
     return tuple(dict.fromkeys(found))
 

@@ -12,17 +12,30 @@ from bot.games.dnd.circumstances_data import Roll
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
-from bot.words import say
+from bot.games.dnd.sources import source_name
+from bot.words import later_of, say
+from bot.words.terms import Terms
 
 Kind = Literal["check", "save", "attack", "damage", "healing", "hours"]
 
 
-NOBODY = ("none", "nobody", "-")
-"""What stands for rolling without a sheet."""
+NOBODY = "none"
+"""The name that stands for rolling without a sheet; see :func:`is_nobody`."""
+_NOBODY = Terms(
+    {NOBODY: later_of("typed for nobody", "none")}, also={NOBODY: later_of("typed for nobody", "nobody, -")}
+)
+
+
+def is_nobody(name: str) -> bool:
+    """Whether this name, as typed, stands for rolling without a sheet."""
+    return _NOBODY.read(name) is not None
 
 
 class Modifier(Struct, frozen=True, omit_defaults=True):
-    """What is added to a d20: dice or a number as canonical notation, and where it comes from."""
+    """What is added to a d20: dice or a number as canonical notation, and where it comes from.
+
+    That is as it was typed, or a key of ours: see :mod:`bot.games.dnd.sources`.
+    """
 
     source: str
     dice: str
@@ -142,14 +155,14 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
         covers = tuple(each for each in self.covers if f"cover {each}" not in self.struck)
         again = replace(self, facts=facts, covers=covers, **kept)
         if self.fighting and not self.character:  # Of a creature of the fight; there it is rolled no more.
-            again = replace(again, name=NOBODY[0], targets=(), met=())
+            again = replace(again, name=NOBODY, targets=(), met=())
         return replace(again, struck=(), hits=None, ask=0, inspired=False, reopened=False, fighting=None)
 
     def for_others(self) -> "DndRequest | None":
         """The same for somebody else, without a sheet as it was; None for a character's, or a fight's."""
         if self.character > 0 or self.fighting or self.ask or self.kind == "hours":
             return None
-        return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY[0])
+        return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY)
 
     @property
     def is_attack(self) -> bool:
@@ -203,8 +216,8 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             case "attack":
                 return self.attack.name if self.attack and self.attack.name else say("Attack")
             case "healing":
-                return self.label or say("Healing")
+                return source_name(self.label) or say("Healing")
             case "hours":
                 return say("Waking")
             case _:
-                return self.label or say("Damage")
+                return source_name(self.label) or say("Damage")

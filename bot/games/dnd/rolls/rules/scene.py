@@ -38,16 +38,23 @@ def pace_words(at: str) -> str:
     if not at:
         return say("No travel pace is set here; it changes no check.")
     minute, hour, day = PACES[at]
-    effects = {
-        "fast": say("Disadvantage on Perception, Survival and Stealth"),
-        "normal": say("Disadvantage on Stealth"),
-        "slow": say("Advantage on Perception and Survival"),
-    }
-    words = later(
-        "**{pace} pace**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
-        "{effect}, applied to /dnd check automatically."
+    return say(
+        "**{pace}**: {minute} feet a minute, {hour} miles an hour, {day} miles a day.\n"
+        "{effect}, applied to /dnd check automatically.",
+        pace=_PACES[at],
+        minute=minute,
+        hour=hour,
+        day=day,
+        effect=_EFFECTS[at],
     )
-    return words.say(pace=at.capitalize(), minute=minute, hour=hour, day=day, effect=effects[at])
+
+
+_PACES = {"fast": later("Fast pace"), "normal": later("Normal pace"), "slow": later("Slow pace")}
+_EFFECTS = {
+    "fast": later("Disadvantage on Perception, Survival and Stealth"),
+    "normal": later("Disadvantage on Stealth"),
+    "slow": later("Advantage on Perception and Survival"),
+}
 
 
 def distance_words(at: str, time: str, *, mounted: bool) -> str:
@@ -63,8 +70,12 @@ def distance_words(at: str, time: str, *, mounted: bool) -> str:
         "hour": choose(count, "{count} hour", "{count} hours"),
         "day": choose(count, "{count} day", "{count} days"),
     }[per]
-    words = later("{period} at a {pace} pace: **{distance:,} {unit}**.")
-    lines = [words.say(period=period, pace=at, distance=distance, unit=unit)]
+    words = (
+        later("{period} at {pace}: **{distance:,} feet**.")
+        if unit == "feet"
+        else later("{period} at {pace}: **{distance:,} miles**.")
+    )
+    lines = [words.say(period=period, pace=_AT_PACE[at], distance=distance)]
     if unit == "feet" and distance >= 5280:
         lines.append(say("That is {miles:.1f} miles.", miles=distance / 5280))
     # A day is not eight times an hour: 30 miles at a Fast pace, not 32 (SRD 5.2, Travel Pace).
@@ -73,6 +84,9 @@ def distance_words(at: str, time: str, *, mounted: bool) -> str:
     if mounted:
         lines.append(say("Mounts go twice as far for one hour, then they need a rest before they can again."))
     return "\n".join(lines)
+
+
+_AT_PACE = {"fast": later("a fast pace"), "normal": later("a normal pace"), "slow": later("a slow pace")}
 
 
 def scene_words(scene: Scene) -> str:

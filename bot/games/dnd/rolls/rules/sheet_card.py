@@ -1,6 +1,7 @@
 """A sheet as its player checks it, with every number that follows from it."""
 
 from bot.games.dnd.chapter import ABILITIES, ALL, DAMAGE, SHORT, SKILLS
+from bot.games.dnd.rolls.rules.damage_words import amount_words
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.scene import Scene
@@ -15,24 +16,29 @@ def sheet_card(sheet: Sheet, player: str, *, inspired: bool, points: str = "", n
 
     ``points`` are its Hit Points as they are now, "" for whole.
     """
-    level = sheet.level if sheet.level.startswith("CR") else say("Level {level}", level=sheet.level)
-    words = later("{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}")
     lines = [
-        words.say(
-            level=level,
+        say(
+            "{level}, {player} · AC **{ac}** · **{hp}** hit points · proficiency {bonus:+d}",
+            level=_level(sheet.level),
             player=plain(player),
             ac=sheet.ac,
             hp=points or sheet.hp,
             bonus=sheet.proficiency,
         ),
         *_bonuses(sheet),
-        say("**Tools**: {tools}", tools=plain(listed(sheet.tools))) if sheet.tools else "",
+        say("**Tools**: {tools}", tools=listed(map(plain, sheet.tools))) if sheet.tools else "",
         *_defences(sheet),
         *(say("• {attack}", attack=plain(attack_summary(sheet, each))) for each in sheet.attacks),
         say("✨ Heroic Inspiration") if inspired else "",
     ]
     remarks = tuple(filter(None, [note, *warnings(sheet)]))
     return Card(plain(sheet.name), lines=tuple(filter(None, lines)), remarks=remarks)
+
+
+def _level(level: str) -> str:
+    if level.startswith("CR"):
+        return say("CR {rating}", rating=level.removeprefix("CR").strip())
+    return say("Level {level}", level=level)
 
 
 def _bonuses(sheet: Sheet) -> list[str]:
@@ -63,8 +69,14 @@ def _bonuses(sheet: Sheet) -> list[str]:
 def _skill(sheet: Sheet, skill: str, how: str) -> str:
     if skill == ALL:
         return say("all others with half proficiency, +{bonus}", bonus=sheet.added(how))
-    words = {"expertise": later("{skill} {bonus:+d} (Expertise)"), "half": later("{skill} {bonus:+d} (half)")}
-    return words.get(how, later("{skill} {bonus:+d}")).say(skill=SKILLS.name(skill), bonus=sheet.skill(skill))
+    return _SKILL[how].say(skill=SKILLS.name(skill), bonus=sheet.skill(skill))
+
+
+_SKILL = {
+    "proficient": later("{skill} {bonus:+d}"),
+    "expertise": later("{skill} {bonus:+d} (Expertise)"),
+    "half": later("{skill} {bonus:+d} (half)"),
+}
 
 
 def _initiative(sheet: Sheet) -> str:
@@ -81,36 +93,32 @@ def _initiative(sheet: Sheet) -> str:
 
 def _defences(sheet: Sheet) -> list[str]:
     kinds = (
-        (say("Resistant"), sheet.resist),
-        (say("Vulnerable"), sheet.vulnerable),
-        (say("Immune"), sheet.immune),
+        (later("**Resistant**: {types}"), sheet.resist),
+        (later("**Vulnerable**: {types}"), sheet.vulnerable),
+        (later("**Immune**: {types}"), sheet.immune),
     )
-    lines = [
-        say("**{word}**: {types}", word=word, types=listed(map(DAMAGE.name, types)))
-        for word, types in kinds
-        if types
-    ]
+    lines = [words.say(types=listed(map(DAMAGE.name, types))) for words, types in kinds if types]
     return [*lines, say("Swim Speed")] if sheet.swims else lines
 
 
 def attack_summary(sheet: Sheet, attack: Attack) -> str:
     """An attack as its player checks it: "Longsword +6, 1d8 + 3 slashing"."""
+    return say("{name} {numbers}", name=attack.name, numbers=attack_numbers(sheet, attack))
+
+
+def attack_numbers(sheet: Sheet, attack: Attack) -> str:
+    """The same without its name: "+6, 1d8 + 3 slashing"."""
     made = completed(DndRequest("attack", attack=attack), sheet, Scene())
     bonus = sum(int(each.dice) for each in made.modifiers)
-    *rest, last = [
-        say("{dice} {type}", dice=part.dice, type=DAMAGE.name(part.type))
-        for part in made.parts
-        if not part.source
-    ] or [""]
-    damage = " + ".join([*rest, last])
     added = next((part.dice for part in made.parts if part.source), "")
-    if added:
-        first = made.parts[0]
-        sign = "−" if added.startswith("-") else "+"
-        damage = damage.replace(first.dice, f"{first.dice} {sign} {added.removeprefix('-')}", 1)
-    distance = f"{attack.normal}/{attack.long}" if attack.normal != attack.long else attack.normal
-    words = [damage.strip()]
-    words += [say("{distance} ft", distance=distance)] if attack.normal else []
+    amounts = [[part.dice, part.type] for part in made.parts if not part.source]
+    if added:  # What the ability adds is of the first, and stands behind its dice.
+        amounts[0][0] += f" {'−' if added.startswith('-') else '+'} {added.removeprefix('-')}"
+    words = [f"{bonus:+d}", " + ".join(amount_words(dice, kind) for dice, kind in amounts)]
+    if attack.normal and attack.normal != attack.long:
+        words.append(say("{normal}/{long} ft", normal=attack.normal, long=attack.long))
+    elif attack.normal:
+        words.append(say("{feet} ft", feet=attack.normal))
     words += [say("reach {feet} ft", feet=attack.reach)] if attack.reach else []
     words += [say("spell")] if attack.spell else [say("thrown")] if attack.thrown else []
-    return listed([say("{name} {bonus:+d}", name=attack.name, bonus=bonus), *filter(None, words)])
+    return listed(filter(None, words))

@@ -1,22 +1,46 @@
 """Targets as they are typed: "Goblin +2; Ogre -1 resist fire half cover", with what makes each different."""
 
 import re
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ALL, DAMAGE_TYPES
+from bot.games.dnd.chapter import DAMAGE
+from bot.games.dnd.circumstances_data import COVER_NAMES
 from bot.games.dnd.rolls.rules.options_text import MAX_SOURCE
 from bot.games.dnd.rolls.rules.request import Target
 from bot.games.dnd.sheet.rules.damage_text import read_types
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later_of, say
+from bot.words.terms import Terms
 
 MAX_TARGETS = 20
 MAX_ADJUSTMENTS = 5
-EVERYBODY = frozenset({"all", "everybody", "everyone", "party"})
-"""What stands for all who are played in a channel."""
+EVERYBODY = "all"
+"""The name of a target that stands for all who are played in a channel; see :func:`is_everybody`."""
+_EVERYBODY = Terms(
+    {EVERYBODY: later_of("typed for everybody who is played here", "all")},
+    also={EVERYBODY: later_of("typed for everybody who is played here", "everybody, everyone, party")},
+)
+_SAID = Terms(
+    {
+        "dodging": later_of("typed behind a target's name", "dodging"),
+        "adv": later_of("typed behind a target's name, for Advantage on its save", "adv"),
+        "dis": later_of("typed behind a target's name, for Disadvantage on its save", "dis"),
+        "saved": later_of("typed behind a target's name", "saved"),
+        "failed": later_of("typed behind a target's name", "failed"),
+        "less": later_of("typed behind a target's name, as in: less 5", "less"),
+        "plus": later_of("typed behind a target's name, as in: plus 5", "plus"),
+        "times": later_of("typed behind a target's name, as in: times 2", "times"),
+        "over": later_of("typed behind a target's name, as in: over 2, for half", "over"),
+        "resist": later_of("typed behind a target's name, before what it resists", "resist"),
+        "vulnerable": later_of("typed behind a target's name, before what it is vulnerable to", "vulnerable"),
+        "immune": later_of("typed behind a target's name, before what it is immune to", "immune"),
+    }
+)
+"""What is said behind a target's name."""
 
 _NAMELESS = "somebody"
 _NAMES = (
@@ -52,9 +76,10 @@ def read_targets(text: str) -> tuple[Target, ...]:
 
     """
     pieces: list[str] = []
-    for each in filter(None, (piece.strip() for piece in re.split(r"[,;\n]|\band\b", plain(text)))):
+    typed = plain(_in_english(text))
+    for each in filter(None, (piece.strip() for piece in re.split(r"[,;\n]|\band\b", typed))):
         words = [word for word in re.split(r"[\s/]+", each.casefold()) if word]
-        types = [word for word in words if word in (*DAMAGE_TYPES, ALL)]
+        types = [word for word in words if word in DAMAGE]
         if pieces and types and all(word in types or _SAYING.fullmatch(word) for word in words):
             pieces[-1] += f" {each}"  # Of "resist fire, cold".
         else:
@@ -109,20 +134,38 @@ def merged(typed: Target, known: Target) -> Target:
     )
 
 
+def is_everybody(name: str) -> bool:
+    """Whether this name, as typed, stands for all who are played in a channel."""
+    return _EVERYBODY.read(name.strip().removeprefix("@")) is not None
+
+
+def _in_english(text: str) -> str:
+    """Targets as typed, with what is said of them as it is in English."""
+    for each in (_SAID, COVER_NAMES, DAMAGE):
+        text = each.in_english(text)
+    return text
+
+
+def targets_text(targets: Iterable[Target]) -> str:
+    """The targets as :func:`read_targets` takes them."""
+    return "; ".join(map(target_text, targets))
+
+
 def target_text(target: Target) -> str:
     """The target as :func:`read_targets` takes it."""
     words = [target.name]
     words += [] if target.modifier is None else [f"{target.modifier:+d}"]
-    words += ["dodging"] if target.dodges else []
-    words += [*target.tilts, *({True: ["saved"], False: ["failed"], None: []}[target.saved])]
-    words += [f"{_SIGNS[each[0]]} {each[1:]}" for each in target.adjust]
-    words += [f"{target.cover.replace('_', '-')} cover"] if target.cover else []
+    words += [_SAID.name("dodging")] if target.dodges else []
+    words += map(_SAID.name, target.tilts)
+    words += [] if target.saved is None else [_SAID.name("saved" if target.saved else "failed")]
+    words += [f"{_SAID.name(_SIGNS[each[0]])} {each[1:]}" for each in target.adjust]
+    words += [COVER_NAMES.name(target.cover)] if target.cover else []
     for word, kinds in (
         ("resist", target.resist),
         ("vulnerable", target.vulnerable),
         ("immune", target.immune),
     ):
-        words += [f"{word} {' '.join(kinds)}"] if kinds else []
+        words += [_SAID.name(word), *map(DAMAGE.name, kinds)] if kinds else []
     return " ".join(words)
 
 
@@ -150,7 +193,7 @@ def read_target(text: str) -> Target:
         PlayerError: It has no name, or its types of damage are none.
 
     """
-    text = _ASIDE.sub(r" \1 ", text)
+    text = _ASIDE.sub(r" \1 ", _in_english(text))
     cover = _COVER.search(text)
     head, *defences = _WORDS.split(_COVER.sub(" ", text))
     degree = (
@@ -170,10 +213,14 @@ def read_target(text: str) -> Target:
         words = words[:-taken]
     _check_read(words, text)
     name = " ".join(words)
-    name = shortened(name, MAX_SOURCE)
+    name = shortened(_EVERYBODY.in_english(name), MAX_SOURCE)
     if not name:
-        words_of = later("“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire.")
-        raise PlayerError(words_of.say(text=shortened(text, MAX_SOURCE)))
+        raise PlayerError(
+            say(
+                "“{text}” names nobody; write each target as in Goblin +2, or Ogre -1 resist fire.",
+                text=shortened(text, MAX_SOURCE),
+            )
+        )
     return replace(target, name=name)
 
 
@@ -186,10 +233,11 @@ def read_defences(text: str) -> Target:
     """
     said = read_target(f"{_NAMELESS} {text}")
     if replace(said, resist=(), vulnerable=(), immune=(), adjust=()) != Target(_NAMELESS):
-        words = later(
-            "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
+        raise PlayerError(
+            say(
+                "Write the Armor Class, and behind it resist, vulnerable or immune, as in 15 resist slashing."
+            )
         )
-        raise PlayerError(words.say())
     return said
 
 

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from bot.games.dnd import chapter
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, HIT, INSPIRE, REROLL, TRY
+from bot.games.dnd.rolls.rules.damage_words import damage_rolled
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DAMAGE, SAVE, DndTrail, saver_of
 from bot.games.dnd.rolls.rules.resolved import resolve, uncounted
-from bot.games.dnd.rolls.rules.targets import target_text
-from bot.games.dnd.rolls.rules.words import damage_rolled, source_words
+from bot.games.dnd.rolls.rules.targets import targets_text
+from bot.games.dnd.rolls.rules.words import source_words
 from bot.rolls.act import AMEND, UNDO
 from bot.rolls.card import plain
 from bot.rolls.trail import Version
-from bot.words import later, say
+from bot.words import later, listed, say
 
 TAKEN_BACK = "taken_back"
 """Why a version is what an earlier one was: the change between was taken back in its fight."""
@@ -36,10 +38,10 @@ def history(trail: DndTrail) -> tuple[str, ...]:
     ]
     if trail[-1].why == UNDO:
         steps.append(say("Undone ({name})", name=plain(trail[-1].name)))
-    more = [say("…")] if len(steps) > _STEPS else []
+    more = ["…"] if len(steps) > _STEPS else []
     gone = uncounted(trail[-1].request, trail[-1].faces) if len(trail) > 1 else ()
     lost = (
-        [say("No longer counted: {faces}", faces=", ".join(f"~~{face}~~" for face in gone[:_FACES]))]
+        [say("No longer counted: {faces}", faces=listed(f"~~{face}~~" for face in gone[:_FACES]))]
         if gone
         else []
     )
@@ -71,7 +73,7 @@ def _step(before: Version[DndRequest], after: Version[DndRequest]) -> Iterator[s
     elif after.why == TRY:
         yield say("Rolled after all")
     elif after.why == AMEND:
-        yield say("Amended: {what}", what=", ".join(_amended(before.request, after.request)))
+        yield say("Amended: {what}", what=listed(_amended(before.request, after.request)))
     elif after.why == CIRCUMSTANCES:
         yield from _changed(before.request, after.request)
 
@@ -96,7 +98,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         if each[0] in DAMAGE and each != key
     )
     if key[0] not in (*DAMAGE, SAVE) and was.damage and lost:
-        return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
+        return "; ".join([step, say("damage was {damage}", damage=damage_rolled(was))])
     return step
 
 
@@ -117,19 +119,19 @@ def _amended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     if before.is_attack:
         yield from _defended(before, after)
     elif before.targets != after.targets:
-        yield say("targets: {targets}", targets="; ".join(plain(target_text(each)) for each in after.targets))
+        yield say("targets: {targets}", targets=plain(targets_text(after.targets)))
 
 
 def _defended(before: DndRequest, after: DndRequest) -> Iterator[str]:
     """What an attack's target resists since then."""
     was, now = before.target, after.target
-    for word, old, new in (
-        (say("resists"), was.resist, now.resist),
-        (say("is vulnerable to"), was.vulnerable, now.vulnerable),
-        (say("is immune to"), was.immune, now.immune),
+    for words, old, new in (
+        (later("resists {types}"), was.resist, now.resist),
+        (later("is vulnerable to {types}"), was.vulnerable, now.vulnerable),
+        (later("is immune to {types}"), was.immune, now.immune),
     ):
         if len(new) > len(old):
-            yield say("{word} {types}", word=word, types=", ".join(new[len(old) :]))
+            yield words.say(types=listed(map(chapter.DAMAGE.name, new[len(old) :])))
 
 
 def _changed(before: DndRequest, after: DndRequest) -> Iterator[str]:

@@ -17,10 +17,10 @@ from bot.games.dnd.fight.table.healing import HealingBook, healing_deeds
 from bot.games.dnd.fight.table.points import waking
 from bot.games.dnd.rolls.rules.acts import INSPIRE
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
-from bot.games.dnd.rolls.rules.request import NOBODY, DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import SpendInspiration
 from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.targets import EVERYBODY, MAX_TARGETS, merged
+from bot.games.dnd.rolls.rules.targets import MAX_TARGETS, is_everybody, merged
 from bot.games.dnd.rolls.store import Holder, spending
 from bot.games.dnd.rolls.table.inspiration import Inspiration
 from bot.games.dnd.sheet.rules.sheet import Sheet
@@ -106,11 +106,7 @@ class DndTable:
     async def _meeting(self, asked: DndRequest, place: Place, who: Who, *, hidden: bool) -> DndRequest:
         """The request with its targets as they are, and what it does in the fight here if it is of that."""
         fight = await self._fights.begun(place)
-        if (
-            hidden
-            and fight
-            and any(each.name.removeprefix("@").casefold() in EVERYBODY for each in asked.targets)
-        ):
+        if hidden and fight and any(is_everybody(each.name) for each in asked.targets):
             # Of those in the fight it would change nobody, so who is meant by all is not clear.
             raise PlayerError(
                 say("A hidden roll changes nothing in the fight here; name those whom it catches.")
@@ -143,7 +139,7 @@ class DndTable:
             found = await self._characters.by_id(place, asked.character)
             if found is None:
                 raise PlayerError(say("That character was deleted meanwhile; roll with another."))
-        elif not asked.character and asked.name.casefold() not in NOBODY:
+        elif not asked.character and not is_nobody(asked.name):
             found = await self.rolling(place, who, asked.name)
         if found:
             await self._characters.authorise(place, who, found)
@@ -160,7 +156,7 @@ class DndTable:
             PlayerError: The named one is not there.
 
         """
-        if name and name.casefold() in NOBODY:
+        if name and is_nobody(name):
             return None
         find = self._characters.find(place, who, name) if name else self._characters.played(place, who.user)
         return await find
@@ -175,7 +171,7 @@ class DndTable:
             PlayerError: There is nobody, or there are too many.
 
         """
-        if target.name.removeprefix("@").casefold() not in EVERYBODY or target.character:
+        if not is_everybody(target.name) or target.character:
             return [target]
         if fight:
             there = [each for each in fight.fight.combatants if not each.hp.dead]

@@ -9,7 +9,7 @@ from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.points_text import healing_dice
 from bot.games.dnd.fight.ui import points
 from bot.games.dnd.rolls.rules.from_options import healing_request
-from bot.games.dnd.rolls.rules.request import NOBODY, DndRequest, Target
+from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
 from bot.games.dnd.rolls.rules.targets import MAX_TARGETS
 from bot.games.dnd.rolls.ui import offers as dnd
 from bot.games.dnd.rolls.ui.rolls import roll_request
@@ -63,7 +63,7 @@ async def _targets(desk: DndDesk, interaction: AnyInteraction, people: str) -> t
     if len(names) > MAX_TARGETS:
         words = later("Up to {most} targets at once; name the rest in another roll.")
         raise PlayerError(words.say(most=MAX_TARGETS))
-    if len(names) == 1 and names[0].casefold() in NOBODY:
+    if len(names) == 1 and is_nobody(names[0]):
         return ()
     return tuple([Target(await dnd.played_by(desk, interaction, each)) for each in names]) or (Target(),)
 

@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.targets import EVERYBODY
+from bot.games.dnd.rolls.rules.targets import is_everybody
 from bot.games.dnd.rolls.store import Holder, Over
 from bot.games.dnd.rolls.table.inspiration import Given
 from bot.games.dnd.sheet.table import is_creature
@@ -34,7 +34,7 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
 
     """
     here, they = place(interaction), who(interaction)
-    if text.strip().removeprefix("@").casefold() in EVERYBODY:
+    if is_everybody(text):
         found = await party(desk, interaction)
         if not found:
             words = later(
@@ -45,8 +45,8 @@ async def people(desk: DndDesk, interaction: AnyInteraction, text: str) -> list[
         return found
     players, rest = await mentioned(desk.people, interaction, text, openly=True)
     names = [each.strip() for each in re.split(r"[,;&\n]|\band\b", rest) if each.strip()]
-    found = await party(desk, interaction) if EVERYBODY.intersection(map(str.casefold, names)) else []
-    named = [each for each in names if each.casefold() not in EVERYBODY]
+    found = await party(desk, interaction) if any(map(is_everybody, names)) else []
+    named = [each for each in names if not is_everybody(each)]
     found += [holder(await desk.characters.meant(here, they, each)) for each in named]
     for user, name in players:
         own = await desk.characters.played(here, user)

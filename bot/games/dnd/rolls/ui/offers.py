@@ -6,7 +6,7 @@ from contextlib import suppress
 from discord import app_commands
 
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import DIFFICULTIES
+from bot.games.dnd.chapter import DIFFICULTIES, DIFFICULTY_NAMES
 from bot.games.dnd.checks import checks_offered, saves_offered
 from bot.games.dnd.circumstances_data import FACTS
 from bot.games.dnd.desk import DndDesk
@@ -35,7 +35,7 @@ def offered(command: str) -> Named:
 def difficulties() -> Named:
     """The typical Difficulty Classes."""
     return [
-        (say("{name} ({dc})", name=name.replace("_", " "), dc=dc), str(dc))
+        (say("{name} ({dc})", name=DIFFICULTY_NAMES.name(name), dc=dc), str(dc))
         for name, dc in DIFFICULTIES.items()
     ]
 
@@ -47,8 +47,8 @@ def difficulty_choices(_desk: DndDesk, _interaction: AnyInteraction, typed: str)
 
 def facts(kind: str) -> Named:
     """The circumstances of this kind of roll that somebody may name."""
-    names = dict.fromkeys(fact.name.say() for fact in FACTS.values() if fact.kind == kind and not fact.given)
-    return [(name, name) for name in names]
+    names = dict.fromkeys(fact.name for fact in FACTS.values() if fact.kind == kind and not fact.given)
+    return [(name.say(), name.sentence) for name in names]
 
 
 def among(typed: str, names: Named) -> list[app_commands.Choice[str]]:

@@ -5,10 +5,11 @@ import re
 from msgspec.structs import replace
 
 from bot.errors import UnclearError
-from bot.games.dnd.sheet.rules.attack_text import MOST_MAGIC, attack_text
+from bot.games.dnd.sheet.rules.attack_text import MOST_MAGIC, attack_text, in_english
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet, bare
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import say
+from bot.words.speaking import ENGLISH, speaking
 
 _WHOLE = re.compile(r"(?i)\bto\s+hit\b")
 
@@ -29,22 +30,25 @@ def check_bonus(line: str, attack: Attack, sheet: Sheet) -> None:
         or not 0 < attack.bonus <= MOST_MAGIC
         or attack.spell
         or sheet.level.startswith("CR")
-        or _WHOLE.search(line)
+        or _WHOLE.search(in_english(line))
     ):
         return
     magic = _magic(attack, sheet)
     own = sheet.modifier(sheet.ability_of(magic)) + sheet.proficiency
     if own == attack.bonus:
         return
-    words = later(
-        "“{line}”: is +{plus} what a magic weapon adds, or the whole bonus? Write “{magic}” or “{whole}”."
+    with speaking(ENGLISH):  # What a button fills in is read in every language.
+        filled_in = attack_text(magic), attack_text(attack)
+    told = say(
+        "“{line}”: is +{plus} what a magic weapon adds, or the whole bonus? Write “{magic}” or “{whole}”.",
+        line=shortened(line.strip(), 40),
+        plus=attack.bonus,
+        magic=attack_text(magic),
+        whole=attack_text(attack),
     )
     meant = (
-        (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), attack_text(magic)),
-        (say("{bonus:+d} to hit in all", bonus=attack.bonus), attack_text(attack)),
-    )
-    told = words.say(
-        line=shortened(line.strip(), 40), plus=attack.bonus, magic=meant[0][1], whole=meant[1][1]
+        (say("Magic weapon: {bonus:+d} to hit", bonus=own + magic.plus), filled_in[0]),
+        (say("{bonus:+d} to hit in all", bonus=attack.bonus), filled_in[1]),
     )
     raise UnclearError(told, meant=meant)
 

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.chapter import ABILITIES, DAMAGE, SHORT
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
 from bot.rolls.card import shortened
-from bot.words import say
+from bot.words import later_of, say
+from bot.words.terms import Terms
 
 MAX_NAME = 40  # Characters of an attack's name.
 MAX_LINE = 500  # Characters of one.
@@ -22,6 +23,25 @@ MAX_FEET = 10_000
 MOST_MAGIC = 3
 """The most that a magic weapon adds."""
 
+_ABILITY = {
+    **{key: key for key in ABILITIES},
+    **{ABILITIES.english(key).casefold(): key for key in ABILITIES},
+}
+_ABILITY["finesse"] = "finesse"
+_WORDS = Terms(
+    {
+        "finesse": later_of("one word of an attack, as typed", "finesse"),
+        "melee": later_of("one word of an attack, as typed", "melee"),
+        "ranged": later_of("one word of an attack, as typed", "ranged"),
+        "range": later_of("one word of an attack, as typed before its range", "range"),
+        "reach": later_of("one word of an attack, as typed before its reach", "reach"),
+        "thrown": later_of("one word of an attack, as typed", "thrown"),
+        "spell": later_of("one word of an attack, as typed", "spell"),
+        "unproficient": later_of("one word of an attack, as typed", "unproficient"),
+        "to hit": later_of("as typed behind the whole bonus of an attack", "to hit"),
+    }
+)
+"""What a line of an attack says beside its ability and its damage."""
 _FLAGS = ("melee", "ranged", "thrown", "spell", "unproficient")
 _WITH_FEET = ("reach", "range", "ranged", "thrown")
 _FEET = ("ft", "ft.", "feet")
@@ -30,9 +50,8 @@ _BY_ABILITY = re.compile(r"([a-z]+)([+-][0-9]{1,3})?")
 _FAR = re.compile(r"([0-9]{1,5})(?:/([0-9]{1,5}))?(?:ft\.?)?")
 
 
-def _ability(word: str) -> str:
-    """The ability, or "finesse", that this word is; "" for none."""
-    return "finesse" if word == "finesse" else ABILITIES.read(word) or ""
+class LineError(PlayerError):
+    """A line is no attack; the text says which line it is."""
 
 
 def read_attack(line: str) -> Attack:
@@ -72,29 +91,42 @@ def read_attack(line: str) -> Attack:
 def attack_text(attack: Attack) -> str:
     """The line that gives this attack when it is read."""
     words = [f"{attack.name}:"]
-    words += ["spell"] if attack.spell else []
+    words += [_WORDS.name("spell")] if attack.spell else []
     if attack.bonus is not None:
         words.append(f"{attack.bonus:+d}")
         words += (
-            ["to hit"] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []
+            [_WORDS.name("to hit")] if not attack.spell and 0 < attack.bonus <= MOST_MAGIC else []
         )  # Not a magic weapon's.
     else:
-        words.append(f"{attack.ability}{attack.plus:+d}" if attack.plus else attack.ability)
-    words += [] if attack.proficient else ["unproficient"]
+        ability = _WORDS.name("finesse") if attack.ability == "finesse" else ability_text(attack.ability)
+        words.append(f"{ability}{attack.plus:+d}" if attack.plus else ability)
+    words += [] if attack.proficient else [_WORDS.name("unproficient")]
     words.append(damage_words(attack.damage))
     if attack.ranged or attack.thrown:
-        words.append("thrown" if attack.thrown else "ranged")
+        words.append(_WORDS.name("thrown" if attack.thrown else "ranged"))
         if attack.normal:
             words.append(
                 str(attack.normal) if attack.normal == attack.long else f"{attack.normal}/{attack.long}"
             )
-    words += [f"reach {attack.reach}"] if attack.reach else []
+    words += [_WORDS.name("reach"), str(attack.reach)] if attack.reach else []
     return " ".join(filter(None, words))
 
 
 def damage_words(parts: tuple[DamagePart, ...]) -> str:
     """The damage as it is read: "1d8 slashing + 1d6 fire"."""
-    return " + ".join(f"{part.dice} {part.type}".strip() for part in parts)
+    return " + ".join(f"{part.dice} {DAMAGE.name(part.type)}".strip() for part in parts)
+
+
+def ability_text(ability: str) -> str:
+    """An ability as it is typed in short: "str"."""
+    return SHORT.name(ability).casefold()
+
+
+def in_english(text: str) -> str:
+    """A line of an attack with its words as they are in English, but for the types of damage."""
+    for each in (_WORDS, ABILITIES, SHORT):
+        text = each.in_english(text)
+    return text
 
 
 def _named(line: str) -> tuple[str, list[str]]:
@@ -113,7 +145,7 @@ def _named(line: str) -> tuple[str, list[str]]:
         )
     if len(name) > MAX_NAME:
         raise _wrong(line, say("its name may have up to {most} characters", most=MAX_NAME))
-    spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(rest).casefold())
+    spaced = re.sub(r"(?<=[0-9])['′]?\s*/\s*(?=[0-9])", "/", plain(in_english(rest)).casefold())
     spaced = re.sub(r"(?<=[0-9])['′]", " ft", spaced).replace("not proficient", "unproficient")
     spaced = re.sub(r"\((?!\s*[0-9]*d[0-9])([^()]*)\)", r" \1 ", spaced)
     return name, spaced.replace(",", " , ").split()
@@ -146,14 +178,15 @@ def _from_stat_block(line: str) -> str:
     # 5 feet is everybody's reach (SRD 5.2, Reach).
     far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
     spell = "spell " if found["spell"] else ""
+    # Blocks are in English, whatever is spoken, and a name is kept as it is.
     return f"{found['name'] or 'Attack'}: {spell}{found['bonus']} {damage}{far}"
 
 
 def _begins(word: str) -> bool:
     """Whether this word can no longer be of the name."""
-    bare = plain(word).casefold().strip(",")
+    bare = plain(in_english(word)).casefold().strip(",")
     by_ability = _BY_ABILITY.fullmatch(bare)
-    known = by_ability is not None and bool(_ability(by_ability[1]))
+    known = by_ability is not None and by_ability[1] in _ABILITY
     return known or bare in (*_FLAGS, *_WITH_FEET) or re.match(r"[+-]?[0-9]|d[0-9%]", bare) is not None
 
 
@@ -167,11 +200,11 @@ def _next(
     word, *rest = words
     by_ability = _BY_ABILITY.fullmatch(word)
     far = _FAR.fullmatch(rest[0]) if rest else None
-    if by_ability and _ability(by_ability[1]) and attack.ability:
+    if by_ability and by_ability[1] in _ABILITY and attack.ability:
         raise _wrong(line, say("it has two abilities; name one"))
-    if by_ability and _ability(by_ability[1]):
+    if by_ability and by_ability[1] in _ABILITY:
         return (
-            replace(attack, ability=_ability(by_ability[1]), plus=_bonus(by_ability[2] or "0", line)),
+            replace(attack, ability=_ABILITY[by_ability[1]], plus=_bonus(by_ability[2] or "0", line)),
             rest,
             [],
         )
@@ -228,5 +261,5 @@ def _bonus(text: str, line: str) -> int:
     return bonus
 
 
-def _wrong(line: str, what: str) -> PlayerError:
-    return PlayerError(say("“{line}”: {what}.", line=shortened(" ".join(line.split()), 50), what=what))
+def _wrong(line: str, what: str) -> LineError:
+    return LineError(say("“{line}”: {what}.", line=shortened(" ".join(line.split()), 50), what=what))

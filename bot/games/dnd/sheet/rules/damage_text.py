@@ -1,6 +1,7 @@
 """Damage as players write it: "1d8+3 slashing + 2d6 fire", and dice that a bonus may be made of."""
 
 import re
+from collections.abc import Iterable
 from difflib import get_close_matches
 
 from msgspec.structs import replace
@@ -10,10 +11,10 @@ from bot.dice.expression import KEEP_AND_DROP, exchanged, pools_of
 from bot.dice.notation import parse, reread
 from bot.dice.spelling import plain
 from bot.errors import DiceError, PlayerError
-from bot.games.dnd.chapter import ALL, DAMAGE_TYPES
+from bot.games.dnd.chapter import ALL, DAMAGE, DAMAGE_TYPES
 from bot.games.dnd.sheet.rules.sheet import DamagePart
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later, listed, say
 
 MAX_DICE = 100  # Of one attack or spell, before a Critical Hit doubles them.
 _IDLE = re.compile(r"\b(?:of|non-?magical|magical|damage)\b|\((?=[a-z]{4,}\))|(?<=[a-z]{4})\)")
@@ -30,7 +31,7 @@ def read_damage(text: str) -> tuple[DamagePart, ...]:
         PlayerError: It is no damage; the text says where.
 
     """
-    rest, parts = _IDLE.sub(" ", plain(text).casefold()).strip(), []
+    rest, parts = _IDLE.sub(" ", plain(DAMAGE.in_english(text)).casefold()).strip(), []
     while rest:
         match = _WORD.search(rest)
         amount = rest[: match.start()] if match else rest
@@ -59,16 +60,17 @@ def damage_type(word: str) -> str:
     begun = [each for each in DAMAGE_TYPES if len(typed) >= 4 and each.startswith(typed)]
     if typed in DAMAGE_TYPES or len(begun) == 1:
         return typed if typed in DAMAGE_TYPES else begun[0]
-    near = get_close_matches(typed, DAMAGE_TYPES, 1, 0.7)
-    if near:
+    known = DAMAGE.words()
+    if near := get_close_matches(typed, known, 1, 0.7):
+        name = DAMAGE.name(known[near[0]])
         raise PlayerError(
-            say("“{word}” is no damage type; did you mean {near}?", word=shortened(word, 30), near=near[0])
+            say("“{word}” is no damage type; did you mean {near}?", word=shortened(word, 30), near=name)
         )
     raise PlayerError(
         say(
             "“{word}” is no damage type; there are {types}.",
             word=shortened(word, 30),
-            types=", ".join(DAMAGE_TYPES),
+            types=listed(map(DAMAGE.name, DAMAGE_TYPES)),
         )
     )
 
@@ -80,12 +82,16 @@ def read_types(text: str) -> tuple[str, ...]:
         PlayerError: One is none.
 
     """
-    words = [
-        each for each in re.split(r"[\s,;/]+|\band\b|\bto\b", _IDLE.sub(" ", plain(text).casefold())) if each
-    ]
+    typed = plain(DAMAGE.in_english(text)).casefold()
+    words = [each for each in re.split(r"[\s,;/]+|\band\b|\bto\b", _IDLE.sub(" ", typed)) if each]
     return tuple(
         dict.fromkeys(ALL if each in _EVERY else damage_type(_SHORT.get(each, each)) for each in words)
     )
+
+
+def types_text(kinds: Iterable[str]) -> str:
+    """The text that gives these types when it is read."""
+    return ", ".join(map(DAMAGE.name, kinds))
 
 
 _EVERY = (ALL, "everything")

@@ -6,12 +6,13 @@ from typing import Literal
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES, ALL, HIGHEST, SKILLS, proficiency_bonus
+from bot.games.dnd.chapter import ABILITIES, ALL, HIGHEST, SHORT, SKILLS, proficiency_bonus
 from bot.games.dnd.checks import MAX_TOOL, read_check
-from bot.games.dnd.sheet.rules.attack_text import read_attack
+from bot.games.dnd.sheet.rules.attack_text import LineError, ability_text, read_attack
 from bot.games.dnd.sheet.rules.sheet import Attack, InitiativeBonus, Proficiency
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 MAX_NAME = 40  # Characters of a character's name.
 MAX_ATTACKS = 20
@@ -53,14 +54,16 @@ def read_level(text: str) -> str:
     return str(int(found["level"]))
 
 
+_SIX = 6  # Abilities.
 _AFTER = re.compile(r"([0-9]+)[\s:=]*([a-z]{3,12})")
 _LABELLED = re.compile(r"([a-z]{3,12})[\s:=]*([0-9]+)")
 
 
 def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
+    text = SHORT.in_english(ABILITIES.in_english(text))
     typed = re.sub(r"\([^()]*\)", " ", plain(text).casefold())  # Without the modifiers.
     numbers = re.findall(r"[0-9]+", typed)
-    labels = [ABILITIES.read(word) or "" for word in re.findall(r"[a-z]+", typed)]
+    labels = [ABILITIES.read(word) for word in re.findall(r"[a-z]+", typed)]
     if labels:
         pairs = (
             _LABELLED.findall(typed)
@@ -69,12 +72,10 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
         )
         found = {word[:3]: number for word, number in pairs}
         numbers = (
-            [found[key] for key in ABILITIES if key in found]
-            if all(labels) and len(labels) == len(ABILITIES)
-            else []
+            [found[key] for key in ABILITIES if key in found] if all(labels) and len(labels) == _SIX else []
         )
     if (
-        len(numbers) != len(ABILITIES)
+        len(numbers) != _SIX
         or re.search(r"[^\s0-9a-z,;/|:=.-]", typed)
         or re.search(r"(?:^|\s)-[0-9]", typed)
     ):
@@ -85,7 +86,7 @@ def read_scores(text: str) -> tuple[int, int, int, int, int, int]:
     wrong = [each for each in numbers if len(each) > 2 or not 1 <= int(each) <= HIGHEST]
     if wrong:
         words = later("{scores} is no ability score; each is from 1 to 30.")
-        raise PlayerError(words.say(scores=shortened(", ".join(wrong), 30)))
+        raise PlayerError(words.say(scores=shortened(listed(wrong), 30)))
     one, two, three, four, five, six = map(int, numbers)
     return (one, two, three, four, five, six)
 
@@ -114,29 +115,30 @@ def _words(text: str) -> list[str]:
 def read_saves(text: str) -> tuple[str, ...]:
     saves: dict[str, None] = {}
     for word in re.split(r"[\s,;/]+|\band\b", plain(text).casefold()):
-        found = ABILITIES.read(word) or ""
+        found = ABILITIES.read(word) or SHORT.read(word)
         if word and not found:
-            words = later(
-                "“{word}” is no ability; write them as in str con, "
-                "and what is added beside as save bonus: +1."
+            raise PlayerError(
+                say(
+                    "“{word}” is no ability; write them as in str con, "
+                    "and what is added beside as save bonus: +1.",
+                    word=shortened(word, 20),
+                )
             )
-            raise PlayerError(words.say(word=shortened(word, 20)))
-        saves |= {found: None} if word else {}
+        saves |= {found: None} if found else {}
     return tuple(key for key in ABILITIES if key in saves)
 
 
 def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
     """What is added to all saves, or to those of one ability, beside proficiency: "+1", "all +1, dex +2"."""
     found: dict[str, int] = {}
-    names = {
-        **ABILITIES.words(),
-        ALL: ALL,
-    }
+    for each in (ABILITIES, SHORT, _MARKS):
+        text = each.in_english(text)
     for word in _words(plain(text).casefold()):
         match = re.fullmatch(
             r"(?:(?P<of>[a-z]+)\s*:?)?\s*(?P<bonus>[+-]?\s*[0-9]{1,2})(?:\s+(?:to\s+)?all)?", word
         )
-        of = names.get((match["of"] or ALL) if match else "", "")
+        named = (match["of"] or ALL) if match else ""
+        of = ALL if named == ALL else ABILITIES.read(named)
         bonus = int(match["bonus"].replace(" ", "")) if match else 0
         if not of or abs(bonus) > MAX_ADDED:
             words = later("“{word}” is no bonus to saves; write +1 for all of them, or dex +2.")
@@ -147,14 +149,17 @@ def read_save_bonuses(text: str) -> tuple[tuple[str, int], ...]:
 
 def save_bonuses_text(bonuses: tuple[tuple[str, int], ...]) -> str:
     """The text that gives these bonuses when it is read."""
-    return ", ".join(f"{of} {bonus:+d}" for of, bonus in bonuses)
+    return ", ".join(
+        f"{_MARKS.name(ALL) if of == ALL else ability_text(of)} {bonus:+d}" for of, bonus in bonuses
+    )
 
 
 def read_initiative(text: str) -> InitiativeBonus:
     """What is special about Initiative, beside Dexterity: "+2", "prof", "half", "adv", several of them."""
     bonus, advantage = 0, False
     proficiency: Proficiency | Literal[""] = ""
-    for word in re.sub(r"([+-])\s+", r"\1", plain(text).casefold()).replace(",", " ").split():
+    typed = plain(_MARKS.in_english(text)).casefold()
+    for word in re.sub(r"([+-])\s+", r"\1", typed).replace(",", " ").split():
         if re.fullmatch(r"[+-]?[0-9]{1,2}", word) and abs(int(word)) <= MAX_ADDED:
             bonus += int(word)
         elif word.lstrip("+") in _PROFICIENT:
@@ -162,11 +167,13 @@ def read_initiative(text: str) -> InitiativeBonus:
         elif word in ("adv", "advantage"):
             advantage = True
         elif word not in ("and", "with", "proficiency", "bonus"):
-            words = later(
-                "“{word}” is no bonus to Initiative; beside Dexterity write "
-                "prof (Alert), half, expertise, adv, or a number as in +2."
+            raise PlayerError(
+                say(
+                    "“{word}” is no bonus to Initiative; beside Dexterity write "
+                    "prof (Alert), half, expertise, adv, or a number as in +2.",
+                    word=shortened(word, 20),
+                )
             )
-            raise PlayerError(words.say(word=shortened(word, 20)))
     return InitiativeBonus(bonus, proficiency, advantage)
 
 
@@ -182,19 +189,29 @@ _PROFICIENT: dict[str, Proficiency] = {
 
 def initiative_text(initiative: InitiativeBonus) -> str:
     """The text that gives this when it is read."""
-    words = [initiative.proficiency, f"{initiative.bonus:+d}" if initiative.bonus else ""]
-    return " ".join(filter(None, [*words, "advantage" if initiative.advantage else ""]))
+    words = [_MARKS.name(initiative.proficiency), f"{initiative.bonus:+d}" if initiative.bonus else ""]
+    return " ".join(filter(None, [*words, _MARKS.name("advantage") if initiative.advantage else ""]))
 
 
 def skills_text(skills: tuple[tuple[str, Proficiency], ...]) -> str:
     """The text that gives these skills when it is read."""
-    marks = {"proficient": "", "expertise": "+", "half": " (half)"}
-    return ", ".join(
-        f"{SKILLS.english(skill) if skill != ALL else OTHERS}{marks[how]}" for skill, how in skills
-    )
+    marks = {"proficient": "", "expertise": "+", "half": f" ({_MARKS.name('half')})"}
+    names = (SKILLS.name(skill) if skill != ALL else _MARKS.name(OTHERS) for skill, _ in skills)
+    return ", ".join(f"{name}{marks[how]}" for name, (_, how) in zip(names, skills, strict=True))
 
 
 OTHERS = "all others"
+_MARKS = Terms(
+    {
+        ALL: later_of("typed for all saves", "all"),
+        OTHERS: later_of("typed for all skills that are not named", "all others"),
+        "proficient": later_of("typed of Initiative", "proficient"),
+        "half": later_of("typed for half proficiency", "half"),
+        "expertise": later_of("typed for Expertise", "expertise"),
+        "advantage": later_of("typed of Initiative", "advantage"),
+    }
+)
+"""What is said of skills, saves and Initiative on a sheet."""
 _OTHERS = (ALL, OTHERS, "others", "the rest", "rest", "")
 _HALF = re.compile(
     r"(?i)^half(?:\s+prof(?:iciency)?)?\b:?\s*|\s*\(?\bhalf(?:\s+prof(?:iciency)?)?\)?$"
@@ -204,6 +221,7 @@ _HALF = re.compile(
 
 def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
     skills: dict[str, Proficiency] = {}
+    text = _MARKS.in_english(SKILLS.in_english(text))
     for word in _skill_words(text):
         proficient = re.sub(r"\s*\+[0-9]{1,2}$", "", word).strip()  # "Athletics +6"
         half = _HALF.sub("", proficient).strip().casefold()
@@ -233,10 +251,9 @@ def read_skills(text: str) -> tuple[tuple[str, Proficiency], ...]:
 def _skill_words(text: str) -> list[str]:
     """The skills one by one: between commas, or, as long as each is a single word, between spaces."""
     words = [each for word in _words(text) for each in re.split(r"\s+and\s+", word)]
-    names = SKILLS.words()
     alone = re.sub(r"(?i)^expertise:?\s", "", words[0]).casefold() if words else ""
     alone = alone.removesuffix("(expertise)").removesuffix("expertise").rstrip("+0123456789 x")
-    if len(words) == 1 and " " in alone and alone not in names and not _HALF.search(words[0]):
+    if len(words) == 1 and " " in alone and SKILLS.read(alone) is None and not _HALF.search(words[0]):
         joined = re.sub(
             r"(?i)\b(animal) (handling)|\b(sleight) (of) (hand)", lambda m: m[0].replace(" ", "_"), words[0]
         )
@@ -253,11 +270,22 @@ def read_tools(text: str) -> tuple[str, ...]:
     return tools
 
 
+_YES_OR_NO = Terms(
+    {"yes": later_of("typed", "yes"), "no": later_of("typed", "no")},
+    also={"yes": later_of("typed for yes", "y, true"), "no": later_of("typed for no", "n, false")},
+)
+
+
 def read_yes(text: str) -> bool:
-    word = text.strip().casefold()
-    if word not in ("yes", "y", "true", "no", "n", "false"):
+    word = _YES_OR_NO.read(text)
+    if word is None:
         raise PlayerError(say("write yes, or leave it out."))
-    return word in ("yes", "y", "true")
+    return word == "yes"
+
+
+def yes_text() -> str:
+    """The text that is yes when it is read."""
+    return _YES_OR_NO.name("yes")
 
 
 def read_attacks(text: str) -> tuple[Attack, ...]:
@@ -275,16 +303,17 @@ def _attack(line: str) -> Attack:
     """The attack of a line; what is wrong says of which."""
     try:
         attack = read_attack(line)
+    except LineError:
+        raise
     except PlayerError as error:
         begins = shortened(" ".join(line.split()), 20)
-        text = (
-            str(error) if str(error).startswith("“") and begins[:8] in str(error) else f"“{begins}” – {error}"
-        )
-        raise PlayerError(text) from error
+        raise PlayerError(say("“{line}” – {error}", line=begins, error=error)) from error
     if not attack.damage and not attack.normal:
-        words = later(
-            "“{line}” says no damage; write it as in Longsword str 1d8 slashing, "
-            "or Unarmed Strike +5 4 bludgeoning."
+        raise PlayerError(
+            say(
+                "“{line}” says no damage; write it as in Longsword str 1d8 slashing, "
+                "or Unarmed Strike +5 4 bludgeoning.",
+                line=shortened(line.strip(), 40),
+            )
         )
-        raise PlayerError(words.say(line=shortened(line.strip(), 40)))
     return attack

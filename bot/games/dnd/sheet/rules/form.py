@@ -5,7 +5,9 @@ from collections.abc import Mapping
 
 from bot.dice.spelling import plain
 from bot.games.dnd.sheet.rules.sheet import Sheet
-from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, trait_name, traits_text
+from bot.words import later_of
+from bot.words.terms import Terms
 
 _LEVEL = re.compile(
     r"(?P<name>.*?)[\s,]+(?:(?:level|lvl|lv)\.?\s*(?P<named>[0-9]{1,3})\b.*|(?P<level>[0-9]{1,3}|cr\s*[0-9/]+))",
@@ -17,11 +19,10 @@ _ARMOR = re.compile(r"(?i)(ac|armou?r class)|(hp|hit points?)|([0-9]{1,6})|([,;/
 def form_of(sheet: Sheet) -> dict[str, str]:
     """What stands in the form of a sheet."""
     texts = sheet_texts(sheet)
-    level = sheet.level if sheet.level.startswith("CR") else f"level {sheet.level}"
     return {
-        "name": f"{sheet.name}, {level}",
+        "name": f"{sheet.name}, {_level(sheet.level)}",
         "scores": texts["scores"],
-        "armor": f"AC {sheet.ac}, HP {sheet.hp}",
+        "armor": f"{_WORDS.name('ac')} {sheet.ac}, {_WORDS.name('hp')} {sheet.hp}",
         "traits": traits_text(sheet),
         "attacks": texts.get("attacks", ""),
     }
@@ -39,15 +40,34 @@ def form_typed(
     attacks: str,
 ) -> dict[str, str]:
     """What was typed as options, as the form has it."""
-    traits = [f"saves: {saves}" if saves else "", f"skills: {skills}" if skills else ""]
-    said = level if not level or level.casefold().startswith("cr") or "/" in level else f"level {level}"
+    traits = [f"{trait_name(each)}: {text}" for each, text in (("saves", saves), ("skills", skills)) if text]
+    said = _level(level) if level or (name and name[-1].isdigit()) else ""
+    armor = [f"{_WORDS.name(each)} {number}" for each, number in (("ac", ac), ("hp", hp)) if number]
     return {
-        "name": ", ".join(filter(None, [name, said or ("level 1" if name and name[-1].isdigit() else "")])),
+        "name": ", ".join(filter(None, [name, said])),
         "scores": scores,
-        "armor": ", ".join(filter(None, [f"AC {ac}" if ac else "", f"HP {hp}" if hp else ""])),
-        "traits": "\n".join(filter(None, traits)),
+        "armor": ", ".join(armor),
+        "traits": "\n".join(traits),
         "attacks": "\n".join(each.strip() for each in attacks.split("|")),
     }
+
+
+_WORDS = Terms(
+    {
+        "level": later_of("typed before a level", "level"),
+        "cr": later_of("typed before a Challenge Rating", "CR"),
+        "ac": later_of("Armor Class, as typed", "AC"),
+        "hp": later_of("Hit Points, as typed", "HP"),
+    }
+)
+
+
+def _level(level: str) -> str:
+    """A level as it stands behind a name; 1 where there is none."""
+    said = _WORDS.in_english(level)
+    if said.casefold().startswith("cr") or "/" in said:
+        return f"{_WORDS.name('cr')} {said[2:].strip()}" if said.casefold().startswith("cr") else said
+    return f"{_WORDS.name('level')} {said or 1}"
 
 
 def read_form(entered: Mapping[str, str]) -> Sheet:
@@ -58,7 +78,7 @@ def read_form(entered: Mapping[str, str]) -> Sheet:
 
     """
     texts = {"scores": entered.get("scores", ""), "attacks": entered.get("attacks", "")}
-    written = " ".join(entered.get("name", "").split())
+    written = " ".join(_WORDS.in_english(entered.get("name", "")).split())
     found = _LEVEL.fullmatch(written)
     texts |= (
         {"name": found["name"], "level": found["named"] or found["level"]} if found else {"name": written}
@@ -72,7 +92,7 @@ def _armor(text: str) -> dict[str, str]:
     What cannot be told apart is handed on as it was written, to be refused by its field.
     """
     words: list[str] = []
-    for ac, hp, number, _gap, _aside, other in _ARMOR.findall(plain(text)):
+    for ac, hp, number, _gap, _aside, other in _ARMOR.findall(plain(_WORDS.in_english(text))):
         if other:
             return {"ac": text, "hp": "?"}
         words += ["ac"] if ac else ["hp"] if hp else [number] if number else []

@@ -10,13 +10,15 @@ from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.rules.text import FIELDS, read_sheet, sheet_texts
 from bot.words import say
+from bot.words.speaking import ENGLISH, speaking
 
 KIND = "rollwright character"
 
 
 def to_json(sheet: Sheet) -> bytes:
     """The sheet as a file that :func:`from_json` takes: JSON, UTF-8."""
-    texts = sheet_texts(sheet)
+    with speaking(ENGLISH):  # A file is read wherever it is taken.
+        texts = sheet_texts(sheet)
     file: dict[str, Any] = {"kind": KIND, **{field: texts[field] for field in FIELDS if field in texts}}
     file["scores"] = dict(zip(ABILITIES, sheet.scores, strict=True))
     file |= {

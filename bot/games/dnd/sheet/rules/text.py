@@ -9,8 +9,8 @@ import msgspec
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES
 from bot.games.dnd.sheet.rules.attack_bonus import check_bonus
-from bot.games.dnd.sheet.rules.attack_text import attack_text
-from bot.games.dnd.sheet.rules.damage_text import read_types
+from bot.games.dnd.sheet.rules.attack_text import ability_text, attack_text
+from bot.games.dnd.sheet.rules.damage_text import read_types, types_text
 from bot.games.dnd.sheet.rules.fields import (
     initiative_text,
     read_attacks,
@@ -26,10 +26,12 @@ from bot.games.dnd.sheet.rules.fields import (
     read_yes,
     save_bonuses_text,
     skills_text,
+    yes_text,
 )
 from bot.games.dnd.sheet.rules.sheet import InitiativeBonus, Sheet, bare
 from bot.rolls.card import shortened
-from bot.words import later, listed, say
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 MAX_HP = 9_999
 MAX_AC = 50
@@ -38,11 +40,23 @@ _MOST_WRONG = 12  # Mistakes that are named at once.
 
 T = TypeVar("T")
 
-_LISTS = ("saves", "save_bonus", "skills", "initiative", "tools", "resist", "vulnerable", "immune", "swims")
-FIELDS = ("name", "level", "scores", "ac", "hp", *_LISTS)
+_TRAITS = Terms(
+    {
+        "saves": later_of("before a list of a sheet, as typed", "saves"),
+        "save_bonus": later_of("before a list of a sheet, as typed", "save bonus"),
+        "skills": later_of("before a list of a sheet, as typed", "skills"),
+        "initiative": later_of("before a list of a sheet, as typed", "initiative"),
+        "tools": later_of("before a list of a sheet, as typed", "tools"),
+        "resist": later_of("before a list of a sheet, as typed", "resist"),
+        "vulnerable": later_of("before a list of a sheet, as typed", "vulnerable"),
+        "immune": later_of("before a list of a sheet, as typed", "immune"),
+        "swims": later_of("before a list of a sheet, as typed", "swims"),
+    }
+)
+FIELDS = ("name", "level", "scores", "ac", "hp", *_TRAITS)
 """The fields of a sheet but its attacks, as they are called in text and in JSON."""
 _ALIKE = {
-    **{each: each for each in _LISTS},
+    **{each: each for each in _TRAITS},
     "save": "saves",
     "init": "initiative",
     "skill": "skills",
@@ -118,7 +132,7 @@ class _Reading:
                 raise PlayerError(say("it may have up to {most:,} characters.", most=MAX_TEXT))
             return reader(text)
         except PlayerError as error:
-            self._wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field], error=error))
+            self._wrong.append(say("{field}: {error}", field=_FIELD_WORDS[field].say(), error=error))
             return default
 
     def refuse_wrong(self) -> None:
@@ -127,7 +141,7 @@ class _Reading:
         unknown = [shortened(each, 30) for each in self._texts if each not in _FIELD_WORDS]
         wrong = [
             *self._wrong,
-            *(words.say(field=each, fields=", ".join(_LISTS).replace("_", " ")) for each in unknown),
+            *(words.say(field=each, fields=listed(map(_TRAITS.name, _TRAITS))) for each in unknown),
         ]
         if wrong:
             more = (
@@ -141,8 +155,7 @@ def warnings(sheet: Sheet) -> tuple[str, ...]:
     high = [ABILITIES.name(key) for key in ABILITIES if sheet.score(key) > 20]
     if not high or not sheet.level.isdigit():
         return ()
-    words = later("{abilities} above 20: only if a feature says so.")
-    return (words.say(abilities=listed(high)),)
+    return (say("{abilities} above 20: only if a feature says so.", abilities=listed(high)),)
 
 
 def sheet_texts(sheet: Sheet) -> dict[str, str]:
@@ -153,15 +166,15 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
         "scores": " ".join(map(str, sheet.scores)),
         "ac": str(sheet.ac),
         "hp": str(sheet.hp),
-        "saves": " ".join(sheet.saves),
+        "saves": " ".join(map(ability_text, sheet.saves)),
         "save_bonus": save_bonuses_text(sheet.save_bonuses),
         "skills": skills_text(sheet.skills),
         "initiative": initiative_text(sheet.initiative),
         "tools": ", ".join(sheet.tools),
-        "resist": ", ".join(sheet.resist),
-        "vulnerable": ", ".join(sheet.vulnerable),
-        "immune": ", ".join(sheet.immune),
-        "swims": "yes" if sheet.swims else "",
+        "resist": types_text(sheet.resist),
+        "vulnerable": types_text(sheet.vulnerable),
+        "immune": types_text(sheet.immune),
+        "swims": yes_text() if sheet.swims else "",
         "attacks": "\n".join(map(attack_text, sheet.attacks)),
     }
     return {field: text for field, text in texts.items() if text}
@@ -170,14 +183,18 @@ def sheet_texts(sheet: Sheet) -> dict[str, str]:
 def traits_text(sheet: Sheet) -> str:
     """The fields of a sheet that are lists, one per line, as :func:`split_traits` takes them apart."""
     texts = sheet_texts(sheet)
-    # As it can be typed: these are words of English in every language.
-    return "\n".join(f"{each.replace('_', ' ')}: {texts[each]}" for each in _LISTS if each in texts)
+    return "\n".join(f"{trait_name(each)}: {texts[each]}" for each in _TRAITS if each in texts)
+
+
+def trait_name(field: str) -> str:
+    """What stands before a field that is a list, as :func:`split_traits` reads it."""
+    return _TRAITS.name(field)
 
 
 def split_traits(text: str) -> dict[str, str]:
     """The fields of lines such as "saves: str con" or "skills stealth+"; any other line is no field."""
     found: dict[str, str] = {}
-    text = re.sub(r"(?i)\bsaving throws?\b", "saves", text)
+    text = re.sub(r"(?i)\bsaving throws?\b", "saves", _TRAITS.in_english(text))
     text = re.sub(r"(?i)\bsaves?[ _-]+bonus(?:es)?\b", "save_bonus", text)
     # A word with a colon begins a line, also in the middle of one.
     text = re.sub(rf"(?i)[\s,]{{0,3}}\b({'|'.join(_ALIKE)})\s*:", r"\n\1:", text)

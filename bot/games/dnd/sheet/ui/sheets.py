@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.errors import PlayerError, PressError
 from bot.games.dnd.desk import DndDesk
 from bot.games.dnd.fight.rules.points_words import points_words
-from bot.games.dnd.rolls.rules.request import NOBODY
+from bot.games.dnd.rolls.rules.request import is_nobody
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
 from bot.games.dnd.sheet.table import exported, is_creature, kept, sheet_of
 from bot.games.dnd.sheet.ui.forms import ask_edit
@@ -42,7 +42,7 @@ async def play(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
     """Play a character here, or nobody; all see it, but of a creature."""
     here, they = place(interaction), who(interaction)
     player = plain(they.name)
-    if name.strip().casefold() in NOBODY:
+    if is_nobody(name):
         await desk.characters.use_none(here, they)
         await interaction.response.send_message(
             embed=note_embed(say("{player} plays nobody here.", player=player)), ephemeral=True
