@@ -11,7 +11,7 @@ from bot.words.terms import Terms
 PROFICIENCY, HALF_PROFICIENCY, EXPERTISE = "proficiency", "half proficiency", "expertise"
 MAGIC, ATTACK_BONUS, SAVE_BONUS, INITIATIVE_BONUS = "magic", "attack bonus", "save bonus", "Initiative bonus"
 ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "Initiative", "surprised"
-BONUS, PENALTY, EXTRA = "bonus", "penalty", "extra"
+BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
 
 _SOURCES = Terms(
     {
@@ -29,6 +29,7 @@ _SOURCES = Terms(
         BONUS: later("bonus"),
         PENALTY: later("penalty"),
         EXTRA: later_of("further damage", "extra"),
+        COVER: later("cover"),
     }
 )
 _ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}

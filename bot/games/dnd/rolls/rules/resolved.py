@@ -34,7 +34,7 @@ from bot.games.dnd.rolls.rules.outcome import (
 )
 from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.sheet.rules.damage_text import doubled, has_dice
-from bot.words import say
+from bot.games.dnd.sources import COVER
 
 DEATH_DC = 10
 """What a Death Saving Throw needs (Death Saving Throws)."""
@@ -127,7 +127,7 @@ class _Throw:
         # Cover adds to one's own save; for an attack it is part of the goal (SRD 5.2, Cover).
         bonus = cover_bonus(cover_for(request), request.roll)
         if request.kind == "save" and bonus:
-            modifiers.append(self._rolled(say("cover"), str(bonus), [], kind))
+            modifiers.append(self._rolled(COVER, str(bonus), [], kind))
         auto = auto_of(facts_of(request), request.roll, cover_for(request))
         return Test(mode, faces, used, tuple(modifiers), _goal(request, bonus), auto)
 

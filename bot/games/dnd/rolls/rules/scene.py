@@ -8,7 +8,8 @@ from bot.dice.spelling import plain
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import PACES, PERIODS, travelled
 from bot.games.dnd.circumstances_data import PACE_FACTS
-from bot.words import choose, later, say
+from bot.words import choose, later, later_of, say
+from bot.words.terms import Terms
 
 _TIME = re.compile(r"(?P<count>[0-9]{1,4})\s*(?P<per>minute|min|hour|day|h|d)s?", re.IGNORECASE)
 
@@ -57,13 +58,30 @@ _EFFECTS = {
 }
 
 
-def distance_words(at: str, time: str, *, mounted: bool) -> str:
-    """How far a group comes at a pace in a time such as "5 hours". Raises PlayerError for what is none."""
-    found = _TIME.fullmatch(plain(time).strip())
+def read_time(time: str) -> tuple[int, str]:
+    """How many minutes, hours or days a time such as "5 hours" is. Raises PlayerError for what is none."""
+    found = _TIME.fullmatch(plain(_PERIODS.in_english(time)).strip())
     if not found or not 1 <= int(found["count"]) <= 1000:
         raise PlayerError(say("Write the time as in 5 hours, 30 minutes or 2 days."))
-    per = next(each for each in PERIODS if each.startswith(found["per"].casefold()[:1]))
-    count = int(found["count"])
+    return int(found["count"]), next(each for each in PERIODS if each.startswith(found["per"].casefold()[:1]))
+
+
+_PERIODS = Terms(
+    {
+        "minute": later_of("typed behind a number", "minute"),
+        "hour": later_of("typed behind a number", "hour"),
+        "day": later_of("typed behind a number", "day"),
+    },
+    {
+        "minute": later_of("also typed behind a number, for minute", "minutes, min"),
+        "hour": later_of("also typed behind a number, for hour", "hours, h"),
+        "day": later_of("also typed behind a number, for day", "days, d"),
+    },
+)
+
+
+def distance_words(at: str, count: int, per: str, *, mounted: bool) -> str:
+    """How far a group comes at a pace in so many minutes, hours or days."""
     distance, unit = travelled(at, per, count, mounted=mounted)
     period = {
         "minute": choose(count, "{count} minute", "{count} minutes"),

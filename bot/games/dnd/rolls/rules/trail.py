@@ -98,7 +98,7 @@ def _rerolled(before: Version[DndRequest], after: Version[DndRequest]) -> str:
         if each[0] in DAMAGE and each != key
     )
     if key[0] not in (*DAMAGE, SAVE) and was.damage and lost:
-        return "; ".join([step, say("damage was {damage}", damage=damage_rolled(was))])
+        return say("{step}; damage was {damage}", step=step, damage=damage_rolled(was))
     return step
 
 

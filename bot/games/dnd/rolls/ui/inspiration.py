@@ -1,6 +1,7 @@
 """Heroic Inspiration as Discord shows it: who gained it, and the list to give on what was held already."""
 
 import re
+from collections.abc import Iterable
 
 from discord import ui
 
@@ -18,8 +19,10 @@ from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import fitted, note_embed
+from bot.ui.show import tell_all
 from bot.ui.views import one_of
-from bot.words import later, say
+from bot.words import later, listed, say
+from bot.words.speaking import speaking_to_all
 
 SUBJECT = "over"
 GIVE = "give"
@@ -72,12 +75,13 @@ async def give(desk: DndDesk, interaction: AnyInteraction, to: list[Holder], why
     """Give it to them, and tell everybody; for each that is over, with a list of those who can have it."""
     everybody = await _takers(desk, interaction, to)
     given = await desk.inspiration.give(place(interaction), who(interaction), to, everybody, why=why)
-    await interaction.response.send_message(
-        embed=note_embed(fitted(_told(given, plain(who(interaction).name), why)))
-    )
+    giver = plain(who(interaction).name)
+    await tell_all(interaction, lambda: fitted(_told(given, giver, why)))
     for each in given.over if given.lacking else ():
-        words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
-        await interaction.followup.send(embed=note_embed(words), view=_list(each, given.lacking))
+        with speaking_to_all():
+            words = say("{name} holds it already. Who gets it instead?", name=plain(each.holder.name))
+            embed, view = note_embed(words), _list(each, given.lacking)
+        await interaction.followup.send(embed=embed, view=view)
 
 
 async def _takers(desk: DndDesk, interaction: AnyInteraction, more: list[Holder]) -> list[Holder]:
@@ -90,15 +94,19 @@ async def _takers(desk: DndDesk, interaction: AnyInteraction, more: list[Holder]
 def _told(given: Given, giver: str, why: str) -> list[str]:
     lines = []
     if given.gained:
-        names = ", ".join(f"**{plain(each.name)}**" for each in given.gained)
+        names = _names(given.gained)
         lines.append(say("✨ Heroic Inspiration for {names}, from {giver}.", names=names, giver=giver))
     if given.over:
-        names = ", ".join(plain(each.holder.name) for each in given.over)
+        names = listed(plain(each.holder.name) for each in given.over)
         words = later("Everybody holds it already.")
         if given.lacking:
             words = later("Held already by {names}: it may be given to somebody who lacks it.")
         lines.append(words.say(names=names))
     return [*lines, say("Why: {why}", why=plain(why))] if why else lines
+
+
+def _names(holders: Iterable[Holder]) -> str:
+    return listed(f"**{plain(each.name)}**" for each in holders)
 
 
 def _list(over: Over, lacking: tuple[Holder, ...]) -> ui.View:
@@ -123,10 +131,12 @@ async def pressed(desk: DndDesk, interaction: AnyInteraction, press: Press) -> N
     over, to = await desk.inspiration.give_on(
         place(interaction), who(interaction), press.roll, number, everybody
     )
-    words = say(
-        "✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name)
-    )
-    await interaction.response.edit_message(embed=note_embed(words), view=None)
+    with speaking_to_all():
+        words = say(
+            "✨ {name} gives Heroic Inspiration to **{to}**.", name=plain(over.holder.name), to=plain(to.name)
+        )
+        embed = note_embed(words)
+    await interaction.response.edit_message(embed=embed, view=None)
 
 
 async def _name(desk: DndDesk, interaction: AnyInteraction, user: int) -> str:
@@ -138,9 +148,8 @@ async def inspire(desk: DndDesk, interaction: AnyInteraction, to: str, why: str,
     """Give it, take it back, or say who holds it."""
     if not to:
         held = await desk.inspiration.holders(place(interaction))
-        names = ", ".join(f"**{plain(each.name)}**" for each in held)
         words = (
-            say("✨ Heroic Inspiration: {names}.", names=names)
+            say("✨ Heroic Inspiration: {names}.", names=_names(held))
             if held
             else say("Nobody holds Heroic Inspiration here.")
         )
@@ -151,6 +160,5 @@ async def inspire(desk: DndDesk, interaction: AnyInteraction, to: str, why: str,
         await give(desk, interaction, chosen, why)
         return
     taken = await desk.inspiration.take(place(interaction), who(interaction), chosen)
-    names = ", ".join(f"**{plain(each.name)}**" for each in taken)
-    words = say("Heroic Inspiration was taken back from {names}.", names=names)
-    await interaction.response.send_message(embed=note_embed(words))
+    back = later("Heroic Inspiration was taken back from {names}.")
+    await tell_all(interaction, lambda: back.say(names=_names(taken)))

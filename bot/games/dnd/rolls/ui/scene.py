@@ -6,9 +6,11 @@ from msgspec.structs import replace
 from bot.errors import PlayerError
 from bot.games.dnd.chapter import PACES
 from bot.games.dnd.desk import DndDesk
-from bot.games.dnd.rolls.rules.scene import Scene, distance_words, scene_words
+from bot.games.dnd.rolls.rules.scene import Scene, distance_words, read_time, scene_words
+from bot.rolls.values import Place
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.embeds import note_embed
+from bot.ui.show import tell_all
 from bot.words import say
 
 
@@ -45,9 +47,11 @@ async def command(
     """
     here, they = place(interaction), who(interaction)
     if time:
-        await interaction.response.send_message(
-            embed=note_embed(_far(await desk.dnd.scene(here), said, time, mounted=mounted))
-        )
+        if replace(said, pace=None) != Said():
+            raise PlayerError(say("How far you come is asked by itself; set the scene without a time."))
+        count, per = read_time(time)
+        at = await _pace(desk, here, said)
+        await tell_all(interaction, lambda: distance_words(at, count, per, mounted=mounted))
         return
     if mounted:
         raise PlayerError(say("Mounts matter for how far you come; write the time too, as in 1 hour."))
@@ -56,12 +60,11 @@ async def command(
         await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
         return
     changed = await desk.dnd.set_scene(here, they, said.of)
-    await interaction.response.send_message(embed=note_embed(scene_words(changed)))
+    await tell_all(interaction, lambda: scene_words(changed))
 
 
-def _far(scene: Scene, said: Said, time: str, *, mounted: bool) -> str:
-    """How far one comes at the pace that was named, else at that of the channel. Nothing is set by asking."""
-    if replace(said, pace=None) != Said():
-        raise PlayerError(say("How far you come is asked by itself; set the scene without a time."))
-    at = said.pace if said.pace in PACES else scene.pace
-    return distance_words(at or "normal", time, mounted=mounted)
+async def _pace(desk: DndDesk, here: Place, said: Said) -> str:
+    """The pace that was named, else that of the channel. Nothing is set by asking."""
+    if said.pace in PACES:
+        return said.pace
+    return (await desk.dnd.scene(here)).pace or "normal"

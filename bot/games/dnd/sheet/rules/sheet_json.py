@@ -39,7 +39,7 @@ def from_json(content: bytes) -> Sheet:
     try:
         file = msgspec.json.decode(content.removeprefix(b"\xef\xbb\xbf"), type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise PlayerError(say("that is no file of an exported character ({error}).", error=error)) from error
+        raise PlayerError(say("that is no file of an exported character.")) from error
     exported = file.pop("kind", None) == KIND
     file.setdefault("hp", "?")  # Of a character it must be said.
     return read_sheet({field: _as_text(field, value) for field, value in file.items()}, exported=exported)

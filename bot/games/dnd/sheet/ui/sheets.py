@@ -22,7 +22,7 @@ from bot.rolls.values import Picking, Place, Press, Shown
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.embeds import card_embed, fitted_list, note_embed
-from bot.ui.show import privately
+from bot.ui.show import privately, tell_all
 from bot.ui.views import pick_view, roll_view
 from bot.words import later, say
 
@@ -49,8 +49,12 @@ async def play(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
         )
         return
     character = await desk.characters.use(here, they, name)
-    words = say("{player} plays **{name}** here.", player=player, name=plain(character.name))
-    await interaction.response.send_message(embed=note_embed(words), ephemeral=is_creature(character))
+    words, name = later("{player} plays **{name}** here."), plain(character.name)
+    if is_creature(character):
+        embed = note_embed(words.say(player=player, name=name))
+        await interaction.response.send_message(embed=embed, ephemeral=True)
+    else:
+        await tell_all(interaction, lambda: words.say(player=player, name=name))
 
 
 async def show_named(desk: DndDesk, interaction: AnyInteraction, name: str) -> None:
