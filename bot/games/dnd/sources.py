@@ -12,6 +12,10 @@ PROFICIENCY, HALF_PROFICIENCY, EXPERTISE = "proficiency", "half proficiency", "e
 MAGIC, ATTACK_BONUS, SAVE_BONUS, INITIATIVE_BONUS = "magic", "attack bonus", "save bonus", "Initiative bonus"
 ADVANTAGE, DISADVANTAGE, INITIATIVE, SURPRISED = "Advantage", "Disadvantage", "Initiative", "surprised"
 BONUS, PENALTY, EXTRA, COVER = "bonus", "penalty", "extra", "cover"
+NO_EFFECT, NOT_DUE = "hidden, so nothing comes of it in the fight", "none is due now, it counts nothing"
+"""Of a roll, beside what it is called, that nothing comes of it."""
+ATTACK, UNARMED = "Attack", "Unarmed Strike"
+"""What an attack is called that has no name, and the blow that everybody has."""
 
 _SOURCES = Terms(
     {
@@ -30,10 +34,19 @@ _SOURCES = Terms(
         PENALTY: later("penalty"),
         EXTRA: later_of("further damage", "extra"),
         COVER: later("cover"),
+        NO_EFFECT: later("hidden, so nothing comes of it in the fight"),
+        NOT_DUE: later("none is due now, it counts nothing"),
     }
 )
+_ATTACKS = Terms({ATTACK: later_of("what an attack is called", "Attack"), UNARMED: later("Unarmed Strike")})
 _ABILITIES = {ABILITIES.english(key): key for key in ABILITIES}
-_NO_SHEET, _NO_TOOL = " (no sheet)", "no proficiency with "
+_NO_SHEET = " (no sheet)"
+_NO_TOOL, _HELP, _FIRST_AID = "no proficiency with ", "Help by ", "first aid for "
+_OF = {
+    _NO_TOOL: later("no proficiency with {what}"),
+    _HELP: later("Help by {what}"),
+    _FIRST_AID: later("first aid for {what}"),
+}
 
 
 def of_ability(key: str) -> str:
@@ -51,10 +64,26 @@ def no_tool(tool: str) -> str:
     return _NO_TOOL + tool
 
 
+def help_by(name: str) -> str:
+    """The source that is somebody's Help."""
+    return _HELP + name
+
+
+def first_aid(name: str) -> str:
+    """The label of a check that is first aid for somebody."""
+    return _FIRST_AID + name
+
+
+def attack_name(name: str) -> str:
+    """What an attack is called in the language that is spoken; as it stands, if a player has named it."""
+    return _ATTACKS.name(name)
+
+
 def source_name(source: str) -> str:
-    """A source in the language that is spoken; as it stands, if a player has named it."""
-    if source.startswith(_NO_TOOL):
-        return say("no proficiency with {tool}", tool=source.removeprefix(_NO_TOOL))
+    """A source or a label in the language that is spoken; as it stands, if a player has named it."""
+    for begins, words in _OF.items():
+        if source.startswith(begins):
+            return words.say(what=source.removeprefix(begins))
     bare = source.removesuffix(_NO_SHEET)
     if bare in _ABILITIES:
         ability = ABILITIES.name(_ABILITIES[bare])

@@ -3,8 +3,7 @@
 from msgspec import Struct
 
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, Sheet
-
-UNARMED = "Unarmed Strike"
+from bot.games.dnd.sources import UNARMED
 
 
 class Creature(Struct, frozen=True, omit_defaults=True):

@@ -94,8 +94,11 @@ def creature_text(creature: Creature) -> str:
 
 
 def capitalised(name: str) -> str:
-    """A name as it begins a line."""
-    return f"{name[:1].upper()}{name[1:]}"
+    """A name, or what is said, as it begins a line."""
+    return _FIRST.sub(lambda letter: letter[0].upper(), name)
+
+
+_FIRST = re.compile(r"^\W*\w")
 
 
 def _is_written(text: str) -> bool:

@@ -12,6 +12,7 @@ from bot.games.dnd.fight.rules.requests import how_choices, is_manner
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.fight.rules.story import Trails, told_step, undone_words, working
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
+from bot.games.dnd.sources import attack_name
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened
 from bot.words import choose, later, listed, say
 
@@ -214,7 +215,10 @@ def _turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
         return [], [Action(keys.DEATH, say("☠ Death save: {name}", name=saver.name), at=at, row=2), more]
     menus = []
     if moment.actor and moment.sheet and moment.weapon:
-        ask = say("{weapon}: attack whom?", weapon=_attack_name(moment.actor, moment.weapon.name, fight))
+        ask = say(
+            "{weapon}: attack whom?",
+            weapon=_attack_name(moment.actor, attack_name(moment.weapon.name), fight),
+        )
         menus.append(Menu(keys.ATTACK, ask, first_choices(fight, moment.actor), at, drawn=drawn))
     if choices := tie_choices(fight):
         menus.append(Menu(keys.DO, say("Tie: who goes first?"), choices, at, drawn=drawn))
@@ -238,7 +242,7 @@ def next_attack(moment: Moment) -> list[str]:
     if moment.actor is None or moment.weapon is None:
         return []
     meant = [each.label for each in moment.meant if is_manner(each)]
-    attack = listed([_attack_name(moment.actor, moment.weapon.name, moment.fight), *meant])
+    attack = listed([_attack_name(moment.actor, attack_name(moment.weapon.name), moment.fight), *meant])
     return [say("Next attack: {attack}.", attack=plain(attack))]
 
 

@@ -17,6 +17,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sheet.rules.sheet import Sheet
+from bot.games.dnd.sources import source_name
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
 from bot.words import later, listed, say
@@ -230,20 +231,22 @@ def saves_lines(shown: Moment) -> list[str]:
             targets = resolve(request, None, trail[-1].faces).targets
             told = [target_words(request, each, whole=True) for each in targets if each.target.secret]
             return (
-                [say("Saves, {what}: {saves}", what=_label(request), saves="; ".join(told))] if told else []
+                [say("Saves, {what}: {saves}", what=plain(_label(request)), saves="; ".join(told))]
+                if told
+                else []
             )
     return []
 
 
 def _label(request: DndRequest) -> str:
-    return plain(request.label or request.what)
+    return source_name(request.label) or request.what
 
 
 def _roll_words(trail: Trail[DndRequest]) -> str:
     """A roll in a few words."""
     request = trail[-1].request
     came = headline(request, resolve(request, None, trail[-1].faces))
-    return say("{name}, {what}: {came}", name=request.name, what=request.label or request.what, came=came)
+    return say("{name}, {what}: {came}", name=request.name, what=_label(request), came=came)
 
 
 def _numbers(of: Combatant, sheet: Sheet | None) -> str:

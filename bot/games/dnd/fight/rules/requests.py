@@ -16,13 +16,14 @@ from bot.games.dnd.fight.record.creature import attacks_of
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import FIRST_AID_DC
 from bot.games.dnd.fight.record.steps import Dealt, Entered, Newcomer, Taken
+from bot.games.dnd.fight.rules.creature_text import capitalised
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.games.dnd.rolls.rules.from_options import Against, damage_request, healing_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
 from bot.games.dnd.rolls.rules.options_text import read_dc
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, Target
 from bot.games.dnd.rolls.rules.scene import Scene
-from bot.games.dnd.rolls.rules.sheet_card import attack_summary
+from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.rolls.rules.targets import merged, read_targets
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Choice, plain
@@ -96,11 +97,6 @@ def weapon_of(actor: Combatant, sheet: Sheet, picks: Sequence[str], taken: Seque
     return next((each for each in attacks if each.name == last), attacks[0])
 
 
-def _numbers(sheet: Sheet, attack: Attack) -> str:
-    """An attack's bonus, damage and range."""
-    return attack_summary(sheet, attack).removeprefix(attack.name).strip()
-
-
 def _alike(actor: Combatant, taken: Sequence[Taken]) -> set[int]:
     groups = (each.step.newcomers for each in taken if isinstance(each.step, Entered))
     return next(
@@ -121,7 +117,11 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
     if len(attacks) > 1:
         # Of a creature players see no numbers.
         choices = [
-            Choice(f"{WEAPON}{n}", each.name, say("weapon") if actor.is_secret else _numbers(sheet, each))
+            Choice(
+                f"{WEAPON}{n}",
+                sources.attack_name(each.name),
+                say("weapon") if actor.is_secret else attack_numbers(sheet, each),
+            )
             for n, each in enumerate(attacks)
         ]
     if len(fight.able) > 1:
@@ -132,12 +132,12 @@ def how_choices(fight: Fight, actor: Combatant, sheet: Sheet, weapon: Attack) ->
         for key, name in COVER_NAMES.names().items()
     ]
     if weapon.thrown:
-        choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=weapon.name)))
+        choices.append(Choice(THROWN, say("{weapon} is thrown", weapon=sources.attack_name(weapon.name))))
     roll = Roll("attack", ranged=any(each.ranged or each.thrown for each in attacks))
     # The fight and the scene know the first four; out of range nothing can be attacked.
     skipped = ("helped", "target_dodges", "dark", "underwater", "out_of_range")
     choices += [
-        Choice(f"fact {key}", FACTS[key].name.say()[:1].upper() + FACTS[key].name.say()[1:])
+        Choice(f"fact {key}", capitalised(FACTS[key].name.say()))
         for key in offered(roll)
         if key not in skipped
     ]
@@ -185,7 +185,7 @@ def attack_request(
 
 def in_fight(attack: DndRequest, target: Target, helpers: Sequence[str]) -> DndRequest:
     """An attack with what holds in the fight: a target that dodges, and the Help of those of these names."""
-    helps = tuple(say("Help by {name}", name=each) for each in helpers)
+    helps = tuple(map(sources.help_by, helpers))
     dodges = ("target_dodges",) if target.dodges and "target_dodges" not in attack.facts else ()
     return replace(attack, advantage=(*attack.advantage, *helps), facts=(*attack.facts, *dodges))
 
@@ -294,7 +294,7 @@ def death_request(actor: Actor, fighting: Fighting) -> DndRequest:
 def aid_request(actor: Actor, target: Combatant, fighting: Fighting) -> DndRequest:
     """First aid: a Wisdom (Medicine) check, DC 10 (Stabilizing a Character, Knocking Out a Creature)."""
     met = (Target(target.name, combatant=target.id),)
-    label = say("first aid for {name}", name=target.name)
+    label = sources.first_aid(target.name)
     request = DndRequest("check", read_check("medicine"), dc=FIRST_AID_DC, label=label, targets=met, met=met)
     return actor.request(replace(request, fighting=fighting))
 

@@ -40,6 +40,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.trail import change_words, history
 from bot.games.dnd.rolls.rules.words import headline, lines
+from bot.games.dnd.sources import attack_name, source_name
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
 from bot.words import Later, choose, later, listed, say, say_of
@@ -214,11 +215,11 @@ def _dealt(step: Dealt, of: _Telling) -> str:
 
 def _weapon(step: Dealt, of: _Telling) -> str:
     """With what; of damage without an attack what the roll is called."""
-    return plain(step.weapon or (of.trail[-1].request.what if of.trail else ""))
+    return plain(attack_name(step.weapon) or (of.trail[-1].request.what if of.trail else ""))
 
 
 def _label(of: _Telling) -> str:
-    return plain(of.trail[-1].request.label) if of.trail else ""
+    return plain(source_name(of.trail[-1].request.label)) if of.trail else ""
 
 
 def _healed(step: Healed, of: _Telling) -> str:

@@ -27,6 +27,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest, Target
 from bot.games.dnd.rolls.rules.rerolls import DndTrail
 from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sheet.table import CharacterBook, sheet_of
+from bot.games.dnd.sources import NO_EFFECT, NOT_DUE
 from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
@@ -212,7 +213,7 @@ class FightBook:
         """A hidden attack, whose card says it changes nothing, if it is on somebody of the fight here."""
         begun = await self.begun(place)
         aimed = begun and any(named(begun.fight.combatants, each.name) for each in asked.targets)
-        return replace(asked, label=say("hidden, so nothing comes of it in the fight") if aimed else "")
+        return replace(asked, label=NO_EFFECT if aimed else "")
 
     async def typed_death(self, asked: DndRequest, place: Place) -> DndRequest:
         """A typed Death Saving Throw: if one is due in the fight here, it is that.
@@ -231,7 +232,7 @@ class FightBook:
         if state != "dying":
             return asked
         # Outside of fights none is ever due (docs/dnd-fight.md, Where the rules are silent).
-        return replace(asked, label=say("none is due now, it counts nothing"))
+        return replace(asked, label=NOT_DUE)
 
     async def _kept_state(self, character: int) -> str:
         kept = await self._kept.get(character) if character > 0 else None

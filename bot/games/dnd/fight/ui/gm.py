@@ -87,7 +87,7 @@ async def surprise(desk: DndDesk, interaction: AnyInteraction, press: Press, now
     trail = now.moment.trails.get(roll)
     if trail and SURPRISED in trail[-1].request.disadvantage:
         raise PressError(say("Surprised already; it has Disadvantage once."))
-    amended = Press(roll, AMEND, entered={"dis": say("surprised")}, private=True)
+    amended = Press(roll, AMEND, entered={"dis": SURPRISED}, private=True)
     await desk.presses.press(amended, here, they)
     return say("Surprised: Disadvantage on its Initiative.")
 

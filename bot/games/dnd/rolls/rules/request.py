@@ -12,7 +12,7 @@ from bot.games.dnd.circumstances_data import Roll
 from bot.games.dnd.fight.record.fighting import Fighting
 from bot.games.dnd.fight.record.hit_points import HitPoints
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
-from bot.games.dnd.sources import source_name
+from bot.games.dnd.sources import ATTACK, attack_name, source_name
 from bot.words import later_of, say
 from bot.words.terms import Terms
 
@@ -214,7 +214,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
                     return say("Death saving throw")
                 return say("{ability} save", ability=ABILITIES.name(self.check.ability))
             case "attack":
-                return self.attack.name if self.attack and self.attack.name else say("Attack")
+                return attack_name((self.attack and self.attack.name) or ATTACK)
             case "healing":
                 return source_name(self.label) or say("Healing")
             case "hours":

@@ -12,6 +12,7 @@ from bot.errors import PlayerError
 from bot.games.dnd.chapter import ABILITIES, DAMAGE, SHORT
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart
+from bot.games.dnd.sources import ATTACK
 from bot.rolls.card import shortened
 from bot.words import later_of, say
 from bot.words.terms import Terms
@@ -178,8 +179,8 @@ def _from_stat_block(line: str) -> str:
     # 5 feet is everybody's reach (SRD 5.2, Reach).
     far += f" reach {reach[1]}" if reach and reach[1] != "5" else ""
     spell = "spell " if found["spell"] else ""
-    # Blocks are in English, whatever is spoken, and a name is kept as it is.
-    return f"{found['name'] or 'Attack'}: {spell}{found['bonus']} {damage}{far}"
+    # Blocks are in English, whatever is spoken.
+    return f"{found['name'] or ATTACK}: {spell}{found['bonus']} {damage}{far}"
 
 
 def _begins(word: str) -> bool:
