@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.dice.spelling import plain
 from bot.errors import PlayerError
-from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.rules.stat_block import block_name, is_stat_block, read_stat_block
 from bot.games.dnd.rolls.rules.request import Target
@@ -17,7 +17,8 @@ from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS, read_name
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later, later_of, say
+from bot.words.terms import Terms
 
 MAX_ALIKE = 12  # Creatures of one line.
 MAX_HP = 9999
@@ -42,6 +43,20 @@ _SAVE = re.compile(
 _DEFENCE = re.compile(r"(?i)(?<!\S)(?:resist|vulnerable|vulnerability|immune)(?:s|ant|ance|ity)?(?!\S)")
 _NOISE = re.compile(r"(?i)(?<!\S)cr\s*[0-9/]{1,3}(?!\S)|(?<!\S)sav(?:es?|ing throws?)\s*:?(?!\S)")
 _NEXT = re.compile(r"\s*\|\s*")
+_SAVED = re.compile(r"(?<!\S)[^\s+-]+(?=\s*[+-]\s*[0-9])")  # "dex" of "dex +4", if it is an ability.
+_TYPED = Terms(
+    {
+        "initiative": later_of(
+            "typed before a creature's Initiative bonus, as in: initiative +2", "initiative"
+        ),
+        "ac": later_of("typed before a creature's Armor Class, as in: ac 15", "ac"),
+        "hp": later_of("typed before a creature's Hit Points, as in: hp 10", "hp"),
+        "saves": later_of("typed before a creature's saves", "saves"),
+        "resist": later_of("typed before what a creature resists", "resist"),
+        "vulnerable": later_of("typed before what a creature is vulnerable to", "vulnerable"),
+        "immune": later_of("typed before what a creature is immune to", "immune"),
+    }
+)
 
 
 class Typed(Struct, frozen=True):
@@ -59,6 +74,7 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         PlayerError: One cannot be made out; the text says what is wrong.
 
     """
+    text = _SAVED.sub(lambda word: SHORT.read(word[0]) or word[0], _TYPED.in_english(text))
     if is_stat_block(text):
         behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
         counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))

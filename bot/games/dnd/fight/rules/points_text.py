@@ -14,7 +14,8 @@ from bot.games.dnd.rolls.rules.damage_dealt import dealt
 from bot.games.dnd.rolls.rules.request import Target
 from bot.games.dnd.sheet.rules.damage_text import read_damage
 from bot.rolls.card import shortened
-from bot.words import later, say
+from bot.words import later, later_of, say
+from bot.words.terms import Terms
 
 MOST = 9999
 Kind = Literal["damage", "heal", "temp", "max", "set", "revive", "stable", "wake", "rest"]
@@ -37,6 +38,25 @@ _NUMBERED: tuple[tuple[Kind, str], ...] = (
         ),
     ),
 )
+_TYPED = Terms(
+    {
+        "hp": later_of("typed for Hit Points", "hp"),
+        "temp": later_of("typed for Temporary Hit Points, as in: temp 12", "temp"),
+        "max": later_of("typed for the Hit Point maximum, as in: max -5", "max"),
+        "set": later_of("typed to set Hit Points, as in: set 20", "set"),
+        "heal": later_of("typed to heal, as in: heal 8", "heal"),
+        "revive": later_of("typed to revive, as in: revive 1", "revive"),
+        "damage": later_of("typed for damage, as in: 7 damage", "damage"),
+        "crit": later_of("typed behind damage of a Critical Hit", "crit"),
+        "keep": later_of("typed to keep the Temporary Hit Points that are there", "keep"),
+        "take": later_of("typed to take the new Temporary Hit Points", "take"),
+        "stable": later_of("typed for a creature that is Stable", "stable"),
+        "wake": later_of("typed for a creature that wakes", "wake"),
+        "rest": later_of("typed for a Long Rest", "rest"),
+    }
+)
+"""What changes of Hit Points are typed with; English has more forms of these words, see the patterns."""
+
 _WORDS: dict[str, Kind] = {
     "stable": "stable",
     "stabilise": "stable",
@@ -110,7 +130,7 @@ class PointsChange(Struct, frozen=True):
 
 def healing_dice(text: str) -> str:
     """The dice of healing that is to be rolled, as in "heal 2d8+3" and "+1d4"; "" for any other change."""
-    found = _ROLLED.fullmatch(" ".join(plain(text).split()))
+    found = _ROLLED.fullmatch(" ".join(plain(_TYPED.in_english(text)).split()))
     return found["dice"] if found else ""
 
 
@@ -124,7 +144,7 @@ def read_points(text: str) -> PointsChange:
         PlayerError: It is none.
 
     """
-    typed = " ".join(plain(text).casefold().split())
+    typed = " ".join(plain(_TYPED.in_english(text)).casefold().split())
     bare, _, choice = typed.rpartition(" ")
     if choice in ("keep", "take") and "temp" in bare:
         return replace(read_points(bare), take=choice == "take")

@@ -8,7 +8,7 @@ from bot.games.dnd.fight.rules import keys
 from bot.games.dnd.fight.rules.allowed_steps import now, standing
 from bot.games.dnd.fight.rules.choices import hint, target_choices
 from bot.games.dnd.fight.rules.kept_words import STATES
-from bot.games.dnd.fight.rules.order_words import condition
+from bot.games.dnd.fight.rules.order_words import condition, group_name
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.state import Combatant, Fight
@@ -189,7 +189,7 @@ def gm_card(shown: Moment, sheets: Mapping[int, Sheet | None]) -> Card:
     lines = [_numbers(each, sheets[each.id]) for each in everybody]
     lines += saves_lines(shown)
     groups = tuple(
-        Choice(str(group.id), listed(each.name for each in fight.members(group.id))[:100])
+        Choice(str(group.id), group_name([each.name for each in fight.members(group.id)])[:100])
         for group in fight.order()
     )
     able = tuple(

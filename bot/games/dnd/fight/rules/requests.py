@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.dice.spelling import plain as spelled
 from bot.errors import PlayerError
 from bot.games.dnd import sources
-from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.checks import DEATH, Check, read_check, read_save
 from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, offered
 from bot.games.dnd.fight.record.creature import attacks_of
@@ -27,7 +27,8 @@ from bot.games.dnd.rolls.rules.sheet_card import attack_numbers
 from bot.games.dnd.rolls.rules.targets import merged, read_targets
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.rolls.card import Choice, plain
-from bot.words import later, listed, say
+from bot.words import later, later_of, listed, say
+from bot.words.terms import Terms
 
 WEAPON, ACTOR, ADVANTAGE, DISADVANTAGE, THROWN = "weapon", "actor", "adv", "dis", "thrown"
 FORBIDDING = ("fact long_range", "fact out_of_range", "cover total")
@@ -37,6 +38,16 @@ _SAVE = re.compile(
     r"(?:dc\s*)?(?P<first>[0-9]{1,2})\s+(?P<after>.+)"
     r"|(?P<save>[a-z]+(?:\s+sav(?:e|ing throw))?)\s*(?:\bdc\s*)?(?P<dc>[0-9]+|(?<=\s).+)",
     re.IGNORECASE,
+)
+
+
+_TYPED = Terms(
+    {
+        "save": later_of("typed behind an ability, as in: dex save 15", "save"),
+        "dc": later_of("typed before a Difficulty Class, as in: dex DC 15", "DC"),
+        "none": later_of("typed behind a save whose success takes no damage, as in: dex 15 none", "none"),
+        "purpose": later_of("typed of whoever does not save, as in: Ogre fails on purpose", "on purpose"),
+    }
 )
 
 
@@ -219,7 +230,7 @@ def read_saving(text: str) -> tuple[str, int | None]:
         PlayerError: It is no save with a DC.
 
     """
-    words = " ".join(spelled(text).replace(",", " ").split())
+    words = " ".join(spelled(_in_english(text)).replace(",", " ").split())
     if not words:
         return "", None
     found = _SAVE.fullmatch(words)
@@ -238,7 +249,7 @@ def read_area_save(text: str) -> tuple[str, int | None, bool]:
         PlayerError: It is no save with a DC.
 
     """
-    typed = " ".join(spelled(text).split())
+    typed = " ".join(spelled(_in_english(text)).split())
     found = _NONE.search(typed)
     ability, dc = read_saving(typed[: found.start()] if found else typed)
     if found and not ability:
@@ -249,12 +260,19 @@ def read_area_save(text: str) -> tuple[str, int | None, bool]:
 _NONE = re.compile(r"(?i)[\s,;:/]*\b(?:takes?\s+)?(?:none|nothing|no\s+damage|spared)\s*$")
 
 
+def _in_english(text: str) -> str:
+    """A save as typed in the language that is spoken, as English has it."""
+    for each in (_TYPED, ABILITIES, SHORT):
+        text = each.in_english(text)
+    return text
+
+
 def read_said(text: str) -> tuple[Target, ...]:
     """What is said of single targets: "Mira adv; Bo half cover; Ogre fails on purpose".
 
     Raises PlayerError if none.
     """
-    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", text))
+    return read_targets(re.sub(r"(?i)\bon\s+purpose\b", " ", _TYPED.in_english(text)))
 
 
 def with_said(met: Sequence[Target], said: Sequence[Target]) -> tuple[Target, ...]:
