@@ -159,7 +159,7 @@ async def test_where_rolls_are_hidden_so_are_the_hours(table):
     woken = await table.alice.click(told.response, label="Wait 1d4 hours: Mira")
     assert headline(woken) == "Mira: 1/38"
     (told,) = [each for each in woken.followups if each.ephemeral]
-    assert str(told.embeds[0].description).startswith("# 4 hours until Mira wakes")
+    assert "# 4 hours until Mira wakes\n" in str(told.embeds[0].description)
     assert not any("hours until" in text_of(each) for each in messages(table))
 
 

@@ -111,7 +111,9 @@ def creature_text(creature: Creature) -> str:
 
 def capitalised(name: str) -> str:
     """A name, or what is said, as it begins a line."""
-    return _FIRST.sub(lambda letter: letter[0].upper(), name)
+    if name[:1].isalnum():
+        return f"{name[:1].upper()}{name[1:]}"
+    return _FIRST.sub(lambda begun: begun[0].upper(), name)
 
 
 _FIRST = re.compile(r"^\W*\w")

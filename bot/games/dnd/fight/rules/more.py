@@ -48,9 +48,9 @@ def _of_turn(moment: Moment) -> tuple[list[Menu], list[Action]]:
     if moment.actor is None or fight.saver:
         return [], []
     menus = []
-    if moment.how:
+    if how := moment.how:
         ask = say("Weapon, advantage, cover…")
-        menus.append(Menu(keys.HOW, ask, moment.how, at, many=True, chosen=moment.picks, drawn=drawn))
+        menus.append(Menu(keys.HOW, ask, how, at, many=True, chosen=moment.picks, drawn=drawn))
     others = say("Dodge, help, other actions…")
     if tie_choices(fight):
         others = say("Who goes first in the tie? Dodge, help…")

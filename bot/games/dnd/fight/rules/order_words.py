@@ -70,25 +70,30 @@ def _saves(of: Combatant) -> str:
 
 
 def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
-    marks = [
-        (of.is_secret and not of.is_monster, say("ally")),
-        (of.acted > 0, say("acted")),
-        (of.dodging, say("dodging")),
-        (of.dashing, say("dashing")),
-        (of.disengaged, say("disengaged")),
-        (of.reaction, say("reaction used")),
-        (of.bonus, say("bonus action used")),
-        (bool(of.ready), _ready_words(of)),
-        (
-            bool(of.helpers),
-            say("helped by {names}", names=listed(plain(fight.name(each)) for each in of.helpers)),
-        ),
-        (bool(of.riding), say("rides {mount}", mount=plain(fight.name(of.riding)))),
-        (bool(of.once), say("used {what}", what=plain(listed(map(USED_ONCE.name, of.once))))),
-    ]
-    words = [word for holds, word in marks if holds]
+    words = [say("ally")] if of.is_secret and not of.is_monster else []
+    words += [word.say() for flag, word in _FLAGS.items() if getattr(of, flag)]
+    if of.ready:
+        words.append(_ready_words(of))
+    if of.helpers:
+        names = listed(plain(fight.name(each)) for each in of.helpers)
+        words.append(say("helped by {names}", names=names))
+    if of.riding:
+        words.append(say("rides {mount}", mount=plain(fight.name(of.riding))))
+    if of.once:
+        words.append(say("used {what}", what=plain(listed(map(USED_ONCE.name, of.once)))))
     if words:
         yield f"({listed(words)})"
+
+
+_FLAGS = {
+    "acted": later("acted"),
+    "dodging": later("dodging"),
+    "dashing": later("dashing"),
+    "disengaged": later("disengaged"),
+    "reaction": later("reaction used"),
+    "bonus": later("bonus action used"),
+}
+"""What holds of a combatant, by its field."""
 
 
 def headline(fight: Fight) -> str:

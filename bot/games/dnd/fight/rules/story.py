@@ -43,7 +43,7 @@ from bot.games.dnd.rolls.rules.words import headline, lines
 from bot.games.dnd.sources import attack_name, source_name
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
-from bot.words import Later, choose, later, listed, say, say_of
+from bot.words import Later, counted, later, listed, say, say_of
 
 Trails = Mapping[int, Trail[DndRequest]]
 """Rolls by their numbers."""
@@ -149,16 +149,20 @@ def _became(step: Step, before: Fight, after: Fight) -> str:
 
 
 def _change(was: Combatant, now: Combatant) -> str:
-    name, before, after = plain(now.name), was.hp, now.hp
-    if before.state == "conscious" and after.state == "dying":
-        return say("{name} falls unconscious", name=name)
-    if before.state != after.state:
-        return _NOW[after.state].say(name=name)
-    if after.state == "conscious" and after.is_bloodied and not before.is_bloodied:
-        return say("{name} is bloodied", name=name)
-    if after.state == "dying" and after.failures > before.failures:
-        return choose(after.failures, "{name} has {count} failure", "{name} has {count} failures", name=name)
+    before, after = was.hp, now.hp
+    state, name = after.state, now.name
+    if before.state != state:
+        words = later("{name} falls unconscious") if (before.state, state) == _FALLS else _NOW[state]
+        return words.say(name=plain(name))
+    if state == "conscious" and after.is_bloodied and not before.is_bloodied:
+        return say("{name} is bloodied", name=plain(name))
+    if state == "dying" and after.failures > before.failures:
+        fails = counted("{name} has {count} failure", "{name} has {count} failures")
+        return fails.say(after.failures, name=plain(name))
     return ""
+
+
+_FALLS = ("conscious", "dying")
 
 
 _NOW: Mapping[State, Later] = {
