@@ -11,7 +11,7 @@ from bot.games.dnd.chapter import ABILITIES, SHORT
 from bot.games.dnd.fight.record.creature import Creature
 from bot.games.dnd.fight.rules.stat_block import block_name, is_stat_block, read_stat_block
 from bot.games.dnd.rolls.rules.request import Target
-from bot.games.dnd.rolls.rules.targets import read_defences
+from bot.games.dnd.rolls.rules.targets import in_english, read_defences
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import has_dice
 from bot.games.dnd.sheet.rules.fields import MAX_ATTACKS, read_name
@@ -52,9 +52,6 @@ _TYPED = Terms(
         "ac": later_of("typed before a creature's Armor Class, as in: ac 15", "ac"),
         "hp": later_of("typed before a creature's Hit Points, as in: hp 10", "hp"),
         "saves": later_of("typed before a creature's saves", "saves"),
-        "resist": later_of("typed before what a creature resists", "resist"),
-        "vulnerable": later_of("typed before what a creature is vulnerable to", "vulnerable"),
-        "immune": later_of("typed before what a creature is immune to", "immune"),
     }
 )
 
@@ -74,7 +71,7 @@ def read_creatures(text: str) -> tuple[Typed, ...]:
         PlayerError: One cannot be made out; the text says what is wrong.
 
     """
-    text = _SAVED.sub(lambda word: SHORT.read(word[0]) or word[0], _TYPED.in_english(text))
+    text = _SAVED.sub(lambda word: SHORT.read(word[0]) or word[0], in_english(_TYPED.in_english(text)))
     if is_stat_block(text):
         behind = re.search(r"(?i)\sx\s*([0-9]{1,4})\s*$", text)
         counted = _counted(f"{block_name(text)} x{behind[1]}" if behind else block_name(text))

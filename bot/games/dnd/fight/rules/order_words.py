@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.dnd.fight.rules.kept_words import USED_ONCE
+from bot.games.dnd.fight.rules.kept_words import STATES, USED_ONCE
 from bot.games.dnd.fight.rules.state import Combatant, Fight
 from bot.initiative.rules.order import ties
 from bot.rolls.card import plain
-from bot.words import later, listed, say
+from bot.words import later, later_of, listed, say, say_of
 
 
 def order_lines(fight: Fight, *, plainly: bool = False) -> list[str]:
@@ -25,12 +25,13 @@ def condition(of: Combatant) -> str:
     hp = of.hp
     # Monsters as well: a GM may let one fall like a character (SRD 5.2, Monster Death).
     if hp.state in ("unconscious", "dying", "stable"):
-        return say("knocked out") if hp.state == "unconscious" else say("unconscious")
+        is_out = hp.state == "unconscious"
+        return say_of("a creature", "knocked out") if is_out else STATES.name("unconscious")
     if not hp.is_up:
-        return say("down")
+        return say_of("a creature", "down")
     if hp.is_bloodied:
-        return say("bloodied")
-    return say("unhurt") if hp.hp == hp.maximum else say("hurt")
+        return say_of("a creature", "bloodied")
+    return say_of("a creature", "unhurt") if hp.hp == hp.maximum else say_of("a creature", "hurt")
 
 
 def _combatant(of: Combatant, fight: Fight) -> str:
@@ -56,9 +57,9 @@ def _state(of: Combatant) -> Iterator[str]:
         case "dead":
             yield say("**dead**")
         case "unconscious":
-            yield say("knocked out")
+            yield say_of("a creature", "knocked out")
         case _ if hp.is_bloodied:
-            yield say("bloodied")
+            yield say_of("a creature", "bloodied")
 
 
 def _saves(of: Combatant) -> str:
@@ -70,7 +71,7 @@ def _saves(of: Combatant) -> str:
 
 
 def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
-    words = [say("ally")] if of.is_secret and not of.is_monster else []
+    words = [say_of("a creature", "ally")] if of.is_secret and not of.is_monster else []
     words += [word.say() for flag, word in _FLAGS.items() if getattr(of, flag)]
     if of.ready:
         words.append(_ready_words(of))
@@ -86,10 +87,10 @@ def _marks(of: Combatant, fight: Fight) -> Iterator[str]:
 
 
 _FLAGS = {
-    "acted": later("acted"),
-    "dodging": later("dodging"),
-    "dashing": later("dashing"),
-    "disengaged": later("disengaged"),
+    "acted": later_of("a creature", "acted"),
+    "dodging": later_of("a creature", "dodging"),
+    "dashing": later_of("a creature", "dashing"),
+    "disengaged": later_of("a creature", "disengaged"),
     "reaction": later("reaction used"),
     "bonus": later("bonus action used"),
 }
@@ -108,7 +109,7 @@ def headline(fight: Fight) -> str:
 def group_name(names: Sequence[str]) -> str:
     """Several in few words; of those that are alike the numbers, as in Goblin 1, 2, 3."""
     if not names:
-        return say("nobody")
+        return say_of("whose turn it is", "nobody")
     base = names[0].rsplit(" ", 1)[0]
     numbers = [each.removeprefix(f"{base} ") for each in names]
     if all(each.isdigit() for each in numbers):
@@ -133,4 +134,8 @@ def members_words(fight: Fight, group: int) -> str:
 
 def _ready_words(of: Combatant) -> str:
     """For what somebody is ready; of a creature that is the GM's to know."""
-    return say("ready") if of.is_secret or of.ready == "…" else say("ready: {text}", text=plain(of.ready))
+    return (
+        say_of("a creature", "ready")
+        if of.is_secret or of.ready == "…"
+        else say("ready: {text}", text=plain(of.ready))
+    )

@@ -20,7 +20,7 @@ from bot.games.dnd.sheet.rules.sheet import Sheet
 from bot.games.dnd.sources import source_name
 from bot.rolls.card import Action, Card, Choice, Field, Menu, plain
 from bot.rolls.trail import Trail
-from bot.words import later, listed, say
+from bot.words import later, listed, say, say_of
 
 MARKS: Mapping[str, Mark] = {
     "dodge": "dodge",
@@ -92,7 +92,12 @@ def points_fields(own: Sequence[Combatant]) -> tuple[Field, ...]:
             many=True,
             filled=filled,
         ),
-        Field("change", say("Change"), say("-7 fire, +8, temp 12, max -5, stable, revive 1"), _TEXT),
+        Field(
+            "change",
+            say_of("of Hit Points", "Change"),
+            say("-7 fire, +8, temp 12, max -5, stable, revive 1"),
+            _TEXT,
+        ),
     )
 
 

@@ -43,7 +43,7 @@ _SAVE = re.compile(
 
 _TYPED = Terms(
     {
-        "save": later_of("typed behind an ability, as in: dex save 15", "save"),
+        "save": later_of("typed behind an ability", "save"),
         "dc": later_of("typed before a Difficulty Class, as in: dex DC 15", "DC"),
         "none": later_of("typed behind a save whose success takes no damage, as in: dex 15 none", "none"),
         "purpose": later_of("typed of whoever does not save, as in: Ogre fails on purpose", "on purpose"),

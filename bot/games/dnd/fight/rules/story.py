@@ -203,7 +203,7 @@ def _dealt(step: Dealt, of: _Telling) -> str:
         words = later("**{actor}**, {what}: {amounts}")
         return words.say(
             actor=of.name(step.actor),
-            what=_label(of) or say_of("an effect on several", "area"),
+            what=_label(of) or say_of("what somebody does", "area"),
             amounts=amounts,
         )
     words = later("**{actor}** → **{target}**, {weapon}: {came}")

@@ -33,7 +33,7 @@ from bot.people.roster_store import Character
 from bot.rolls.card import plain
 from bot.rolls.gms import GameMasters
 from bot.rolls.values import Place, Who
-from bot.words import later, listed, say
+from bot.words import later, listed, say, say_of
 
 
 class FightSteps:
@@ -201,7 +201,7 @@ def _check_theirs(view: View, who: Who) -> None:
     acting = view.fight.acting
     if who.user in [each.player for each in acting] or view.is_gm(who):
         return
-    names = listed(plain(each.name) for each in acting) or say("nobody")
+    names = listed(plain(each.name) for each in acting) or say_of("whose turn it is", "nobody")
     if not any(each.player for each in acting):
         raise PressError(say("It is the GM's turn now, for {names}.", names=names))
     raise PressError(say("It is the turn of {names}: they and the GMs do that.", names=names))

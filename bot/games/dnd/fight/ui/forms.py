@@ -17,7 +17,7 @@ from bot.games.dnd.fight.ui.desk import check_actor, mark, noted, numbers, open_
 from bot.rolls.card import Field, check_entered
 from bot.rolls.values import Press
 from bot.ui.context import AnyInteraction, place, who
-from bot.words import say
+from bot.words import say, say_of
 
 
 async def ask_add(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
@@ -44,7 +44,11 @@ async def add(desk: DndDesk, interaction: AnyInteraction, press: Press, _now: Vi
 async def ask_area(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
-        interaction, press, moment_of(now.fight), say("Area"), questions.area_fields(now.moment)
+        interaction,
+        press,
+        moment_of(now.fight),
+        say_of("what somebody does", "Area"),
+        questions.area_fields(now.moment),
     )
 
 
@@ -61,7 +65,11 @@ async def area(desk: DndDesk, interaction: AnyInteraction, press: Press, now: Vi
 async def ask_heal(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
     return await open_form(
-        interaction, press, moment_of(now.fight), say("Heal"), questions.heal_fields(now.moment)
+        interaction,
+        press,
+        moment_of(now.fight),
+        say_of("what somebody does", "Heal"),
+        questions.heal_fields(now.moment),
     )
 
 
@@ -134,7 +142,9 @@ async def brace(desk: DndDesk, interaction: AnyInteraction, press: Press, now: V
 
 async def ask_ready(_desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> bool:
     check_actor(interaction, now)
-    return await open_form(interaction, press, moment_of(now.fight), say("Ready"), questions.ready_fields())
+    return await open_form(
+        interaction, press, moment_of(now.fight), say_of("an action", "Ready"), questions.ready_fields()
+    )
 
 
 async def ready(desk: DndDesk, interaction: AnyInteraction, press: Press, now: View) -> str:

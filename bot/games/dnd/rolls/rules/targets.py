@@ -76,7 +76,7 @@ def read_targets(text: str) -> tuple[Target, ...]:
 
     """
     pieces: list[str] = []
-    typed = plain(_in_english(text))
+    typed = plain(in_english(text))
     for each in filter(None, (piece.strip() for piece in re.split(r"[,;\n]|\band\b", typed))):
         words = [word for word in re.split(r"[\s/]+", each.casefold()) if word]
         types = [word for word in words if word in DAMAGE]
@@ -139,7 +139,7 @@ def is_everybody(name: str) -> bool:
     return _EVERYBODY.read(name.strip().removeprefix("@")) is not None
 
 
-def _in_english(text: str) -> str:
+def in_english(text: str) -> str:
     """Targets as typed, with what is said of them as it is in English."""
     for each in (_SAID, COVER_NAMES, DAMAGE):
         text = each.in_english(text)
@@ -193,7 +193,7 @@ def read_target(text: str) -> Target:
         PlayerError: It has no name, or its types of damage are none.
 
     """
-    text = _ASIDE.sub(r" \1 ", _in_english(text))
+    text = _ASIDE.sub(r" \1 ", in_english(text))
     cover = _COVER.search(text)
     head, *defences = _WORDS.split(_COVER.sub(" ", text))
     degree = (
