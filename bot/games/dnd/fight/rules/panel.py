@@ -10,7 +10,8 @@ from bot.games.dnd.fight.rules.history import History
 from bot.games.dnd.fight.rules.order_words import headline, order_lines, ties_lines
 from bot.games.dnd.fight.rules.requests import how_choices, is_manner
 from bot.games.dnd.fight.rules.state import Combatant, Fight
-from bot.games.dnd.fight.rules.story import Trails, told_step, undone_words, working
+from bot.games.dnd.fight.rules.story import told_step, undone_words
+from bot.games.dnd.fight.rules.workings import Trails, working
 from bot.games.dnd.sheet.rules.sheet import Attack, Sheet
 from bot.games.dnd.sources import attack_name
 from bot.rolls.card import Action, Card, Choice, Menu, plain, shortened

@@ -12,7 +12,7 @@ from bot.games.dnd.fight.rules.order_words import condition, group_name
 from bot.games.dnd.fight.rules.panel import Moment
 from bot.games.dnd.fight.rules.points_text import PointsChange
 from bot.games.dnd.fight.rules.state import Combatant, Fight
-from bot.games.dnd.fight.rules.story import target_words
+from bot.games.dnd.fight.rules.workings import target_words
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
 from bot.games.dnd.rolls.rules.words import headline

@@ -1,12 +1,8 @@
-"""What happened in a fight, in words: each step in one line, with what became of whom."""
+"""What happened in a fight, in words: each step in one line."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
-from bot.games.dnd.circumstances_data import COVER_NAMES
-from bot.games.dnd.fight.record.hit_points import State
 from bot.games.dnd.fight.record.steps import (
     Aided,
     AutoSet,
@@ -28,31 +24,27 @@ from bot.games.dnd.fight.record.steps import (
     Restored,
     SheetChanged,
     Started,
-    Step,
     Taken,
     Turned,
 )
+from bot.games.dnd.fight.rules.became import became
 from bot.games.dnd.fight.rules.kept_words import USED_ONCE
-from bot.games.dnd.fight.rules.state import Combatant, Fight
-from bot.games.dnd.rolls.rules.damage_words import changes, dealt_words, save_words
-from bot.games.dnd.rolls.rules.outcome import Saved, cover_for
+from bot.games.dnd.fight.rules.state import Fight
+from bot.games.dnd.fight.rules.workings import Trails
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.resolved import resolve
-from bot.games.dnd.rolls.rules.trail import change_words, history
-from bot.games.dnd.rolls.rules.words import headline, lines
+from bot.games.dnd.rolls.rules.trail import change_words
+from bot.games.dnd.rolls.rules.words import headline
 from bot.games.dnd.sources import attack_name, source_name
 from bot.rolls.card import plain
 from bot.rolls.trail import Trail
-from bot.words import Later, counted, later, listed, say, say_of
-
-Trails = Mapping[int, Trail[DndRequest]]
-"""Rolls by their numbers."""
+from bot.words import Later, later, listed, say, say_of
 
 
 def told_step(taken: Taken, before: Fight, after: Fight, trails: Trails) -> str:
     """One step in a line, "" for what nobody need be told."""
     words = _WORDS[type(taken.step)](taken.step, _Telling(taken, before, after, trails.get(taken.roll)))
-    return words and words + _became(taken.step, before, after)
+    return words and words + became(taken.step, before, after)
 
 
 def undone_words(taken: Taken, trails: Trails) -> str:
@@ -74,42 +66,6 @@ def undone_words(taken: Taken, trails: Trails) -> str:
     if not taken.renewed:
         line = later("Taken back by {by}: {what}: {words}; the same faces come again in that turn")
     return line.say(by=plain(taken.undone), what=what, words=words)
-
-
-def working(taken: Taken, trails: Trails) -> list[str]:
-    """How the roll of a step came about: in one line, but for what each of several targets is dealt."""
-    trail = trails.get(taken.roll)
-    if not trail:
-        return []
-    request = trail[-1].request
-    outcome = resolve(request, None, trail[-1].faces)
-    if request.kind == "damage":  # What each takes is told before.
-        rolled = next(lines(request, replace(outcome, targets=())), "")
-        return [
-            rolled,
-            *filter(None, (target_words(request, each) for each in outcome.targets)),
-            *history(trail),
-        ]
-    cover = cover_for(request)
-    told = [
-        *lines(request, outcome, goal=False),
-        *((COVER_NAMES.name(cover),) if cover else ()),
-        *history(trail),
-    ]
-    return [" · ".join(told)]
-
-
-def target_words(request: DndRequest, saved: Saved, *, whole: bool = False) -> str:
-    """What somebody's save came to, and what became of the damage by what they resist; "" for nothing.
-
-    ``whole``: also a creature's numbers.
-    """
-    how = save_words(saved, whole=whole) if request.dc is not None else ""
-    is_spared = request.spared and saved.success  # Nothing is left to be resisted.
-    words = " · ".join(
-        filter(None, [how, dealt_words(saved.dealt) if changes(saved) and not is_spared else ""])
-    )
-    return say("{name} {how}", name=plain(saved.target.name), how=words) if words else ""
 
 
 class _Telling:
@@ -134,44 +90,6 @@ class _Telling:
             return ""
         request = self.trail[-1].request
         return headline(request, resolve(request, None, self.trail[-1].faces))
-
-
-def _became(step: Step, before: Fight, after: Fight) -> str:
-    """What this step made of whom, where that is worth a word: bloodied, down, up again."""
-    if isinstance(step, Entered | Removed | Started):
-        return ""
-    words = []
-    for each in after.combatants:
-        was = before.find(each.id)
-        if was and (word := _change(was, each)):
-            words.append(word)
-    return f" · **{listed(words)}**" if words else ""
-
-
-def _change(was: Combatant, now: Combatant) -> str:
-    before, after = was.hp, now.hp
-    state, name = after.state, now.name
-    if before.state != state:
-        words = later("{name} falls unconscious") if (before.state, state) == _FALLS else _NOW[state]
-        return words.say(name=plain(name))
-    if state == "conscious" and after.is_bloodied and not before.is_bloodied:
-        return say("{name} is bloodied", name=plain(name))
-    if state == "dying" and after.failures > before.failures:
-        fails = counted("{name} has {count} failure", "{name} has {count} failures")
-        return fails.say(after.failures, name=plain(name))
-    return ""
-
-
-_FALLS = ("conscious", "dying")
-
-
-_NOW: Mapping[State, Later] = {
-    "conscious": later("{name} is up again"),
-    "unconscious": later("{name} is knocked out"),
-    "dying": later("{name} is dying"),
-    "stable": later("{name} is Stable"),
-    "dead": later("{name} dies"),
-}
 
 
 def _entered(step: Entered, of: _Telling) -> str:
