@@ -283,6 +283,35 @@ async def test_a_thread_and_a_direct_message_have_orders_of_their_own(table):
     assert headline(panel(table)) == "Initiative"
 
 
+async def test_in_a_direct_message_whoever_plays_is_gm_and_hides_nobody(table):
+    alice = table.alice.user
+    begun = await alice.slash("initiative", who="Ana 14, Bo 3")
+    await alice.click(begun.response, label="Begin")
+    assert headline(begun) == "Round 1: Ana"
+    menu = await alice.click(begun.response, label="More…")
+    assert labels(menu) == ["Clear…"]
+    told = await alice.slash("initiative", who="Spy 3", hidden=True)
+    assert told.response.content.startswith("Only a GM enters somebody hidden, in a channel of a server")
+
+
+async def test_a_long_order_is_gone_through_page_by_page(table):
+    for half in range(2):
+        await enter(table, ", ".join(f"P{half}{number:02} {number}" for number in range(20)))
+    menu = await press(table, "More…")
+    assert len(options(menu)) == 25
+    await table.restart()
+    rest = await table.gm.click(menu.response, label="Next page")
+    assert len(options(rest)) == 15
+    one = await table.gm.select(rest.response, [options(rest)[-1]["value"]])
+    await table.gm.click(one.response, label="Take out")
+    assert len(order(table)) == 39, "of ties among the GM's own the message does not tell"
+    ties = await press(table, "Ties…")
+    assert len(options(ties)) == 25
+    more = await table.gm.click(ties.response, label="Next page")
+    await table.gm.select(more.response, [options(more)[-1]["value"]])
+    assert order(table)[-3:] == ["1 P101", "1 P001", "0 P000"]
+
+
 async def test_turn_says_whose_turn_it_is_and_goes_on_with_it(table):
     await enter(table, "Ana 14, Bo 9")
     said = await table.sam.slash(table.channel, "turn")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.initiative.rules.entering import MAX_NOTE, MAX_TYPED
 from bot.initiative.rules.state import By, Entry, Initiative
 from bot.rolls.card import Action, Card, Choice, Field, code, minus, plain, shortened
-from bot.words import later, listed, say
+from bot.words import choose, later, listed, say
 
 SUBJECT = "initiative"
 """Begins the ``custom_id`` of its buttons, and is the kind of its panel; never change it."""
@@ -18,6 +18,7 @@ NOTE, REMOVE, REVEAL = "note", "remove", "reveal"
 HIDDEN, CLEAR, CLEAR_NOW = "hidden", "clear", "clear_now"
 """The keys of what is done; they stand in buttons, so never change one."""
 
+_TIES = 3  # Of which the message tells; the list behind *Ties…* has all.
 _MOST = 3400  # Characters of the order on a card, which has 4,096 for everything.
 
 
@@ -33,8 +34,18 @@ def order_card(state: Initiative) -> Card:
     if state.ties():
         actions.append(Action(TIES, say("Ties…"), quiet=True))
     actions.append(Action(MORE, say("More…"), quiet=True))
-    tied = [tie_words(each) for each in state.ties()]
-    return Card(_headline(state), lines=(*_window(state, _MOST), *tied), actions=tuple(actions))
+    return Card(_headline(state), lines=(*_window(state, _MOST), *_ties(state)), actions=tuple(actions))
+
+
+def _ties(state: Initiative) -> list[str]:
+    """The open ties that somebody's player is in: in others the GMs' own stand as they were entered."""
+    lines = [tie_words(each) for each in state.ties() if any(one.player for one in each)]
+    more = len(lines) - _TIES
+    return (
+        [*lines[:_TIES], choose(more, "…and {count} tie more", "…and {count} ties more")]
+        if more > 0
+        else lines
+    )
 
 
 def _headline(state: Initiative) -> str:
@@ -118,8 +129,11 @@ def changeable(state: Initiative, by: By) -> tuple[Entry, ...]:
     return tuple(each for each in state.order() if each.player == by.user)
 
 
-def more_card(state: Initiative, by: By) -> Card:
-    """What somebody may do beside taking turns; to a GM the whole order, with the hidden ones."""
+def more_card(state: Initiative, by: By, *, can_hide: bool) -> Card:
+    """What somebody may do beside taking turns; to a GM the whole order, with the hidden ones.
+
+    ``can_hide``: there are others from whom somebody can be hidden.
+    """
     if not by.is_gm:
         own = changeable(state, by)
         words = say("Yours in the order. Pick one to note something or take it out.")
@@ -127,10 +141,8 @@ def more_card(state: Initiative, by: By) -> Card:
             say("Initiative"), lines=(words if own else say("Nobody in the order is yours; press Join…."),)
         )
     lines = [_line(each, state) for each in state.order(hidden=True)]
-    actions = (
-        Action(HIDDEN, say("Add hidden…"), quiet=True, row=2),
-        Action(CLEAR, say("Clear…"), quiet=True, row=2),
-    )
+    hide = (Action(HIDDEN, say("Add hidden…"), quiet=True, row=2),) if can_hide else ()
+    actions = (*hide, Action(CLEAR, say("Clear…"), quiet=True, row=2))
     return Card(say("Initiative, for GMs"), lines=_fitting(lines), actions=actions)
 
 

@@ -196,18 +196,22 @@ async def _changed(desk: InitiativeDesk, interaction: AnyInteraction, *, hidden:
         await _refresh(desk, interaction)
 
 
-async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, _press: Press, view: View) -> None:
+async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     by = await _by(desk, interaction)
     choices = panel.first_choices(view.state, by)
     if not choices:
         for tied in view.state.ties():
             rules.check_settler(tied, by)
         raise PressError(say("No tie is open any more; look at the order as it is now."))
-    card = Card(say("Who goes first?"), lines=tuple(map(panel.tie_words, view.state.ties())))
-    await _list(interaction, view, card, Picking(panel.FIRST, say("Who goes first?"), choices))
+    card = Card(say("Who goes first?"), lines=tuple(map(panel.tie_words, view.state.ties()[:_MOST_TIES])))
+    picking = Picking(panel.FIRST, say("Who goes first?"), choices, page=press.page)
+    await _list(interaction, view, card, picking)
 
 
 async def _first(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
+    if not press.picked:  # Another page of the list.
+        await _ties(desk, interaction, press, view)
+        return
     here, they = place(interaction), who(interaction)
     await desk.initiative.settle(here, they, view.stored.id, _picked(press))
     view = await _view(desk, interaction)
@@ -228,7 +232,8 @@ async def _menu(desk: InitiativeDesk, interaction: AnyInteraction, view: View, p
     by = await _by(desk, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
     picking = Picking(panel.ONE, say("Whom to change?"), choices, page=page)
-    await _list(interaction, view, panel.more_card(view.state, by), picking)
+    card = panel.more_card(view.state, by, can_hide=bool(place(interaction).guild))
+    await _list(interaction, view, card, picking)
 
 
 async def _one(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
@@ -280,6 +285,7 @@ def _picked(press: Press) -> int:
 
 
 _DIGITS = 6
+_MOST_TIES = 12  # That stand above the list of those who may go first.
 _DOING: Mapping[str, Doing] = {
     panel.NEXT: _next,
     panel.BACK: _back,
