@@ -6,6 +6,7 @@ from bot.initiative.desk import InitiativeDesk
 from bot.initiative.store import Initiatives
 from bot.initiative.table import InitiativeTable
 from bot.initiative.ui import presses
+from bot.initiative.ui.answers import show
 from bot.rolls.core import Core
 from bot.rolls.table import OwnTurns, Table
 
@@ -19,8 +20,6 @@ def at_table(core: Core) -> Table:
     return Table(
         desk=desk,
         taps=presses.taps(desk),
-        turns=OwnTurns(
-            initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(presses.show, desk)
-        ),
+        turns=OwnTurns(initiative.is_on, initiative.next_turn, initiative.extra_turn, partial(show, desk)),
         counted=initiative.counted,
     )

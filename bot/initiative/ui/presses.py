@@ -8,22 +8,21 @@ from bot.initiative.desk import InitiativeDesk
 from bot.initiative.rules import panel
 from bot.initiative.rules import state as rules
 from bot.initiative.rules.panel import SUBJECT
-from bot.initiative.store import gone_words
 from bot.initiative.table import View, theirs
-from bot.initiative.ui.drawing import InitiativePanel, record_of, shown_as
+from bot.initiative.ui.answers import answer, changer, now_seen, refresh, show, show_list, tell
+from bot.initiative.ui.drawing import record_of, shown_as
 from bot.initiative.ui.entering import enter
 from bot.rolls.card import Card, Field, check_entered
 from bot.rolls.press import OTHER
 from bot.rolls.table import OnTap
 from bot.rolls.values import Copy, Form, Picking, Press
-from bot.ui import panels
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import on_press
 from bot.ui.delivery import FAILURES
 from bot.ui.drafts import draft_of
-from bot.ui.embeds import card_embed, note_embed
+from bot.ui.embeds import card_embed
 from bot.ui.show import edited, is_private, privately
-from bot.ui.views import form_modal, pick_view, roll_view
+from bot.ui.views import form_modal, roll_view
 from bot.words import say
 from bot.words.speaking import speaking_to_all
 
@@ -46,22 +45,10 @@ async def command(desk: InitiativeDesk, interaction: AnyInteraction, text: str, 
     else:
         await desk.initiative.enter(place(interaction), who(interaction), ())
     if hidden:
-        view = await _view(desk, interaction)
+        view = await now_seen(desk, interaction)
         await _menu(desk, interaction, view)
     else:
         await show(desk, interaction)
-
-
-async def show(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
-    """Answer with the order, on a new message in place of the old one, which pings whose turn it is.
-
-    Raises:
-        PressError: It was cleared.
-
-    """
-    on_panel = InitiativePanel(desk, place(interaction).channel)
-    if not await panels.post(on_panel, interaction, on_panel.draw):
-        raise PressError(gone_words())
 
 
 def taps(desk: InitiativeDesk) -> dict[str, OnTap]:
@@ -83,38 +70,18 @@ async def pressed(desk: InitiativeDesk, interaction: AnyInteraction, press: Pres
     await doing(desk, interaction, press, view)
 
 
-async def _view(desk: InitiativeDesk, interaction: AnyInteraction) -> View:
-    view = await desk.initiative.view(place(interaction).channel)
-    if view is None:
-        raise PressError(gone_words())
-    return view
-
-
 async def _next(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     here, they = place(interaction), who(interaction)
     stored = await desk.initiative.next(here, they, view.stored.id, press.revision or 0)
     if stored.state.now and stored.state.now.player not in (0, they.user):
         await show(desk, interaction)  # A new message: that pings whose turn it is.
     else:
-        await _answer(desk, interaction)
+        await answer(desk, interaction)
 
 
 async def _back(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     await desk.initiative.back(place(interaction), who(interaction), view.stored.id, press.revision or 0)
-    await _answer(desk, interaction)
-
-
-async def _answer(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
-    """Answer a press on the message with that brought up to date."""
-    on_panel = InitiativePanel(desk, place(interaction).channel)
-    if not await panels.answer(on_panel, interaction, on_panel.draw):
-        raise PressError(gone_words())
-
-
-async def _refresh(desk: InitiativeDesk, interaction: AnyInteraction) -> None:
-    """Bring the message up to date once the press was answered privately."""
-    on_panel = InitiativePanel(desk, place(interaction).channel)
-    await panels.refresh(on_panel, interaction, on_panel.draw)
+    await answer(desk, interaction)
 
 
 async def _join(_desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
@@ -132,7 +99,7 @@ def _draft(interaction: AnyInteraction) -> str:
 
 
 async def _ask_note(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    entry = theirs(view.state, await _by(desk, interaction), panel.of_key(press.revision or 0))
+    entry = theirs(view.state, await changer(desk, interaction), panel.of_key(press.revision or 0))
     await _form(interaction, press, entry.name, panel.note_fields(entry))
 
 
@@ -144,15 +111,15 @@ async def _form(interaction: AnyInteraction, press: Press, title: str, fields: t
 async def _joined(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _view: View) -> None:
     await _written(desk, interaction, press)
     if is_private(interaction):
-        await _told(interaction, say("Entered; the order shows it."))
-        await _refresh(desk, interaction)
+        await tell(interaction, say("Entered; the order shows it."))
+        await refresh(desk, interaction)
     else:
-        await _answer(desk, interaction)
+        await answer(desk, interaction)
 
 
 async def _hidden(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, _seen: View) -> None:
     await _written(desk, interaction, press, hidden=True)
-    await _menu(desk, interaction, await _view(desk, interaction))
+    await _menu(desk, interaction, await now_seen(desk, interaction))
 
 
 async def _written(
@@ -191,13 +158,13 @@ async def _reveal(desk: InitiativeDesk, interaction: AnyInteraction, press: Pres
 async def _changed(desk: InitiativeDesk, interaction: AnyInteraction, *, hidden: bool = False) -> None:
     """Show what else there is to change; to all nothing of a hidden one, not even that something was."""
     with suppress(*FAILURES):  # What was changed is kept, and the order shows it.
-        await _menu(desk, interaction, await _view(desk, interaction))
+        await _menu(desk, interaction, await now_seen(desk, interaction))
     if not hidden:
-        await _refresh(desk, interaction)
+        await refresh(desk, interaction)
 
 
 async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
-    by = await _by(desk, interaction)
+    by = await changer(desk, interaction)
     choices = panel.first_choices(view.state, by)
     if not choices:
         for tied in view.state.ties():
@@ -205,7 +172,7 @@ async def _ties(desk: InitiativeDesk, interaction: AnyInteraction, press: Press,
         raise PressError(say("No tie is open any more; look at the order as it is now."))
     card = Card(say("Who goes first?"), lines=tuple(map(panel.tie_words, view.state.ties()[:_MOST_TIES])))
     picking = Picking(panel.FIRST, say("Who goes first?"), choices, page=press.page)
-    await _list(interaction, view, card, picking)
+    await show_list(interaction, view, card, picking)
 
 
 async def _first(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
@@ -214,13 +181,13 @@ async def _first(desk: InitiativeDesk, interaction: AnyInteraction, press: Press
         return
     here, they = place(interaction), who(interaction)
     await desk.initiative.settle(here, they, view.stored.id, _picked(press))
-    view = await _view(desk, interaction)
+    view = await now_seen(desk, interaction)
     with suppress(*FAILURES):
         if panel.first_choices(view.state, await desk.initiative.by(here, they)):
             await _ties(desk, interaction, press, view)
         else:
-            await _told(interaction, say("Settled; the order shows it."))
-    await _refresh(desk, interaction)
+            await tell(interaction, say("Settled; the order shows it."))
+    await refresh(desk, interaction)
 
 
 async def _more(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
@@ -229,18 +196,18 @@ async def _more(desk: InitiativeDesk, interaction: AnyInteraction, press: Press,
 
 async def _menu(desk: InitiativeDesk, interaction: AnyInteraction, view: View, page: int = 0) -> None:
     """Show the presser alone whom they may change, and what else they may do."""
-    by = await _by(desk, interaction)
+    by = await changer(desk, interaction)
     choices = panel.one_choices(panel.changeable(view.state, by))
     picking = Picking(panel.ONE, say("Whom to change?"), choices, page=page)
     card = panel.more_card(view.state, by, can_hide=bool(place(interaction).guild))
-    await _list(interaction, view, card, picking)
+    await show_list(interaction, view, card, picking)
 
 
 async def _one(desk: InitiativeDesk, interaction: AnyInteraction, press: Press, view: View) -> None:
     if not press.picked:  # Another page of the list.
         await _menu(desk, interaction, view, press.page)
         return
-    entry = theirs(view.state, await _by(desk, interaction), panel.of_key(_picked(press)))
+    entry = theirs(view.state, await changer(desk, interaction), panel.of_key(_picked(press)))
     card = panel.one_card(entry)
     await privately(interaction, card_embed(card), roll_view(shown_as(view.stored, card)))
 
@@ -255,26 +222,12 @@ async def _clear_now(desk: InitiativeDesk, interaction: AnyInteraction, _press: 
     here = place(interaction)
     stored = await desk.initiative.clear(here, who(interaction), view.stored.id)
     with suppress(*FAILURES):
-        await _told(interaction, say("Cleared."))
+        await tell(interaction, say("Cleared."))
     await desk.panels.forget(here.channel, SUBJECT)
     if view.where:
         with speaking_to_all():
             over = record_of(stored)
         await edited(interaction, Copy(here.channel, over, view.where.message))
-
-
-async def _list(interaction: AnyInteraction, view: View, card: Card, picking: Picking) -> None:
-    """A list for the presser alone, with what else can be done below it."""
-    shown = shown_as(view.stored, card, picking=picking)
-    await privately(interaction, card_embed(card), pick_view(shown))
-
-
-async def _told(interaction: AnyInteraction, words: str) -> None:
-    await privately(interaction, note_embed(words))
-
-
-async def _by(desk: InitiativeDesk, interaction: AnyInteraction) -> rules.By:
-    return await desk.initiative.by(place(interaction), who(interaction))
 
 
 def _picked(press: Press) -> int:
