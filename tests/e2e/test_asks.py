@@ -185,6 +185,8 @@ async def test_checks_of_dnd_are_one_kind_of_what_can_be_asked(table):
         ({"what": "1d20", "goal": "1d20"}, "cannot read “1d20” as a target"),
         ({"what": "1d20", "goal": "high"}, "high"),
         ({"what": "1d20+"}, "should stand here"),
+        ({"what": "4d6hk3"}, "Did you mean 4d6kh3?"),
+        ({"what": "1d20 hidden"}, "All see what is asked"),
         ({"what": "blorbing"}, "blorbing"),
         ({"what": "1d20", "who": "@Nobody"}, "is nobody I know here"),
     ],
@@ -193,6 +195,7 @@ async def test_what_cannot_be_asked_is_told_by_what_would_work(table, given, say
     told = await ask(table, **given)
     assert told.ephemeral
     assert says in text_of(told)
+    assert components(told) == [], "a button would roll it for the GM alone"
     assert len(public(table.channel)) == 1, "that which says that there is a thread"
 
 

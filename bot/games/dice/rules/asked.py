@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from bot.asks.rules.asked import Answer, Asked, Asking, Own
 from bot.dice.amend import Amendment, amended, with_goal
-from bot.dice.expression import COMPARE, Group, Line, Number
+from bot.dice.expression import COMPARE, Group, Line
 from bot.dice.notation import reread
-from bot.errors import DiceError
+from bot.errors import DiceError, PlayerError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request, roll_of
 from bot.rolls.card import code, minus, plain
 from bot.rolls.trail import Trail
-from bot.words import say
+from bot.words import listed, say
 
 _GOAL = re.compile(r"(>=|<=|>|<|=)(-?[0-9]+)")
 _LONG = 150  # Characters of a working that still stands on one line of a message with twenty.
@@ -23,10 +23,10 @@ def asking(text: str, goal: str, dialect: str = "") -> Asking:
     """What is asked, typed in the dialect of this key or in ours; of a notation with a goal that is its goal.
 
     Raises:
-        DiceError: It cannot be read, or is several rolls, or has a goal that is no number.
+        PlayerError: It cannot be read, or is several rolls, or has a goal that is no number.
 
     """
-    asked = request(text, dialect=dialect)
+    asked = _read(text, dialect)
     expression = reread(asked.dice)
     line = expression.lines[0]
     if len(expression.lines) > 1 or line.times > 1:
@@ -39,9 +39,26 @@ def asking(text: str, goal: str, dialect: str = "") -> Asking:
         )
     if goal:
         line = amended(expression, Amendment(target=goal)).lines[0]
-    if line.goal and not isinstance(line.goal.part, Number):
+    if line.goal and not _GOAL.fullmatch(str(line.goal)):
         raise DiceError(say("What several are asked to reach is a number, as in 15 or <=9."))
     return Asking(GAME.key, replace(asked, dice=str(_without_goal(line))), str(line.goal or ""))
+
+
+def _read(text: str, dialect: str) -> DiceRequest:
+    """What was typed. What was meant is offered in words: a button would roll it for the GM alone."""
+    try:
+        return request(text, dialect=dialect)
+    except SecretError as error:
+        raise PlayerError(
+            say("All see what is asked; leave out that it is hidden, or hide the rolls here with /gm panel.")
+        ) from error
+    except DiceError as error:
+        offers = error.meant or ((error.suggestion,) if error.suggestion else ())
+        if not offers:
+            raise PlayerError(str(error)) from error
+        raise PlayerError(
+            say("{error} Did you mean {dice}?", error=error, dice=listed(offers, "or"))
+        ) from error
 
 
 def _without_goal(line: Line) -> Line:

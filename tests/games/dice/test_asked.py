@@ -1,0 +1,76 @@
+"""A notation that several are asked for: what each rolls, how the answer reads, and where its goal is not."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.asks.rules.asked import Asked, FillAsk, Own
+from bot.codec import dumps
+from bot.dice.faces import ScriptedFaces
+from bot.games.dice.rules import asked as rules
+from bot.games.dice.rules.asked import answered, hidden_title, own_request, title
+from bot.games.dice.rules.game import GAME
+from bot.rolls.trail import Version
+
+ANA = Asked(-7, "Ana", 7, roll=3)
+
+
+def asking(text, goal) -> Any:
+    """What is asked: a value, of which the type checker knows no more."""
+    return rules.asking(text, goal)
+
+
+def rolled(asked, goal, *faces, is_for_other=False):
+    own = own_request(asked.request, Own(5, ANA, goal, is_for_other=is_for_other))
+    return (Version(own, GAME.throw(own, ScriptedFaces(*faces)), 7, "Ana"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "goal", "notation", "against"),
+    [
+        ("1d20+5", "15", "1d20+5", ">=15"),
+        ("1d20+5", "<= 9", "1d20+5", "<=9"),
+        ("1d20+5>=15", "", "1d20+5", ">=15"),
+        ("(1d20)<=9", "", "1d20", "<=9"),
+        ("8d6>=5", "3", "8d6>=5", ">=3"),
+        ("(2d6+3)*2", "", "(2d6+3)*2", ""),
+        ("2d6 # luck", "", "2d6 # luck", ""),
+        ("4dF", "-1", "4dF", ">=-1"),
+    ],
+)
+def test_the_goal_stands_beside_what_is_rolled(text, goal, notation, against):
+    asked = asking(text, goal)
+    assert (asked.request.dice, asked.goal) == (notation, against)
+
+
+@given(st.integers(1, 20), st.integers(-3, 28), st.sampled_from([">=", "<=", ">", "<"]))
+def test_an_answer_is_a_success_by_the_goal_whether_the_roll_knows_it_or_not(face, goal, sign):
+    asked = asking("1d20+3", f"{sign}{goal}")
+    met = {">=": face + 3 >= goal, "<=": face + 3 <= goal, ">": face + 3 > goal, "<": face + 3 < goal}[sign]
+    for known in ("", asked.goal):
+        trail = rolled(asked, known, face)
+        assert answered(ANA, trail, asked.goal).success is met
+        assert answered(ANA, trail, "").success is None
+        assert answered(ANA, trail, asked.goal).total == str(face + 3)
+
+
+@given(st.integers(1, 20), st.integers(100, 900))
+def test_of_a_hidden_goal_nothing_is_in_the_roll_its_card_or_the_title(face, goal):
+    asked = asking("1d20+3 # luck", str(goal))
+    trail = rolled(asked, "", face)
+    said = [dumps(trail), dumps(asked.request), str(GAME.card(trail)), hidden_title(asked.request)]
+    said.append(dumps(answered(ANA, trail, "")))
+    assert not [each for each in said if str(goal) in each]
+    assert str(goal) in title(asked.request, asked.goal)
+
+
+def test_a_roll_stands_for_its_answer_whatever_becomes_of_it_and_once_more_it_is_no_answer():
+    trail = rolled(asking("1d20", ""), "", 4, is_for_other=True)
+    assert GAME.deeds(trail) == (FillAsk(5, -7, "Ana"),)
+    assert GAME.purpose(trail[0].request) == "Ana"
+    assert "again" not in [action.key for action in GAME.card(trail).actions]
+    again = GAME.anew(trail[0].request)
+    assert (again.ask, again.character, again.name) == (0, 0, "")
+    assert GAME.on_panel(again) is None
