@@ -1,6 +1,8 @@
 """The initiative of a channel: who may change what of it, and how it goes with the channel's turn."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from weakref import WeakValueDictionary
 
 from msgspec import Struct
 
@@ -19,7 +21,7 @@ from bot.rolls.turns import check_turn
 from bot.rolls.values import Place, Who
 from bot.words import say
 
-_TRIES = 30  # How often one enters again, because others did at the same moment.
+_TRIES = 10  # How often one enters again, because something else has changed the order at the same moment.
 
 
 class Entering(Struct, frozen=True):
@@ -58,6 +60,7 @@ class InitiativeTable:
         self._panels = panels
         self._tables = tables
         self._source = source
+        self._entering: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def dialect(self, place: Place) -> str:
         """The key of the dialect that dice are read by here, as plain dice offer it; "" for our own."""
@@ -99,16 +102,17 @@ class InitiativeTable:
         openly = not hidden and any(each.typed.dice for each in entering)
         if openly and (await self._gms.settings(place)).hidden.is_hidden:
             raise PlayerError(hidden_words())  # Before any die is thrown.
-        for _ in range(_TRIES):
-            source.rewind()
-            stored = await self._initiatives.current(place.channel) or Stored(
-                0, place.channel, 0, Initiative()
-            )
-            state = stored.state
-            for each in entering:
-                state = rules.entered(state, each.typed, by, source, player=each.player, is_hidden=hidden)
-            if kept := await self._initiatives.put(stored, state, place.parent, openly=openly):
-                return kept
+        # One after the other: else all but one of those who enter at once would have to do so anew each time.
+        async with self._entering.setdefault(place.channel, asyncio.Lock()):
+            for _ in range(_TRIES):
+                source.rewind()
+                stored = await self._initiatives.current(place.channel)
+                stored = stored or Stored(0, place.channel, 0, Initiative())
+                state = stored.state
+                for each in entering:
+                    state = rules.entered(state, each.typed, by, source, player=each.player, is_hidden=hidden)
+                if kept := await self._initiatives.put(stored, state, place.parent, openly=openly):
+                    return kept
         raise PlayerError(say("Too many enter at once; please enter again."))
 
     async def next(self, place: Place, who: Who, number: int, at: int) -> Stored:

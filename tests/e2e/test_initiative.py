@@ -122,7 +122,7 @@ async def test_of_ten_who_enter_at_once_all_are_in_with_a_throw_of_their_own(tab
 
 async def test_two_of_one_name_at_once_have_one_throw(table):
     await enter(table)
-    table.dice.will_show(11, 4)  # The second is thrown before it is known that there is a first.
+    table.dice.will_show(11)
     form = await press(table, "Join…", table.alice)
     press_at_once(
         table,
