@@ -11,9 +11,12 @@ from bot.games.dnd.chapter import ABILITIES, DAMAGE_TYPES, SKILLS
 from bot.games.dnd.checks import Check, read_check, read_save
 from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
 from bot.games.dnd.sheet.rules.damage_text import doubled, read_damage
+from bot.games.dnd.sheet.rules.form import form_of, read_form
 from bot.games.dnd.sheet.rules.sheet import Attack, DamagePart, InitiativeBonus, Sheet
 from bot.games.dnd.sheet.rules.sheet_json import from_json, to_json
 from bot.games.dnd.sheet.rules.text import read_sheet, sheet_texts, split_traits, traits_text
+from bot.words.pseudo import PSEUDO
+from bot.words.speaking import ENGLISH, speaking
 
 
 def slashing(dice="1d8"):
@@ -218,8 +221,17 @@ SHEETS = st.builds(
 )
 
 
+@pytest.mark.parametrize("language", [ENGLISH, PSEUDO])
 @given(SHEETS)
-def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(sheet):
+def test_a_sheet_reads_back_from_its_text_its_form_and_its_file(language, sheet):
+    with speaking(language):
+        assert read_form(form_of(sheet)) == sheet
+        reads_back(sheet)
+        written = to_json(sheet)
+    assert written == to_json(sheet), "a file is the same in every language"
+
+
+def reads_back(sheet):
     texts = sheet_texts(sheet)
     assert read_sheet(texts) == sheet
     form = {

@@ -1,0 +1,295 @@
+"""What people type and what cards say, in a language of nobody's: the language changes nothing but words."""
+
+import pytest
+
+from bot.dice.faces import ScriptedFaces
+from bot.errors import PlayerError, UnclearError
+from bot.games.dnd.chapter import ABILITIES, DAMAGE, DIFFICULTY_NAMES, SKILLS
+from bot.games.dnd.checks import SENSES, checks_offered, is_save, read_check, read_save, saves_offered
+from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, fact_name
+from bot.games.dnd.game import GAME
+from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, REROLL
+from bot.games.dnd.rolls.rules.from_options import (
+    Against,
+    Typed,
+    attack_request,
+    check_request,
+    damage_request,
+    healing_request,
+    save_request,
+)
+from bot.games.dnd.rolls.rules.from_sheet import completed
+from bot.games.dnd.rolls.rules.options_text import read_dc, read_facts, read_sources
+from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, is_nobody
+from bot.games.dnd.rolls.rules.scene import Scene, distance_words, read_time, scene_words
+from bot.games.dnd.rolls.rules.sheet_card import sheet_card
+from bot.games.dnd.rolls.rules.targets import is_everybody, read_targets, targets_text
+from bot.games.dnd.sheet.rules.attack_text import attack_text, read_attack
+from bot.games.dnd.sheet.rules.damage_text import read_damage, read_types
+from bot.games.dnd.sheet.rules.text import read_sheet
+from bot.games.dnd.sources import ADVANTAGE
+from bot.rolls.act import AMEND
+from bot.rolls.trail import Version
+from bot.words.pseudo import OPENS, PSEUDO, english
+from bot.words.speaking import speaking
+from tests.pseudo import unsaid
+
+MIRA = {
+    "name": "Mira",
+    "scores": "16 14 13 8 22 10",
+    "level": "5",
+    "ac": "16",
+    "hp": "38",
+    "saves": "str con",
+    "save_bonus": "all +1, dex +2",
+    "skills": "athletics, stealth+, all others (half)",
+    "initiative": "prof +2 adv",
+    "tools": "Lute, Thieves' Tools",
+    "resist": "fire, all",
+    "immune": "cold",
+    "swims": "yes",
+    "attacks": "Longsword str 1d8 slashing\nDagger dex 1d4 piercing thrown 20/60\n"
+    "Ray spell int 2d10 fire range 120",
+}
+SHEET = read_sheet(MIRA)
+NAMES = {
+    "mira",
+    "ogre",
+    "goblin",
+    "bo",
+    "alice",
+    "gm",
+    "longsword",
+    "dagger",
+    "ray",
+    "lute",
+    "thieves",
+    "tools",
+    "s",
+}
+TYPED = {"bless", "smite", "divine", "luck", "firebolt"}
+ROLLS = [
+    (
+        completed(
+            check_request("athletics or stealth", "hard", Typed("Luck", "yes", "+1d4 Bless")), SHEET, Scene()
+        ),
+        (7, 2),
+    ),
+    (completed(check_request("initiative", "", Typed()), SHEET, Scene()), (3, 9)),
+    (
+        completed(
+            check_request("perception by hearing", "", Typed(), tool="lute"), None, Scene("fast", "lightly")
+        ),
+        (3, 9),
+    ),
+    (completed(check_request("performance", "", Typed(), tool="drum"), SHEET, Scene()), (4,)),
+    (completed(save_request("dex", "15", Typed("adv"), cover="half"), SHEET, Scene()), (4, 11)),
+    (completed(save_request("death", "", Typed()), SHEET, Scene()), (12,)),
+    (save_request("str", "", Typed(), fails=True), ()),
+    (
+        completed(
+            attack_request(
+                SHEET,
+                "longsword",
+                "ogre resist slashing half cover",
+                14,
+                Typed(),
+                extra="2d6 radiant Divine Smite",
+            ),
+            SHEET,
+            Scene(underwater=True),
+        ),
+        (17, 5, 3, 4),
+    ),
+    (completed(attack_request(SHEET, "dagger", "ogre", 1, Typed()), SHEET, Scene()), (20, 2, 3)),
+    (completed(attack_request(None, "Firebolt +5 2d10 fire", "", None, Typed()), None, Scene()), (1,)),
+    (
+        damage_request(
+            "8d6 fire + 1d4",
+            Against("Goblin +2 adv; ogre vulnerable fire less 5; Bo saved", "dex", "15"),
+            critical=True,
+        ),
+        (*[3] * 18, 4, 11, 8),
+    ),
+    (damage_request("2d6 fire", Against("", resist="fire")), (4, 4)),
+    (healing_request("2d8+3", label="Bless"), (4, 4)),
+]
+
+
+def card_text(card):
+    more = [action.label for action in card.actions]
+    return "\n".join([card.headline, card.label, card.total, card.verdict, *card.lines, *card.remarks, *more])
+
+
+def trail_of(request, faces):
+    script = ScriptedFaces(*faces)
+    trail = (Version(request, GAME.throw(request, script), 1, "Alice"),)
+    assert script.left == 0
+    return trail
+
+
+@pytest.mark.parametrize(("request_", "faces"), ROLLS)
+def test_a_card_is_the_same_but_for_its_words_also_once_it_was_drawn(request_, faces):
+    trail = trail_of(request_, faces)
+    with speaking(PSEUDO):
+        said = card_text(GAME.card(trail))
+    shown = card_text(GAME.card(trail))
+    assert OPENS not in shown
+    assert english(said) == shown
+    assert unsaid(said) <= NAMES | TYPED | {"drum", "d"}
+    with speaking(PSEUDO):
+        assert card_text(GAME.card(trail)) == said
+
+
+def test_what_was_done_to_a_roll_is_said_in_the_language_spoken():
+    request = completed(attack_request(SHEET, "longsword", "ogre", 14, Typed()), SHEET, Scene())
+    trail = trail_of(request, (17, 5))
+    typed = ("+2", "", "Blinded", "15 resist slashing", "2d6 radiant Divine Smite")
+    trail = changed(trail, AMEND, GAME.amend.do(trail, typed, ScriptedFaces(13, 4, 4)))
+    struck = ("fact target_dodges", "cover half", "bonus 0")
+    trail = changed(trail, CIRCUMSTANCES, GAME.acts[CIRCUMSTANCES].do(trail, struck, ScriptedFaces()))
+    trail = changed(trail, REROLL, GAME.acts[REROLL].do(trail, ("t1",), ScriptedFaces(2)), "t1")
+    shown = card_text(GAME.card(trail))
+    with speaking(PSEUDO):
+        said = card_text(GAME.card(trail))
+    assert "damage was" in shown
+    assert english(said) == shown
+    assert unsaid(said) <= NAMES | TYPED | {"blinded"}
+
+
+def changed(trail, why, change, *picked):
+    return (*trail, Version(change.request, change.faces, 2, "Bo", why, picked))
+
+
+def test_rolls_of_before_speak_every_language_and_what_was_typed_stays():
+    old = DndRequest(
+        "check",
+        check_request("dex", "", Typed()).check,
+        modifiers=(
+            Modifier("Dexterity", "2"),
+            Modifier("no proficiency with Lute", "0"),
+            Modifier("Strength (no sheet)", "0"),
+        ),
+        bonuses=(Modifier("Bless", "1"),),
+        advantage=("Advantage",),
+    )
+    with speaking(PSEUDO):
+        said = card_text(GAME.card(trail_of(old, (3, 9))))
+    assert unsaid(said) <= NAMES | TYPED
+    assert f"{OPENS}Dexterity" in said
+
+
+def test_what_is_kept_is_the_same_whatever_is_spoken():
+    def kept():
+        typed = Typed("yes", "no", "+2, -1d4")
+        return (
+            completed(check_request("initiative adv", "very hard", typed, tool="lute"), SHEET, Scene()),
+            completed(attack_request(SHEET, "longsword", "ogre", 12, typed, extra="1d6"), SHEET, Scene()),
+            completed(
+                attack_request(None, "Claw +5 1d6+2", "", 12, typed),
+                None,
+                Scene(),
+            ),
+            read_attack("Melee Attack Roll: +5, reach 5 ft. Hit: 7 (1d8 + 3) slashing damage."),
+        )
+
+    plain = kept()
+    with speaking(PSEUDO):
+        assert kept() == plain
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_words_are_read_in_english_and_as_they_are_said(language):
+    with speaking(language):
+        for key in SKILLS:
+            assert read_check(SKILLS.english(key)).skills == read_check(SKILLS.name(key)).skills == (key,)
+        for key in ABILITIES:
+            assert read_save(ABILITIES.english(key)) == read_save(ABILITIES.name(key)) == key
+        for key in DIFFICULTY_NAMES:
+            assert read_dc(DIFFICULTY_NAMES.english(key)) == read_dc(DIFFICULTY_NAMES.name(key))
+        for key in SENSES:
+            assert read_check(f"Perception ({SENSES.name(key)})") == read_check(
+                f"perception by {SENSES.english(key)}"
+            )
+        for key in DAMAGE:
+            assert read_types(DAMAGE.name(key)) == read_types(DAMAGE.english(key)) == (key,)
+        for key in COVER_NAMES:
+            if key != "total":
+                (target,) = read_targets(f"Ogre {COVER_NAMES.name(key)}")
+                assert (target.name, target.cover) == ("Ogre", key)
+        attack = Roll("attack", ranged=True)
+        assert read_facts(fact_name("long_range"), attack) == read_facts(
+            FACTS["long_range"].name.sentence, attack
+        )
+        assert read_damage(f"1d8+3 {DAMAGE.name('fire')} + 2 {DAMAGE.name('cold')}") == read_damage(
+            "1d8+3 fire + 2 cold"
+        )
+        assert read_sources("yes, Help", ADVANTAGE) == (ADVANTAGE, "Help")
+        assert is_everybody("@party")
+        assert is_nobody("nobody")
+        assert not is_nobody("")
+        assert is_save("dex save")
+        assert read_time("5 hours") == (5, "hour")
+        with pytest.raises(PlayerError):
+            read_check("lockpicking")
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Goblin +2; Ogre -1 resist fire, cold half cover; Mira failed",
+        "Bo adv dodging less 5; Kim saved immune all; Sam dis plus 3 times 2 over 2 vulnerable acid",
+    ],
+)
+def test_targets_are_read_as_they_are_written(language, text):
+    targets = read_targets(text)
+    with speaking(language):
+        assert read_targets(text) == targets == read_targets(targets_text(targets))
+        assert (
+            unsaid(targets_text(targets)) <= {"goblin", "ogre", "mira", "bo", "kim", "sam"}
+            or language == "en"
+        )
+
+
+@pytest.mark.parametrize("language", ["en", PSEUDO])
+def test_attacks_are_read_as_they_are_written(language):
+    with speaking(language):
+        for attack in SHEET.attacks:
+            assert read_attack(attack_text(attack)) == attack
+
+
+def test_what_is_offered_fills_in_what_every_language_reads():
+    with speaking(PSEUDO):
+        offered = [*checks_offered(), *saves_offered()]
+    assert all(OPENS in shown for shown, _ in offered)
+    for _, filled in offered:
+        assert is_save(filled) or read_check(filled)
+
+
+def test_what_is_meant_fills_in_what_every_language_reads():
+    with speaking(PSEUDO), pytest.raises(UnclearError) as unclear:
+        read_check("stelth")
+    ((shown, filled),) = unclear.value.meant
+    assert (english(shown), filled) == ("Stealth", "Stealth")
+    assert shown != filled
+    with speaking(PSEUDO), pytest.raises(UnclearError) as unclear:
+        read_sheet(MIRA | {"attacks": "Mace +1 1d6 bludgeoning"})
+    assert not any(OPENS in filled for _, filled in unclear.value.meant)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        lambda: card_text(sheet_card(SHEET, "Alice", inspired=True)),
+        lambda: scene_words(Scene("slow", "heavily", underwater=True, half_last=True)),
+        lambda: distance_words("fast", 9, "hour", mounted=True),
+        lambda: distance_words("normal", 40, "minute", mounted=False),
+    ],
+)
+def test_sheets_and_scenes_are_said(words):
+    shown = words()
+    with speaking(PSEUDO):
+        said = words()
+    assert english(said) == shown
+    assert unsaid(said) <= NAMES
