@@ -9,6 +9,8 @@ from bot.games.dnd.checks import SENSES, checks_offered, is_save, read_check, re
 from bot.games.dnd.circumstances_data import COVER_NAMES, FACTS, Roll, fact_name
 from bot.games.dnd.game import GAME
 from bot.games.dnd.rolls.rules.acts import CIRCUMSTANCES, REROLL
+from bot.games.dnd.rolls.rules.amendments import amend_form
+from bot.games.dnd.rolls.rules.circumstances import circumstances_choices
 from bot.games.dnd.rolls.rules.from_options import (
     Against,
     Typed,
@@ -21,6 +23,7 @@ from bot.games.dnd.rolls.rules.from_options import (
 from bot.games.dnd.rolls.rules.from_sheet import completed
 from bot.games.dnd.rolls.rules.options_text import read_dc, read_facts, read_sources
 from bot.games.dnd.rolls.rules.request import DndRequest, Modifier, is_nobody
+from bot.games.dnd.rolls.rules.rerolls import now, own_dice
 from bot.games.dnd.rolls.rules.scene import Scene, distance_words, read_time, scene_words
 from bot.games.dnd.rolls.rules.sheet_card import sheet_card
 from bot.games.dnd.rolls.rules.targets import is_everybody, read_targets, targets_text
@@ -293,3 +296,15 @@ def test_sheets_and_scenes_are_said(words):
         said = words()
     assert english(said) == shown
     assert unsaid(said) <= NAMES
+
+
+@pytest.mark.parametrize(("request_", "faces"), ROLLS)
+def test_a_button_is_offered_where_there_is_something_to_choose(request_, faces):
+    trail = trail_of(request_, faces)
+    keys = {action.key for action in GAME.card(trail).actions}
+    offered = {
+        CIRCUMSTANCES: circumstances_choices(trail),
+        REROLL: own_dice(now(trail)),
+        AMEND: amend_form(trail),
+    }
+    assert {key: key in keys for key in offered} == {key: bool(found) for key, found in offered.items()}

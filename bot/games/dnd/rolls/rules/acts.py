@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from bot.dice.faces import Source
 from bot.errors import DiceError
-from bot.games.dnd.rolls.rules.amendments import amend, amend_form
+from bot.games.dnd.rolls.rules.amendments import amend, amend_form, has_form
 from bot.games.dnd.rolls.rules.circumstances import (
     circumstances,
     circumstances_choices,
+    has_circumstances,
     not_known,
     not_theirs,
 )
@@ -19,6 +20,7 @@ from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import (
     DndChange,
     DndTrail,
+    has_dice,
     inspire,
     inspired_dice,
     not_inspired,
@@ -55,12 +57,11 @@ def actions(trail: DndTrail) -> tuple[Action, ...]:
     # Once more would be a second throw for what counts already.
     is_once = request.ask or request.fighting or request.kind == "hours"
     offers = [] if is_once else [Action(AGAIN, say("Roll again"), quiet=True, row=0)]
-    dice = own_dice(outcome)
-    if circumstances_choices(trail):
+    if has_circumstances(trail):
         offers.append(Action(CIRCUMSTANCES, say("Circumstances…"), quiet=True, row=0))
-    if dice:
+    if has_dice(outcome):
         offers.append(Action(REROLL, say("Reroll a die…"), quiet=True, row=1))
-    if amend_form(trail):
+    if has_form(request):
         offers.append(amend_action(quiet=True, row=1))
     if can_undo(trail):
         offers.append(undo_action(quiet=True, row=1))

@@ -25,7 +25,7 @@ _LONG = 2_000  # Characters of several targets.
 def amend_form(trail: DndTrail) -> tuple[Field, ...]:
     """What may have been forgotten; nothing of a save that is failed on purpose."""
     request = trail[-1].request
-    if request.fails or request.kind == "hours":
+    if not has_form(request):
         return ()
     fields = []
     if request.kind in ("check", "save", "attack"):
@@ -58,6 +58,11 @@ def amend_form(trail: DndTrail) -> tuple[Field, ...]:
             Field("targets", say("Targets, in the same order"), hint, _LONG, long=True, filled=filled)
         )
     return tuple(fields)
+
+
+def has_form(request: DndRequest) -> bool:
+    """Whether anything may have been forgotten of it."""
+    return not request.fails and request.kind != "hours"
 
 
 def amend(trail: DndTrail, entered: tuple[str, ...], source: Source) -> DndChange:

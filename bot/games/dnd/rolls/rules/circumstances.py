@@ -6,7 +6,7 @@ from bot.dice.faces import Source, of_kind
 from bot.errors import DiceError
 from bot.games.dnd.circumstances_data import COVER_NAMES, is_about, offered
 from bot.games.dnd.rolls.rules.request import DndRequest
-from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, now, own_dice, same_faces
+from bot.games.dnd.rolls.rules.rerolls import AMENDED, DndChange, DndTrail, has_dice, now, same_faces
 from bot.games.dnd.rolls.rules.words import source_words
 from bot.rolls.card import Choice, plain
 from bot.words import say
@@ -31,10 +31,21 @@ def circumstances_choices(trail: DndTrail) -> tuple[Choice, ...]:
         Choice(key, say("Bring back: {source}", source=source_words(request, key)), gms)
         for key in request.struck
     ]
-    if not request.reopened and own_dice(now(trail)):
+    if not request.reopened and has_dice(now(trail)):
         hint = say("for GMs, when it is late")
         choices.append(Choice(REOPEN, say("✨ Reopen for Heroic Inspiration"), hint))
     return tuple(choices)
+
+
+def has_circumstances(trail: DndTrail) -> bool:
+    """Whether there is any of these choices: every card asks, and needs no words for it."""
+    request = trail[-1].request
+    return not request.fails and bool(
+        request.struck
+        or _absent(request)
+        or _present(request)
+        or (not request.reopened and has_dice(now(trail)))
+    )
 
 
 def _present(request: DndRequest) -> list[str]:

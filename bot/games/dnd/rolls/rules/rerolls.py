@@ -48,6 +48,11 @@ def now(trail: DndTrail) -> Outcome:
     return _resolved(trail[-1])
 
 
+def has_dice(outcome: Outcome) -> bool:
+    """Whether there is any die of whoever rolled, see :func:`own_dice`."""
+    return outcome.test is not None or any(each.thrown for each in outcome.damage)
+
+
 def own_dice(outcome: Outcome) -> list[Choice]:
     """Every die of whoever rolled, also a d20 that does not count: one of them can be thrown again."""
     choices: list[Choice] = []
