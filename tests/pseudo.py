@@ -40,6 +40,7 @@ NAMES = {
         "kim",
     ),
     *("table", "rolls", "scene", "keeper", "gm"),  # of the test's server
+    *("english", "deutsch", "日本語"),  # What languages call themselves.
 }
 """Proper names, which are the same in every language."""
 

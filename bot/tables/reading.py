@@ -257,7 +257,7 @@ def _row_line(row: Row | None, results: Sequence[int], nothing: Later, *, alone:
     )
     if row is None:
         return nothing.say(which=which)
-    if {str(result) for result in results} == {row.range}:
+    if row.low == row.high and set(results) == {row.low}:
         which = say("{times} ×", times=len(results)) if len(results) > 1 else ""
         return say("{which} {row}", which=which, row=row.words()).strip()
     if alone:

@@ -6,7 +6,8 @@ import unicodedata
 from bot.errors import PlayerError
 from bot.rolls.card import plain, shortened
 from bot.tables.rows import MAX_NUMBER, Row
-from bot.words import say
+from bot.words import later_of, say
+from bot.words.terms import Terms
 
 MAX_EFFECT = 500  # Characters of what one row says.
 
@@ -17,6 +18,12 @@ RANGE = re.compile(
     r"|(?:-|to|through|~|\.\.+)\s*(?P<high>-?\d+))?"
     r"(?P<more>(?:\s*(?:,|or)\s*-?\d+)*)",
     re.IGNORECASE,
+)
+_WORDS = Terms(
+    {
+        "or more": later_of("typed behind a number, before the colon of a table's row", "or more"),
+        "or less": later_of("typed behind a number, before the colon of a table's row", "or less"),
+    }
 )
 SEPARATOR = re.compile(r"\s*[:=]\s*|\s+-?\s*(?=\S)")
 _LOOSE = re.compile(r"\s*[.)]\s+|\s+(?:-\s+)?(?=\S)")
@@ -47,6 +54,8 @@ def read_row(number: int, line: str) -> list[Row]:
         PlayerError: It is none.
 
     """
+    results, colon, says = line.partition(":")
+    line = _WORDS.in_english(results) + colon + says
     found = RANGE.match(plain_signs(line))
     if found is None:
         raise PlayerError(

@@ -59,7 +59,9 @@ class Row(Struct, frozen=True, gc=False):
         return say("**{range}** {effect}", range=self.range, effect=plain(self.effect))
 
     def __str__(self) -> str:
-        return f"{self.range}: {self.effect}"
+        """The row as it can be typed, and is kept, in every language."""
+        results = f"{self.high} or less" if self.low is None else self.range
+        return f"{results}: {self.effect}"
 
 
 Cumulative = Literal["", "below", "upto"]

@@ -130,6 +130,13 @@ def spoken_in(request, monkeypatch, tmp_path):
             json = watch.english(json)
         return dispatch(backend, method, path, json=json, files=files, **more)
 
+    async def read(self, **more):
+        content = await read_file(self, **more)
+        watch.heard(content.decode(errors="ignore"))
+        return content
+
+    read_file = discord.Attachment.read
+    monkeypatch.setattr(discord.Attachment, "read", read)
     monkeypatch.setattr(discord.Interaction, "_from_data", heard)
     monkeypatch.setattr(router, "dispatch", sent)
     yield
