@@ -25,9 +25,14 @@ from bot.games import all_games, all_migrations, all_tables, all_topics, chosen
 from bot.help import Topic
 from bot.initiative.rules.panel import SUBJECT as INITIATIVE_WORD
 from bot.initiative.ui.at_table import at_table as initiative_table
+from bot.kept.desk import KeptDesk
+from bot.kept.ui.at_table import KEPT
+from bot.kept.ui.at_table import at_table as kept_table
+from bot.kept.ui.keeping import ask as keep
 from bot.odds.desk import OddsDesk
 from bot.odds.ui import taps as odds_taps
 from bot.people.store import KnownPeople
+from bot.rolls.act import KEEP, VERIFY
 from bot.rolls.core import Core
 from bot.rolls.gms import GameMasters
 from bot.rolls.panels import PanelBook
@@ -55,12 +60,14 @@ from bot.ui import help as help_topics
 from bot.ui.arrivals import Arrivals
 from bot.ui.context import AnyInteraction
 from bot.ui.core_topics import ASKING, HIDDEN, HOSTING, INITIATIVE, TABLES
+from bot.ui.core_topics import KEPT as KEPT_ROLLS
 from bot.ui.custom_id import is_ours
 from bot.ui.embedding import Embedding
 from bot.ui.errors import answer
 from bot.ui.guilds import keeping
 from bot.ui.languages import OF_LANGUAGES, Languages
 from bot.ui.lengths import check_lengths
+from bot.ui.proof import verify
 from bot.ui.router import all_taps, pressed, roll_taps
 from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
@@ -170,14 +177,17 @@ class Rollwright(commands.AutoShardedBot):
         )
         tables.update(all_tables(core))
         tables[INITIATIVE_WORD], tables[ASK] = initiative_table(core), ask_table(core)
+        tables[KEPT] = kept_table(core, entropy)
         self.tables = tables
         self.for_gms: Sequence[tuple[Later, str]] = [
             each for game, table in tables.items() if game in self.games for each in table.for_gms
         ]
         self._desks = {type(table.desk): table.desk for table in tables.values()}
         self.odds = OddsDesk()
+        self.secrets = Secrets(rolls, self.gms, games)
+        kept = self.desk(KeptDesk)
         self.taps = all_taps(
-            roll_taps(self),
+            roll_taps(self, {KEEP: partial(keep, kept), VERIFY: partial(verify, self.secrets)}),
             table_taps(self.results),
             gm_panel.taps(self),
             games_here.taps(self),
@@ -186,7 +196,6 @@ class Rollwright(commands.AutoShardedBot):
             odds_taps(self.service, self.odds),
             *(each.taps for each in tables.values()),
         )
-        self.secrets = Secrets(rolls, self.gms, games)
         self.tidying = Tidying(self.presses, rolls, self.gms)
         self.unseen = UnseenBook(Unseen(data), rolls, self.gms, games)
         self.arrivals = Arrivals(clock, self.unseen, partial(tell, self))
@@ -294,7 +303,7 @@ class Rollwright(commands.AutoShardedBot):
 def _in_order(topics: Mapping[str, tuple[Topic, ...]]) -> tuple[Topic, ...]:
     """What /help says: of the first game, which plain dice are, of what all share, then of the others."""
     games = [topic for each in topics.values() for topic in each]
-    return (*games[:1], HIDDEN, TABLES, INITIATIVE, ASKING, *games[1:], HOSTING)
+    return (*games[:1], HIDDEN, TABLES, KEPT_ROLLS, INITIATIVE, ASKING, *games[1:], HOSTING)
 
 
 async def build_bot(

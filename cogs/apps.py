@@ -6,6 +6,8 @@ from discord.ext import commands
 
 from bot.app import Rollwright
 from bot.games.dice.ui import roll_this
+from bot.kept.desk import KeptDesk
+from bot.kept.ui import keeping
 from bot.ui import message_rolls
 from bot.ui.errors import answered
 from bot.ui.people import show_character
@@ -21,7 +23,7 @@ class AppsCog(commands.Cog):
             app_commands.ContextMenu(name="Roll again", callback=self.again),
             app_commands.ContextMenu(name="Peek", callback=self.peek),
             app_commands.ContextMenu(name="Reveal", callback=self.reveal),
-            app_commands.ContextMenu(name="Verify", callback=self.verify),
+            app_commands.ContextMenu(name="Keep", callback=self.keep),
             app_commands.ContextMenu(name="Character", callback=self.character),
         )
 
@@ -56,9 +58,10 @@ class AppsCog(commands.Cog):
         await message_rolls.reveal(self.bot, interaction, message)
 
     @answered
-    async def verify(self, interaction: discord.Interaction, message: discord.Message) -> None:
-        """Check the seal of its roll."""
-        await message_rolls.verify_on(self.bot, interaction, message)
+    async def keep(self, interaction: discord.Interaction, message: discord.Message) -> None:
+        """Keep its roll under a name."""
+        number = await message_rolls.number_on(self.bot, interaction, message)
+        await keeping.ask(self.bot.desk(KeptDesk), interaction, number)
 
     @answered
     async def character(

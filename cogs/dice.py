@@ -7,26 +7,39 @@ from discord.ext import commands
 from bot.app import Rollwright
 from bot.dice.limits import MAX_TEXT
 from bot.dice.typed import reads_alike
-from bot.errors import SecretError
+from bot.errors import DiceError, SecretError
 from bot.games.dice.rules.game import GAME
 from bot.games.dice.rules.request import DiceRequest, request
 from bot.games.dice.table import Reading
+from bot.kept.desk import KeptDesk
+from bot.kept.rules.typed import STAR
+from bot.kept.ui import rolling as kept
+from bot.kept.ui.offers import kept_choices
 from bot.rolls.hidden import Audience
 from bot.tables.reading import MAX_TEXT as MAX_ROWS_TEXT
 from bot.ui import rolling
-from bot.ui.autocomplete import Choices, dice_choices, news, offer, tables
+from bot.ui.autocomplete import MAX_CHOICES, Choices, dice_choices, news, offer, tables
 from bot.ui.context import AnyInteraction, place, who
+from bot.ui.errors import answering
 from bot.ui.options import HIDDEN, Hidden, anywhere
 
 RECENT = 10  # Recent rolls that autocomplete offers.
 MAX_LABEL = 100  # Characters of a label.
 
 
-async def _recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
-    """How the text so far is understood, then the player's recent rolls in this channel."""
+async def _kept_recent_and_reading(bot: Rollwright, interaction: AnyInteraction, typed: str) -> Choices:
+    """How the text so far is understood, then the player's recent rolls in this channel; and what is kept.
+
+    What is kept goes first where a name is typed.
+    """
     here = place(interaction)
+    starred = await kept_choices(bot.desk(KeptDesk), interaction, typed)
+    if typed.startswith(STAR):
+        return starred
     recent = await bot.service.recent(GAME.key, here, who(interaction), RECENT)
-    return news(typed, dice_choices(typed, recent, await bot.desk(Reading).dialect(here)))
+    dice = news(typed, dice_choices(typed, recent, await bot.desk(Reading).dialect(here)))
+    both = [*dice, *starred] if reads_alike(typed) or not typed.strip() else [*starred, *dice]
+    return both[:MAX_CHOICES]
 
 
 class DiceCog(commands.Cog):
@@ -66,10 +79,19 @@ class DiceCog(commands.Cog):
                     raise
                 return request(error.dice, label or "", found.rows, found.title)  # Hidden it is.
 
-        await rolling.roll(self.bot.service, interaction, GAME.key, asked, hidden)
+        async with answering(interaction, hidden):
+            try:
+                rolled = await asked()
+            except DiceError:
+                if not await kept.named(
+                    self.bot.desk(KeptDesk), interaction, dice, hidden, bare=not (label or table)
+                ):
+                    raise
+                return
+            await rolling.roll(self.bot.service, interaction, GAME.key, lambda: rolled, hidden)
 
     offer(None, tables, table=(roll,))
-    offer(None, _recent_and_reading, dice=(roll,))
+    offer(None, _kept_recent_and_reading, dice=(roll,))
 
 
 async def setup(bot: Rollwright) -> None:

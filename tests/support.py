@@ -130,8 +130,16 @@ def components(result: Any) -> list[dict[str, Any]]:
     return [component for row in result.response.components for component in row["components"]]
 
 
+KEEP = "★ Keep…"
+
+
 def labels(result: Any) -> list[str]:
-    """The labels of a message's buttons."""
+    """The labels of a message's buttons, but for *★ Keep…*: every roll that can be seen has it."""
+    return [label for label in all_labels(result) if label != KEEP]
+
+
+def all_labels(result: Any) -> list[str]:
+    """The labels of all of a message's buttons."""
     return [component["label"] for component in components(result) if component["type"] == 2]
 
 

@@ -23,6 +23,12 @@ UNDO = "undo"
 AGAIN = "again"
 """The action that every game has: the same request, rolled anew, as a new message."""
 
+KEEP = "keep"
+"""The action that keeps what was asked under a name, and every roll that can be seen has."""
+
+VERIFY = "verify"
+"""The action that checks a roll's seal, where it is peeked at."""
+
 
 class Presser(Struct, frozen=True):
     """Whoever presses, as far as that decides what they may do to a roll.

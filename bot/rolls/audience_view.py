@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.rolls.act import Presser
-from bot.rolls.card import Card, code, plain
+from bot.rolls.act import KEEP, Presser
+from bot.rolls.card import Action, Card, code, plain
 from bot.rolls.game import AnyGame
 from bot.rolls.hidden import Audience, Shared, line, name, overruled, remark, reveal_action, told, whole_label
 from bot.rolls.rolls_read import owner_name
@@ -48,7 +48,9 @@ class Drawing:
             notes = [remark(stored.audience, "" if own else self._owner), *self._overruled(asked)]
             if shared := self._shared():
                 notes.append(told(shared))
-            card = replace(card, remarks=(*card.remarks, *notes), actions=(reveal_action(), *card.actions))
+            card = _keepable(
+                replace(card, remarks=(*card.remarks, *notes), actions=(reveal_action(), *card.actions))
+            )
         else:
             card = self._open()
         return self._shown(card, new=new, private=True, picking=picking)
@@ -147,7 +149,7 @@ class Drawing:
     def _open(self) -> Card:
         stored = self.stored
         if not stored.audience.is_hidden:
-            return self.card
+            return _keepable(self.card)
         audience, revealer = name(stored.audience), plain(stored.revealer)
         note = say("Was {audience}, revealed by {name}.", audience=audience, name=revealer)
         if stored.guild:
@@ -157,7 +159,7 @@ class Drawing:
                 name=revealer,
                 command=code(f"/verify {stored.number}"),
             )
-        return replace(self.card, remarks=(*self.card.remarks, note))
+        return _keepable(replace(self.card, remarks=(*self.card.remarks, note)))
 
     def _shown(
         self, card: Card, *, new: bool, private: bool = False, picking: Picking | None = None
@@ -182,3 +184,14 @@ class Drawing:
             on_panel=on_panel,
             ping=(waits,) if waits else (),
         )
+
+
+def _keepable(card: Card) -> Card:
+    """The card with what keeps its roll under a name: in its row, or behind *More…* where that is full."""
+    shown = sum(not each.tucked for each in card.actions)
+    is_full = shown + any(each.tucked for each in card.actions) >= _ROW
+    keep = Action(KEEP, say("★ Keep…"), quiet=True, tucked=is_full)
+    return replace(card, actions=(*card.actions, keep))
+
+
+_ROW = 5  # Buttons of a row.

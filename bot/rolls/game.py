@@ -5,7 +5,7 @@ they are rolled, what their card is and what can be done with them afterwards.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from msgspec import Struct, field
 
@@ -21,6 +21,21 @@ class Panel(Struct, frozen=True):
 
     word: str
     number: int = 0
+
+
+class More(Struct, frozen=True):
+    """What is typed behind a kept roll, for this one time.
+
+    ``modifier`` is such as ``+2`` or ``+1d4``, ``mode`` "adv" or "dis", ``goal`` what is to be reached.
+    """
+
+    modifier: str = ""
+    mode: Literal["", "adv", "dis"] = ""
+    goal: str = ""
+
+
+NOTHING = More()
+"""Nothing stands behind the name."""
 
 
 class Game(Struct, Generic[R], frozen=True):
@@ -55,6 +70,12 @@ class Game(Struct, Generic[R], frozen=True):
     for_others: Callable[[R], R | None] = lambda _: None
     """The request of an open roll as whoever has no part in it makes it with *Roll again*, as a roll of their
     own; None: it is nobody else's, as it has a character of somebody, or something that is theirs."""
+    kept: Callable[[R], R | None] = lambda request: request
+    """The request without what belonged to that roll or its place: characters, targets, what was decided. It
+    is kept under a name and rolled anywhere, by anybody; None: it cannot be."""
+    with_more: Callable[[R, More], R] | None = None
+    """The request with what is typed behind the name under which it is kept; None: it takes nothing.
+    Raises PlayerError for what it does not take."""
     deeds: Callable[[Trail[R]], tuple[object, ...]] = lambda _: ()
     """What the roll as it is now stands for on the table. With a new roll it is done; when a roll changes,
     what it no longer stands for is taken back, and what it stands for now is done, in the transaction that

@@ -98,6 +98,18 @@ class Presses:
             return replace(shown, private=True, tucked=True, ping=())
         return await self._act(pressed)
 
+    async def seen(self, press: Press, place: Place, who: Who) -> Drawing:
+        """The roll that is pressed, for somebody who may look at it.
+
+        Raises:
+            PressError: It is not kept, is of elsewhere, or is not theirs to see.
+
+        """
+        pressed = await self.pressed(press, place, who)
+        if not pressed.sees:
+            raise await self._refusal(pressed)
+        return pressed.drawing
+
     async def pressed(self, press: Press, place: Place, who: Who) -> Pressed:
         """The roll that is pressed, and what whoever presses is to it; whether they may is not asked yet.
 

@@ -46,6 +46,18 @@ INITIATIVE = Topic(
     "docs/initiative.md",
 )
 
+KEPT = Topic(
+    "kept",
+    later("Kept rolls"),
+    later("""\
+/roll Longsword                         roll what you keep under this name
+/roll Longsword +2 adv                  with more, for this one time
+/kept list                              what is kept: to roll, rename, edit, share, delete\
+"""),
+    later("*★ Keep…* under any roll of any game keeps it, for you or for the server."),
+    "docs/kept.md",
+)
+
 ASKING = Topic(
     "ask",
     later("Ask for a roll"),

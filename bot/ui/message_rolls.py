@@ -17,7 +17,6 @@ from bot.store.rolls import Post
 from bot.ui import router
 from bot.ui.context import AnyInteraction, place, who
 from bot.ui.custom_id import ids_on, roll_of
-from bot.ui.proof import verify
 from bot.words import say
 
 _FOOT = 12  # Words at the foot of a message among which the number is, in any language.
@@ -72,15 +71,14 @@ async def again(bot: Desk, interaction: AnyInteraction, message: discord.Message
     await _press(bot, interaction, await _roll_on(bot, interaction, message), AGAIN)
 
 
-async def verify_on(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> None:
-    """Check the seal of the roll of a message.
+async def number_on(bot: Desk, interaction: AnyInteraction, message: discord.Message) -> str:
+    """The number, as people know it, of the roll of a message.
 
     Raises:
         PlayerError: It shows no roll.
 
     """
-    found = await _roll_on(bot, interaction, message)
-    await verify(bot.secrets, interaction, bot.numbers.shown(found.roll))
+    return bot.numbers.shown((await _roll_on(bot, interaction, message)).roll)
 
 
 async def _press(bot: Desk, interaction: AnyInteraction, found: OnMessage, action: str) -> None:

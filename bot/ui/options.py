@@ -30,11 +30,11 @@ else:
     Hidden = app_commands.Transform[Audience, HiddenTransformer]
 
 
-C = TypeVar("C", bound=app_commands.Command[Any, ..., Any])
+C = TypeVar("C", bound=app_commands.Command[Any, ..., Any] | type[Any])
 
 
 def anywhere(command: C) -> C:
-    """Offer this command also where the bot is no member, to whoever installed it for themselves.
+    """Offer this command, or this group, also where the bot is no member, to whoever installed it.
 
     Any other is offered in servers that the bot is in, and in its own direct messages (see ``bot.app``).
     """

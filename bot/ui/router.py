@@ -4,14 +4,15 @@ Everything else is in the database, so all of them work after a restart and on a
 unknown, forged or of another version is answered in words, here and nowhere else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from typing import Any, Protocol, cast
 
 from msgspec.structs import replace
 
 from bot.errors import DraftError, PlayerError, PressError, StaleError
-from bot.rolls.card import Field
+from bot.rolls.act import VERIFY
+from bot.rolls.card import Action, Field
 from bot.rolls.hidden import PEEK
 from bot.rolls.press import OTHER
 from bot.rolls.presses import Presses
@@ -81,11 +82,21 @@ def all_taps(*each: Mapping[str, OnTap]) -> Mapping[str, OnTap]:
     return found
 
 
-def roll_taps(bot: Desk) -> dict[str, OnTap]:
-    """What takes the buttons of rolls, and of the list of hidden ones."""
+OnRoll = Callable[[AnyInteraction, str], Awaitable[None]]
+"""What takes an action of any roll: it is given the number by which people know the roll."""
+
+
+def roll_taps(bot: Desk, others: Mapping[str, OnRoll]) -> dict[str, OnTap]:
+    """What takes the buttons of rolls, and of the list of hidden ones.
+
+    ``others`` are the actions that every roll has and that are not the game's.
+    """
 
     async def on_roll(interaction: AnyInteraction, tap: Tap) -> None:
         press = tap.press()
+        if press.action in others and press.entered is None:
+            await others[press.action](interaction, press.number)
+            return
         await (tidy if press.action in TIDYING else press_roll)(bot, interaction, press)
 
     async def on_secrets(interaction: AnyInteraction, tap: Tap) -> None:
@@ -110,6 +121,9 @@ async def press_roll(bot: Desk, interaction: AnyInteraction, press: Press) -> No
         return
     # Where the bot is no member it cannot change a card but in answer to a press on it.
     peeked = press.action == PEEK and made.private and not is_user_install(interaction)
+    if peeked and made.seal:
+        check = Action(VERIFY, say("Verify"), quiet=True)
+        made = replace(made, card=replace(made.card, actions=(*made.card.actions, check)))
     if peeked and (tidying := await bot.tidying.offered(press, here, they)):
         made = replace(made, card=replace(made.card, actions=(*made.card.actions, *tidying)))
     if made.tucked and interaction.message and _shows(interaction, press.number):

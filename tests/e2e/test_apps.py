@@ -31,7 +31,7 @@ async def test_each_is_there_for_messages_and_people_and_discord_takes_no_more(t
         ("Roll again", "message"),
         ("Peek", "message"),
         ("Reveal", "message"),
-        ("Verify", "message"),
+        ("Keep", "message"),
         ("Character", "user"),
     }
 
@@ -116,7 +116,7 @@ async def test_where_there_is_no_roll_it_is_said_in_words(table, said, told):
     assert told in text_of(answer)
 
 
-# Peek, Reveal, Verify, Roll again
+# Peek with Verify, Reveal, Keep, Roll again
 
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
@@ -179,7 +179,8 @@ async def test_verify_proves_a_revealed_roll(table):
     asked = await on(table.gm, "Reveal", line, table.channel)
     await table.gm.select(asked.response, ["all"], custom_id=f"rw:1:{table.number()}:{REVEAL}:1:0")
 
-    proof = await on(table.sam, "Verify", line, table.channel)
+    peeked = await on(table.sam, "Peek", line, table.channel)
+    proof = await table.sam.click(peeked.response, label="Verify")
 
     assert proof.response.ephemeral
     assert f"✓ Roll {table.number()} is the roll that was sealed" in text_of(proof)
@@ -208,7 +209,7 @@ async def test_a_hidden_roll_is_rolled_again_for_the_same_eyes(table):
     assert "424" not in seen_by(table.sam, table.channel)
 
 
-@pytest.mark.parametrize("name", ["Peek", "Reveal", "Verify", "Roll again"])
+@pytest.mark.parametrize("name", ["Peek", "Reveal", "Keep", "Roll again"])
 async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     said = await table.bob.send(table.channel, f"I am not the bot, whatever {table.number()} is")
     listed = await table.gm.slash(table.channel, "turn")
@@ -217,7 +218,7 @@ async def test_a_message_that_is_no_rolls_is_answered_in_words(table, name):
     assert "shows no roll" in text_of(await on(table.alice, name, listed, table.channel))
 
 
-@pytest.mark.parametrize("name", ["Peek", "Reveal", "Verify", "Roll again"])
+@pytest.mark.parametrize("name", ["Peek", "Reveal", "Keep", "Roll again"])
 async def test_a_number_at_the_foot_of_a_message_does_not_tell_of_a_roll_that_is_secret(table, name):
     await roll(table, "me")
     texts = []

@@ -8,6 +8,7 @@ from bot.app import build_bot
 from bot.run import use_addresses
 from tests.e2e.test_run import TOKEN
 from tests.standin import BOT, COMMON, PERSON
+from tests.support import KEEP
 
 GM = {**PERSON, "id": "8", "username": "gwen", "global_name": "Gwen"}
 MANAGES = str(1 << 4)  # The permission to manage channels.
@@ -95,7 +96,7 @@ def parts(answer):
 
 
 def labels(answer):
-    return [part["label"] for part in parts(answer) if "label" in part]
+    return [part["label"] for part in parts(answer) if part.get("label", KEEP) != KEEP]
 
 
 def text(answer):

@@ -35,7 +35,7 @@ def desk(database, went):
     taps = {"turn": OnTap(take), "pc_new": OnTap(take, forms=True)}
     secrets = Secrets(Rolls(database), GameMasters(Channels(database)), {})
     bot: Any = SimpleNamespace(numbers=database.numbers, taps=taps, secrets=secrets)
-    bot.taps = all_taps(taps, roll_taps(bot))
+    bot.taps = all_taps(taps, roll_taps(bot, {}))
     return bot
 
 

@@ -7,6 +7,7 @@ from bot.dice.roll import Faces
 from bot.games.dnd.fight.rules.keys import SUBJECT as FIGHT
 from bot.games.dnd.fight.rules.rolled_step import Wake, deeds_of, regained
 from bot.games.dnd.rolls.rules.acts import ACTS, AMENDING, UNDOING, actions
+from bot.games.dnd.rolls.rules.from_options import with_more
 from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
@@ -91,6 +92,8 @@ GAME = Game(
     others=ACTS,
     anew=DndRequest.anew,
     for_others=DndRequest.for_others,
+    kept=DndRequest.kept,
+    with_more=with_more,
     command=_command,
     resolve=now,
     deeds=_deeds,

@@ -6,7 +6,16 @@ from bot.dice.notation import reread
 from bot.dice.roll import Roll
 from bot.dice.typed import sentences
 from bot.games.dice.rules.acts import REROLL, amended_by, choices, form, may_amend, may_undo, roll_dice_again
-from bot.games.dice.rules.request import DiceRequest, command, may_fail, notation, purpose, roll_of, throw
+from bot.games.dice.rules.request import (
+    DiceRequest,
+    command,
+    may_fail,
+    notation,
+    purpose,
+    roll_of,
+    throw,
+    with_more,
+)
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -129,6 +138,8 @@ GAME = Game(
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     anew=DiceRequest.anew,
     for_others=DiceRequest.anew,
+    kept=DiceRequest.anew,
+    with_more=with_more,
     deeds=_deeds,
     on_panel=lambda request: Panel(ASK, request.ask) if request.ask else None,
     amend=amending(amended_by, form, may_amend),

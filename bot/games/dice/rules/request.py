@@ -6,6 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.dice.amend import Amendment, amended
 from bot.dice.bounds import can_fail
 from bot.dice.expression import Expression
 from bot.dice.faces import Source
@@ -13,6 +14,7 @@ from bot.dice.notation import parse, reread
 from bot.dice.roll import Faces, Roll, evaluate, recompute
 from bot.dice.typed import read
 from bot.errors import DiceError, MissingNumberError, NotationError, SecretError
+from bot.rolls.game import More
 from bot.words import listed, say
 
 
@@ -152,6 +154,12 @@ def _reads_as(text: str, expression: Expression) -> bool:
         return reread(text) == expression
     except DiceError:
         return False
+
+
+def with_more(asked: DiceRequest, more: More) -> DiceRequest:
+    """The request with what is typed behind its name. Raises DiceError for what its dice do not take."""
+    amendment = Amendment(more.modifier, more.mode or None, more.goal)
+    return replace(asked, dice=str(amended(reread(asked.dice), amendment)))
 
 
 def command(asked: DiceRequest) -> str:

@@ -76,6 +76,7 @@ GAME = Game(
     others=ACTS,
     anew=MagicRequest.anew,
     for_others=MagicRequest.for_others,
+    kept=MagicRequest.for_others,
     deeds=stands_for,
     command=_command,
     resolve=now,

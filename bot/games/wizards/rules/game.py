@@ -52,6 +52,7 @@ GAME = Game(
     undo=UNDOING,
     others=ACTS,
     anew=WizardsRequest.anew,
+    kept=WizardsRequest.kept,
     command=lambda request: say("/wizards {kind}", kind=request.kind),
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,

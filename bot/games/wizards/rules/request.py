@@ -113,6 +113,12 @@ class WizardsRequest(Struct, frozen=True, omit_defaults=True):
         again = replace(self, picks=(), saves=False, target=target, dealt=False, dealing=None)
         return replace(again, terms=None, stage="", revealed=False, used=0)
 
+    def kept(self) -> "WizardsRequest":
+        """The same for whoever rolls it later, with whom they play; a Clash is against who is called so."""
+        roller = Side(modifiers=self.roller.modifiers, advantage=self.roller.advantage, tags=self.roller.tags)
+        again = self.anew()
+        return replace(again, roller=roller, target=Side(again.target.name), actions=0, alone=False)
+
     @property
     def what(self) -> str:
         """What it is, in a word or two."""

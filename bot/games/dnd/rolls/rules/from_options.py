@@ -21,6 +21,7 @@ from bot.games.dnd.rolls.rules.targets import is_everybody, read_adjustments, re
 from bot.games.dnd.sheet.rules.damage_text import read_damage, read_dice, read_types
 from bot.games.dnd.sheet.rules.sheet import DamagePart, Sheet
 from bot.games.dnd.sources import ADVANTAGE, DISADVANTAGE, INITIATIVE
+from bot.rolls.game import More
 from bot.words import later, say
 
 NORMAL, LONG, BEYOND = "normal", "long", "beyond"
@@ -153,6 +154,29 @@ def with_typed(request: DndRequest, typed: Typed) -> DndRequest:
         facts=tuple(dict.fromkeys((*request.facts, *facts))),
         name=typed.character,
     )
+
+
+def with_more(request: DndRequest, more: More) -> DndRequest:
+    """The request with what is typed behind the name under which it is kept.
+
+    Of an attack the goal is an Armor Class.
+
+    Raises:
+        PlayerError: It is no D20 Test, or that cannot be read.
+
+    """
+    if request.kind not in ("check", "save", "attack"):
+        raise PlayerError(say("Damage and healing take nothing behind their name; leave that out."))
+    if more.goal and not re.fullmatch("[0-9]{1,2}", more.goal):
+        raise PlayerError(say("Write the goal as a number, such as 15."))
+    request = replace(request, bonuses=(*request.bonuses, *read_bonuses(more.modifier)))
+    if more.mode == "adv":
+        request = replace(request, advantage=(*request.advantage, ADVANTAGE))
+    if more.mode == "dis":
+        request = replace(request, disadvantage=(*request.disadvantage, DISADVANTAGE))
+    if more.goal and request.is_attack:
+        return replace(request, targets=(Target(ac=int(more.goal)),))
+    return replace(request, dc=int(more.goal)) if more.goal else request
 
 
 class Against(Struct, frozen=True):

@@ -164,6 +164,34 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             return None
         return replace(self.anew(), character=0, player=0, holder=0, name=NOBODY)
 
+    def kept(self) -> "DndRequest | None":
+        """The same for whoever rolls it later, with whom they play; None for the hours of a wait.
+
+        Whom it was against is let go, but for what was typed of nobody by name, as resistances. What has its
+        whole bonus typed, and no sheet, stays without one.
+        """
+        if self.kind == "hours":
+            return None
+        again = self.anew()
+        is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
+        nobody = NOBODY[0] if again.character <= 0 and is_whole else ""
+        targets = tuple(each for each in self.targets if not (each.name or each.character or each.combatant))
+        return replace(
+            again,
+            name=nobody,
+            targets=() if self.is_attack else targets,
+            character=0,
+            player=0,
+            holder=0,
+            home=0,
+            met=(),
+            modifiers=(),
+            scene=(),
+            swims=False,
+            half_last=False,
+            parts=again.attack.damage if again.attack else again.parts,
+        )
+
     @property
     def is_attack(self) -> bool:
         """Whether it is an attack roll."""

@@ -1,0 +1,108 @@
+"""Places to fill in dice: ``1d20+{bonus}``, ``1d20>={target=15}``, ``2d6+{stat: cool|hard|hot}``."""
+
+import re
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from bot.errors import PlayerError
+from bot.rolls.card import Choice, Field, plain
+from bot.words import say
+
+MAX_PLACES = 4  # A form has five fields, of which choices take two.
+_PLACE = re.compile(
+    r"\{\s*([^\W\d][^{}=:|\n]{0,29}?)\s*(?:=\s*([^{}|\n]{1,10}?)\s*|:\s*([^{}\n]{1,150}?)\s*)?\}"
+)
+_VALUE = re.compile(r"[+-]?[0-9]{1,6}|[+-]?[0-9]{0,3}d[0-9]{1,4}", re.IGNORECASE)
+_NUMBERS = "{}#"  # The field of the numbers of a place's choices.
+_MAX_NUMBERS = 200  # Characters of it.
+
+
+class ToFill(Struct, frozen=True):
+    """One place: its name, what stands in it by itself, and the words that can be chosen for it."""
+
+    name: str
+    default: str = ""
+    words: tuple[str, ...] = ()
+
+    @property
+    def needs_numbers(self) -> bool:
+        """Whether words are chosen for which each player has numbers of their own."""
+        return any(not _VALUE.fullmatch(word) for word in self.words)
+
+
+def places(template: str) -> tuple[ToFill, ...]:
+    """The places of a template, each name once, in order."""
+    found: dict[str, ToFill] = {}
+    for name, default, words in _PLACE.findall(template):
+        each = tuple(word.strip() for word in words.split("|") if word.strip()) if words else ()
+        found.setdefault(name, ToFill(name, default, each))
+    return tuple(found.values())
+
+
+def checked(template: str) -> None:
+    """Look at whether a form can ask for the places of a template.
+
+    Raises:
+        PlayerError: There are too many.
+
+    """
+    asked = places(template)
+    if len(asked) + sum(each.needs_numbers for each in asked) > MAX_PLACES + 1 or len(asked) > MAX_PLACES:
+        raise PlayerError(say("A roll has up to {most} places to fill; leave some out.", most=MAX_PLACES))
+
+
+def example(template: str) -> str:
+    """The template with something in every place, to see whether it can be read."""
+    return _PLACE.sub(lambda match: match[2] or "1", template)
+
+
+def fields(template: str, filled: Mapping[str, str]) -> list[Field]:
+    """What a form asks for; ``filled`` is what its player filled in last."""
+    asked: list[Field] = []
+    for each in places(template):
+        if not each.words:
+            asked.append(
+                Field(each.name, each.name, say("3, or -1"), filled=filled.get(each.name, each.default))
+            )
+            continue
+        choices = tuple(Choice(word, word) for word in each.words[:25])
+        chosen = filled.get(each.name, each.words[0])
+        asked.append(Field(each.name, each.name, choices=choices, filled=chosen))
+        if each.needs_numbers:
+            key = _NUMBERS.format(each.name)
+            hint = say("your numbers: {words}", words=" ".join(f"{word} 0" for word in each.words))
+            asked.append(Field(key, each.name, hint, _MAX_NUMBERS, filled=filled.get(key, "")))
+    return asked
+
+
+def filled_in(template: str, entered: Mapping[str, str]) -> str:
+    """The dice of a template with what was entered in its places.
+
+    Raises:
+        PlayerError: One is empty, or no number.
+
+    """
+    values = {each.name: _value(each, entered) for each in places(template)}
+    return _PLACE.sub(lambda match: values[match[1]], template)
+
+
+def _value(place: ToFill, entered: Mapping[str, str]) -> str:
+    text = entered.get(place.name, "").strip() or place.default
+    if place.words and place.needs_numbers and not _VALUE.fullmatch(text):
+        numbers = entered.get(_NUMBERS.format(place.name), "")
+        match = re.search(rf"(?:^|[\s,;]){re.escape(text)}\s*[=:]?\s*([+-]?[0-9]{{1,6}})(?![0-9])", numbers)
+        if match is None:
+            raise PlayerError(
+                say("Write your number for {word} too, as in {word} 2.", word=plain(text or place.words[0]))
+            )
+        text = match[1]
+    if not _VALUE.fullmatch(text):
+        raise PlayerError(
+            say(
+                "Write a number for {name}, as in 3 or -1; “{text}” is none.",
+                name=plain(place.name),
+                text=plain(text),
+            )
+        )
+    return text.removeprefix("+")

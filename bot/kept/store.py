@@ -1,0 +1,226 @@
+"""Rolls kept under a name, what was filled in their places last, and what was shared of them."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from bot.codec import dumps, loads
+from bot.store.database import Database
+
+EVERYWHERE = 0
+"""The scope of what is kept for all servers and direct messages."""
+
+SERVERS = 0
+"""The owner of what is kept for a server."""
+
+
+class What(Struct, frozen=True):
+    """What is rolled: a request of a game as JSON, or a template of dice with places to fill."""
+
+    game: str
+    request: str = ""
+    template: str = ""
+
+
+class KeptRoll(Struct, frozen=True):
+    """A roll that is kept under a name.
+
+    ``scope`` is a server, minus a direct message's channel, or :data:`EVERYWHERE`; ``owner`` a user, or
+    :data:`SERVERS`. ``author`` is who keeps it.
+    """
+
+    id: int
+    scope: int
+    owner: int
+    name: str
+    what: What
+    author: int
+    author_name: str
+    revision: int = 1
+
+
+_COLUMNS = "id, scope, owner, name, game, request, template, author, author_name, revision"
+_OWN = "kept WHERE scope = ?1 AND owner = ?2"
+_WIDE = "kept WHERE scope = 0 AND owner = ?2"
+_ALL = "kept WHERE scope = ?1 AND owner = 0"
+
+
+class KeptRolls:
+    """The kept rolls of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def named(self, scope: int, user: int, names: Sequence[str]) -> list[KeptRoll]:
+        """What somebody can call in this scope by one of these folded names, their own before the server's.
+
+        Of several names the first is asked for, in order.
+        """
+
+        def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
+            rows = [
+                row
+                for name in names
+                for row in connection.execute(
+                    f"SELECT 1, {_COLUMNS} FROM {_OWN} AND folded = ?3"  # noqa: S608 - our own columns
+                    f" UNION ALL SELECT 2, {_COLUMNS} FROM {_WIDE} AND folded = ?3"
+                    f" UNION ALL SELECT 3, {_COLUMNS} FROM {_ALL} AND folded = ?3 ORDER BY 1",
+                    (scope, user, name),
+                ).fetchall()
+            ]
+            return [_kept(row[1:]) for row in rows]
+
+        return await self._database.read(unit)
+
+    async def all(self, scope: int, user: int) -> list[KeptRoll]:
+        """All that somebody can call in this scope, by name, their own before the server's."""
+
+        def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
+            rows = connection.execute(
+                f"SELECT 1, folded, {_COLUMNS} FROM {_OWN}"  # noqa: S608 - our own columns
+                f" UNION ALL SELECT 2, folded, {_COLUMNS} FROM {_WIDE}"
+                f" UNION ALL SELECT 3, folded, {_COLUMNS} FROM {_ALL} ORDER BY 1, 2",
+                (scope, user),
+            ).fetchall()
+            return [_kept(row[2:]) for row in rows]
+
+        return await self._database.read(unit)
+
+    async def get(self, kept: int) -> KeptRoll | None:
+        """The kept roll with this number, wherever it is of; None if there is none any more."""
+        return await self._database.read(lambda connection: kept_here(connection, kept))
+
+    async def add(self, new: Mapping[str, KeptRoll], most: int) -> str | None:
+        """Keep these, by their folded names, all of one scope and owner: all or none.
+
+        Answers None, or the name of the one that is there already; "" if there would be more than ``most``.
+        """
+
+        def unit(connection: sqlite3.Connection) -> None:
+            first = next(iter(new.values()))
+            (count,) = connection.execute(
+                "SELECT count(*) FROM kept WHERE scope = ? AND owner = ?", (first.scope, first.owner)
+            ).fetchone()
+            if count + len(new) > most:
+                raise _InTheWayError("")
+            for name, each in new.items():
+                if not _insert(connection, name, each):
+                    raise _InTheWayError(each.name)
+
+        try:
+            await self._database.write(unit)
+        except _InTheWayError as error:
+            return str(error)
+        return None
+
+    async def edit(self, old: KeptRoll, name: str, folded: str, what: What) -> bool | None:
+        """Change one that is still as it was read; False if it is not, None if the name is taken."""
+
+        def unit(connection: sqlite3.Connection) -> bool | None:
+            try:
+                found = connection.execute(
+                    "UPDATE kept SET name = ?, folded = ?, game = ?, request = ?, template = ?,"
+                    " revision = revision + 1 WHERE id = ? AND revision = ? RETURNING id",
+                    (name, folded, what.game, what.request, what.template, old.id, old.revision),
+                )
+                return bool(found.fetchall())
+            except sqlite3.IntegrityError:
+                return None
+
+        return await self._database.write(unit)
+
+    async def delete(self, kept: int, revision: int) -> bool:
+        """Delete one that is still as it was read; False if it is not."""
+
+        def unit(connection: sqlite3.Connection) -> bool:
+            found = connection.execute(
+                "DELETE FROM kept WHERE id = ? AND revision = ? RETURNING id", (kept, revision)
+            )
+            return bool(found.fetchall())
+
+        return await self._database.write(unit)
+
+    async def filled(self, person: int, template: str) -> dict[str, str]:
+        """What somebody filled the places of this template with last."""
+
+        def unit(connection: sqlite3.Connection) -> dict[str, str]:
+            row = connection.execute(
+                "SELECT filled FROM kept_filled WHERE person = ? AND template = ?", (person, template)
+            ).fetchone()
+            return loads(dict[str, str], row[0]) if row else {}
+
+        return await self._database.read(unit)
+
+    async def fill(self, person: int, template: str, filled: Mapping[str, str]) -> None:
+        """Note what somebody filled the places of this template with."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO kept_filled (person, template, filled) VALUES (?, ?, ?)"
+                " ON CONFLICT (person, template) DO UPDATE SET filled = excluded.filled",
+                (person, template, dumps(dict(filled))),
+            )
+
+        await self._database.write(unit)
+
+    async def share(self, code: str, person: int, name: str, what: What) -> None:
+        """Let this code stand for a roll as it is now."""
+
+        def unit(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO kept_shared (code, person, name, game, request, template)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (code, person, name, what.game, what.request, what.template),
+            )
+
+        await self._database.write(unit)
+
+    async def shared(self, code: str) -> tuple[str, What] | None:
+        """The name and the roll that this code stands for; None of none."""
+
+        def unit(connection: sqlite3.Connection) -> tuple[str, What] | None:
+            row = connection.execute(
+                "SELECT name, game, request, template FROM kept_shared WHERE code = ?", (code,)
+            ).fetchone()
+            return (str(row[0]), What(*row[1:])) if row else None
+
+        return await self._database.read(unit)
+
+
+def kept_here(connection: sqlite3.Connection, kept: int) -> KeptRoll | None:
+    """The kept roll with this number, for a unit that needs it."""
+    row = connection.execute(
+        f"SELECT {_COLUMNS} FROM kept WHERE id = ?",  # noqa: S608 - our own columns
+        (kept,),
+    ).fetchone()
+    return _kept(row) if row else None
+
+
+def _kept(row: Sequence[object]) -> KeptRoll:
+    number, scope, owner, name, game, request, template, author, author_name, revision = row
+    what = What(str(game), str(request), str(template))
+    return KeptRoll(number, scope, owner, name, what, author, author_name, revision)  # type: ignore[arg-type]
+
+
+def _insert(connection: sqlite3.Connection, folded: str, kept: KeptRoll) -> bool:
+    found = connection.execute(
+        "INSERT INTO kept (scope, owner, name, folded, game, request, template, author, author_name)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING id",
+        (
+            kept.scope,
+            kept.owner,
+            kept.name,
+            folded,
+            kept.what.game,
+            kept.what.request,
+            kept.what.template,
+            kept.author,
+            kept.author_name,
+        ),
+    )
+    return bool(found.fetchall())
+
+
+class _InTheWayError(Exception):
+    """A roll of this name is kept there already, or there are too many."""

@@ -1,0 +1,1 @@
+"""Kept rolls and panels as Discord shows them."""

@@ -1,0 +1,103 @@
+"""★ Keep…: the form that keeps a roll under a name."""
+
+from typing import Any
+
+from bot.errors import DraftError, PlayerError, PressError
+from bot.kept.book import MAX_NAME, For
+from bot.kept.desk import KeptDesk
+from bot.rolls.card import Choice, Field, check_entered, code, plain
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Press
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.embeds import note_embed
+from bot.ui.views import modal
+from bot.words import say
+
+WORD = "keep"
+"""The word of the form: never change it."""
+
+_NAME, _WHOM = "name", "whom"
+
+
+def whom_field(*, has_server: bool) -> Field:
+    """The list of whom something can be kept for."""
+    choices = [Choice("me", say("for me, here")), Choice("all", say("for me, everywhere"))]
+    choices += [Choice("server", say("for this server"))] if has_server else []
+    return Field(_WHOM, say("For whom"), choices=tuple(choices), filled="me")
+
+
+def whom_of(entered: str) -> For:
+    """Whom it is for; oneself where nothing was picked. Raises PressError for what is not on the list."""
+    match entered:
+        case "" | "me":
+            return "me"
+        case "all":
+            return "all"
+        case "server":
+            return "server"
+        case _:
+            raise PressError(OTHER.say())
+
+
+async def ask(desk: KeptDesk, interaction: AnyInteraction, number: str, draft: str = "") -> None:
+    """Ask under which name the roll of this number is kept, as it is called.
+
+    Raises:
+        PlayerError: It cannot be kept, or is not theirs to see.
+
+    """
+    await _what(desk, interaction, number)
+    fields = with_draft(_fields(interaction), draft)
+    await interaction.response.send_modal(
+        modal(f"{WORD}:{number}", say("Keep roll {number}", number=number), fields)
+    )
+
+
+def _fields(interaction: AnyInteraction) -> tuple[Field, ...]:
+    name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME)
+    return name, whom_field(has_server=bool(place(interaction).guild))
+
+
+async def _what(desk: KeptDesk, interaction: AnyInteraction, number: str) -> Any:
+    """What is kept of the roll of this number."""
+    press = Press(desk.core.database.numbers.inner(number), WORD, number=number)
+    drawing = await desk.core.presses.seen(press, place(interaction), who(interaction))
+    return desk.book.of_request(drawing.game.key, drawing.trail[-1].request)
+
+
+def taps(desk: KeptDesk) -> dict[str, OnTap]:
+    """What takes the form."""
+
+    async def keep(interaction: AnyInteraction, tap: Tap) -> None:
+        if tap.is_draft:
+            await ask(desk, interaction, tap.text, draft_of(interaction))
+        elif tap.entered is None or tap.of:
+            raise PressError(OTHER.say())
+        else:
+            await _kept(desk, interaction, tap.text, tap.entered)
+
+    return {WORD: OnTap(keep, forms=True, anywhere=True)}
+
+
+async def _kept(desk: KeptDesk, interaction: AnyInteraction, number: str, entered: dict[str, str]) -> None:
+    """Keep it, and say how it is rolled; or give back what was written."""
+    what, fields = await _what(desk, interaction, number), _fields(interaction)
+    check_entered(fields, entered)
+    whom = whom_of(entered.get(_WHOM, ""))
+    try:
+        (kept,) = await desk.book.keep(
+            place(interaction), who(interaction), {entered.get(_NAME, ""): what}, whom
+        )
+    except PlayerError as error:
+        raise DraftError(str(error), draft=sections(fields, entered), form=f"{WORD}:{number}") from error
+    words = say(
+        "★ **{name}** is kept: {dice}. Roll it with {command}, or from /kept list.",
+        name=plain(kept.name),
+        dice=code(desk.book.words(kept.what)),
+        command=code(f"/roll {kept.name}"),
+    )
+    # A new message: what was pressed is the roll, which all see.
+    await interaction.response.send_message(embed=note_embed(words), ephemeral=True)

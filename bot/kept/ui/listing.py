@@ -1,0 +1,282 @@
+"""What is kept, as Discord shows it: the list, one roll with its buttons, the forms that change it."""
+
+import io
+import re
+from collections.abc import Awaitable, Callable, Mapping
+
+import discord
+
+from bot.dice.limits import MAX_TEXT
+from bot.errors import DraftError, PlayerError, PressError
+from bot.games.dice.rules.game import GAME as DICE
+from bot.kept import files
+from bot.kept.book import MAX_NAME
+from bot.kept.desk import KeptDesk
+from bot.kept.rules.typed import Called
+from bot.kept.store import EVERYWHERE, SERVERS, KeptRoll
+from bot.kept.ui.keeping import whom_field, whom_of
+from bot.kept.ui.rolling import Find, ToRoll, roll
+from bot.rolls.card import Action, Card, Choice, Field, check_entered, code, plain
+from bot.rolls.hidden import Audience
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.rolls.values import Picking, Press, Shown
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap, on_press
+from bot.ui.drafts import draft_of, sections, with_draft
+from bot.ui.embeds import card_embed, fitted_list, note_embed
+from bot.ui.show import is_private, privately
+from bot.ui.views import buttons, modal, pick_view
+from bot.words import say
+
+SUBJECT = "kept"
+"""What stands before a kept roll's number in the custom_id of a button of it; 0 for all of them."""
+
+EDIT, IMPORT = "kept_edit", "kept_import"
+"""The words of the forms: never change one."""
+
+_OPEN, _ROLL, _CHANGE, _DELETE, _DELETE_NOW = "open", "roll", "edit", "delete", "delete_now"
+_SHARE, _EXPORT, _IMPORT = "share", "export", "import"
+_EDITED = re.compile(r"(?P<kept>[0-9]{1,18}):(?P<revision>[0-9]{1,9})")
+_NAME, _DICE, _TEXT = "name", "dice", "text"
+_MAX_IMPORT = 4000  # Characters: what a field of a form takes.
+
+
+def finder(desk: KeptDesk) -> Find:
+    """What finds a kept roll by its number."""
+
+    async def find(interaction: AnyInteraction, number: str) -> ToRoll:
+        if not number.isdecimal():
+            raise PressError(OTHER.say())
+        kept = await desk.book.get(place(interaction), who(interaction), int(number))
+        return ToRoll(f"k{kept.id}", kept.name, kept.what)
+
+    return find
+
+
+def taps(desk: KeptDesk) -> dict[str, OnTap]:
+    """What takes the list, its buttons and its forms."""
+
+    async def edit(interaction: AnyInteraction, tap: Tap) -> None:
+        found = _EDITED.fullmatch(tap.text)
+        if found is None:
+            raise PressError(OTHER.say())
+        kept = await desk.book.editable(place(interaction), who(interaction), int(found["kept"]))
+        if tap.is_draft:
+            await _ask_edit(desk, interaction, kept, int(found["revision"]), draft_of(interaction))
+        else:
+            await _edited(desk, interaction, kept, int(found["revision"]), tap.entered or {})
+
+    async def import_(interaction: AnyInteraction, tap: Tap) -> None:
+        if tap.is_draft:
+            await _ask_import(interaction, draft_of(interaction))
+        else:
+            await _imported(desk, interaction, tap.entered or {})
+
+    pressing = on_press(pressed, desk)
+    return {
+        SUBJECT: OnTap(pressing.do, anywhere=True),
+        EDIT: OnTap(edit, forms=True, anywhere=True),
+        IMPORT: OnTap(import_, forms=True, anywhere=True),
+    }
+
+
+async def show_all(desk: KeptDesk, interaction: AnyInteraction, page: int = 0) -> None:
+    """Show whoever asks what they can roll by a name here, to pick from; one ``page`` of it, from 0."""
+    found = await desk.book.all(place(interaction), who(interaction))
+    lines = [say("★ **{name}** · {about}", name=plain(each.name), about=_about(desk, each)) for each in found]
+    choices = tuple(Choice(str(each.id), each.name, desk.book.words(each.what)) for each in found)
+    export = (Action(_EXPORT, say("Export all")),) if found else ()
+    card = Card(say("Kept rolls"), actions=(*export, Action(_IMPORT, say("Import…"))))
+    picking = Picking(_OPEN, say("Show one…"), choices, page=page)
+    shown = Shown(0, "0", "", 0, card, new=True, private=True, picking=picking, subject=SUBJECT)
+    text = fitted_list(lines) or say("Nothing is kept here yet; ★ Keep… under any roll keeps it.")
+    await privately(interaction, note_embed(text, card.headline), pick_view(shown))
+
+
+def _about(desk: KeptDesk, kept: KeptRoll) -> str:
+    """What it rolls, and whose it is."""
+    dice = code(desk.book.words(kept.what))
+    if kept.owner == SERVERS:
+        return say("{dice} · the server's, by {author}", dice=dice, author=plain(kept.author_name))
+    if kept.scope == EVERYWHERE:
+        return say("{dice} · yours, everywhere", dice=dice)
+    return say("{dice} · yours, here", dice=dice)
+
+
+async def pressed(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Do what a button of a kept roll, or the list of all, asks for.
+
+    Raises:
+        PlayerError: It cannot be done, or not by them; the text says why.
+
+    """
+    do = _DOES.get(press.action)
+    if do is None:
+        raise PressError(OTHER.say())
+    await do(desk, interaction, press)
+
+
+async def _open(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Show the roll that was picked, or this one; or another page of the list."""
+    number = press.picked[0] if press.picked else str(press.roll or "")
+    if not number:
+        await show_all(desk, interaction, press.page)
+        return
+    if not number.isdecimal() or len(number) > 18:
+        raise PressError(OTHER.say())
+    await _show(desk, interaction, await desk.book.get(place(interaction), who(interaction), int(number)))
+
+
+async def _show(desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll) -> None:
+    of = f"{SUBJECT}{kept.id}"
+    edit = ((say("Edit…"), f"{of}:{_CHANGE}"),) if _is_dice(kept) else ((say("Rename…"), f"{of}:{_CHANGE}"),)
+    view = buttons(
+        (say("Roll"), f"{of}:{_ROLL}"),
+        *edit,
+        (say("Delete…"), f"{of}:{_DELETE}"),
+        (say("Share"), f"{of}:{_SHARE}"),
+        (say("Export"), f"{of}:{_EXPORT}"),
+        (say("All kept rolls…"), f"{SUBJECT}0:{_OPEN}"),
+        first=True,
+    )
+    card = Card(say("★ {name}", name=plain(kept.name)), lines=(_about(desk, kept),))
+    await privately(interaction, card_embed(card), view)
+
+
+def _is_dice(kept: KeptRoll) -> bool:
+    return kept.what.game == DICE.key
+
+
+async def _roll(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    asked = await finder(desk)(interaction, str(press.roll))
+    await roll(desk, interaction, asked, Called(asked.name), Audience.EVERYONE)
+
+
+async def _change(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    kept = await desk.book.editable(place(interaction), who(interaction), press.roll)
+    await _ask_edit(desk, interaction, kept, kept.revision)
+
+
+async def _ask_edit(
+    desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll, revision: int, draft: str = ""
+) -> None:
+    fields = with_draft(_edit_fields(desk, kept), draft)
+    title = say("Edit {name}", name=kept.name)
+    await interaction.response.send_modal(modal(f"{EDIT}:{kept.id}:{revision}", title, fields))
+
+
+def _edit_fields(desk: KeptDesk, kept: KeptRoll) -> tuple[Field, ...]:
+    """Its name; of dice these too, which may have places to fill."""
+    name = Field(_NAME, say("Name"), say("Longsword"), MAX_NAME, filled=kept.name)
+    if not _is_dice(kept):
+        return (name,)
+    hint = say("1d20+{bonus}: a name in braces is asked for", bonus="{bonus}")
+    return name, Field(_DICE, say("Dice"), hint, MAX_TEXT, filled=desk.book.words(kept.what))
+
+
+async def _edited(
+    desk: KeptDesk, interaction: AnyInteraction, kept: KeptRoll, revision: int, entered: Mapping[str, str]
+) -> None:
+    fields = _edit_fields(desk, kept)
+    check_entered(fields, entered)
+    dice = entered.get(_DICE, "").strip() if _is_dice(kept) else ""
+    dice = "" if dice == desk.book.words(kept.what) else dice  # What it has beside its dice is not lost.
+    try:
+        now = await desk.book.change(
+            place(interaction), who(interaction), kept.id, revision, name=entered.get(_NAME, ""), dice=dice
+        )
+    except PlayerError as error:
+        form = f"{EDIT}:{kept.id}:{kept.revision}"
+        raise DraftError(str(error), draft=sections(fields, entered), form=form) from error
+    await _show(desk, interaction, now)
+
+
+async def _delete(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Ask once more."""
+    kept = await desk.book.editable(place(interaction), who(interaction), press.roll)
+    card = Card(
+        say("Delete {name}?", name=plain(kept.name)),
+        lines=(say("Rolls that were made with it stay; its buttons on panels will say that it is gone."),),
+    )
+    yes = f"{SUBJECT}{kept.id}:{_DELETE_NOW}:{kept.revision}:0"
+    view = buttons(
+        (say("Yes, delete {name}", name=kept.name), yes), (say("Back"), f"{SUBJECT}{kept.id}:{_OPEN}")
+    )
+    await privately(interaction, card_embed(card), view)
+
+
+async def _delete_now(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    old = await desk.book.delete(place(interaction), who(interaction), press.roll, press.revision or 0)
+    was = say("{name} is deleted. It was: {dice}", name=plain(old.name), dice=code(desk.book.words(old.what)))
+    await privately(interaction, note_embed(was), buttons((say("All kept rolls…"), f"{SUBJECT}0:{_OPEN}")))
+
+
+async def _share(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Hand out a code that stands for it as it is now."""
+    kept = await desk.book.get(place(interaction), who(interaction), press.roll)
+    shared = await desk.book.code(who(interaction), kept)
+    words = say(
+        "{code} is the code of {name}. Whoever writes it behind /kept list, Import… keeps the same roll,"
+        " here or on another server.",
+        code=code(shared),
+        name=plain(kept.name),
+    )
+    await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+
+
+async def _export(desk: KeptDesk, interaction: AnyInteraction, press: Press) -> None:
+    """Hand out a file of this one, or of all."""
+    here, they = place(interaction), who(interaction)
+    rolls = [await desk.book.get(here, they, press.roll)] if press.roll else await desk.book.all(here, they)
+    content = await files.exported(desk.book, they, rolls)
+    file = discord.File(io.BytesIO(content), "kept.json")
+    words = say("/kept list, Import… takes what stands in this file.")
+    await interaction.response.send_message(words, file=file, ephemeral=True)
+
+
+async def _import(_desk: KeptDesk, interaction: AnyInteraction, _press: Press) -> None:
+    await _ask_import(interaction)
+
+
+async def _ask_import(interaction: AnyInteraction, draft: str = "") -> None:
+    form = modal(IMPORT, say("Import"), with_draft(_import_fields(interaction), draft))
+    await interaction.response.send_modal(form)
+
+
+def _import_fields(interaction: AnyInteraction) -> tuple[Field, ...]:
+    hint = say("a code, a file's text, or a line for each: Longsword: 1d20+6")
+    text = Field(_TEXT, say("What is imported"), hint, _MAX_IMPORT, long=True)
+    return text, whom_field(has_server=bool(place(interaction).guild))
+
+
+async def _imported(desk: KeptDesk, interaction: AnyInteraction, entered: Mapping[str, str]) -> None:
+    """Keep all of it, or nothing: then what was written is given back."""
+    fields = _import_fields(interaction)
+    check_entered(fields, entered)
+    try:
+        rolls = await files.read(desk.book, entered.get(_TEXT, ""))
+        whom = whom_of(entered.get("whom", ""))
+        kept = await desk.book.keep(place(interaction), who(interaction), rolls, whom)
+    except PlayerError as error:
+        raise DraftError(str(error), draft=sections(fields, entered), form=IMPORT) from error
+    words = say("Imported: {names}", names=files.names(kept))
+    if is_private(interaction):
+        await privately(
+            interaction, note_embed(words), buttons((say("All kept rolls…"), f"{SUBJECT}0:{_OPEN}"))
+        )
+    else:
+        await interaction.response.send_message(embed=note_embed(words), ephemeral=True)
+
+
+_DOES: Mapping[str, Callable[[KeptDesk, AnyInteraction, Press], Awaitable[None]]] = {
+    _OPEN: _open,
+    _ROLL: _roll,
+    _CHANGE: _change,
+    _DELETE: _delete,
+    _DELETE_NOW: _delete_now,
+    _SHARE: _share,
+    _EXPORT: _export,
+    _IMPORT: _import,
+}
+"""What each button does, by its key: never change one."""

@@ -1,0 +1,27 @@
+"""What of the kept rolls is offered while somebody types."""
+
+from discord import app_commands
+
+from bot.kept.desk import KeptDesk
+from bot.kept.rules.typed import STAR, starless
+from bot.rolls.card import shortened
+from bot.ui.autocomplete import MAX_CHOICE, Choices, name_choices
+from bot.ui.context import AnyInteraction, place, who
+from bot.words import say
+
+
+async def kept_choices(desk: KeptDesk, interaction: AnyInteraction, typed: str) -> Choices:
+    """The kept rolls of which the name has what was typed, with what each rolls."""
+    named = {each.name: each for each in await desk.book.all(place(interaction), who(interaction))}
+    found = name_choices(starless(typed), [(name, f"{STAR} {name}") for name in named])
+    return [
+        app_commands.Choice(
+            name=shortened(
+                say("★ {name}: {dice}", name=each.name, dice=desk.book.words(named[each.name].what)),
+                MAX_CHOICE,
+            ),
+            value=each.value,
+        )
+        for each in found
+        if each.value != typed
+    ]

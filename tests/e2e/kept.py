@@ -1,0 +1,32 @@
+"""What the end-to-end tests of kept rolls share."""
+
+from tests.support import KEEP, all_labels, options
+
+
+async def kept(person, shown, name, whom="me"):
+    """Somebody keeps the roll of a message; what they are told."""
+    if KEEP not in all_labels(shown):
+        shown = await person.click(shown.response, label="More…")
+    form = await person.click(shown.response, label=KEEP)
+    return await person.submit_modal(form, {"name": name, "whom": [whom]})
+
+
+async def keep_dice(table, name, dice, *faces, by=None, whom="me", where=None):
+    """Somebody rolls dice and keeps that roll."""
+    by = by or table.alice
+    table.dice.will_show(*faces)
+    shown = await by.slash(where or table.channel, "roll", dice=dice)
+    return await kept(by, shown, name, whom)
+
+
+async def opened(person, where, name, page=""):
+    """One kept roll as its person opens it from the list."""
+    shown = await person.slash(where, "kept list")
+    (key,) = [each["value"] for each in options(shown) if each["label"] == name]
+    return await person.select(shown.response, [key])
+
+
+async def offered(person, where, typed):
+    """What of the kept rolls is offered while somebody types into /roll."""
+    found = await person.autocomplete(where, "roll", "dice", typed)
+    return [each["value"] for each in found if each["value"].startswith("★")]

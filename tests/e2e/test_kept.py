@@ -1,0 +1,176 @@
+"""Rolls that are kept under a name: by button, by form, from /roll, by others, elsewhere, after a restart."""
+
+import pytest
+
+from tests.e2e.kept import keep_dice, kept, offered, opened
+from tests.support import all_labels, headline, hide_rolls, labels, text_of
+
+
+async def test_two_taps_and_one_word_keep_a_roll_and_roll_completes_it(table):
+    told = await keep_dice(table, "Longsword", "1d20+6", 10)
+    assert told.ephemeral
+    assert "`1d20+6`" in text_of(told)
+    await table.restart()
+
+    (choice,) = [
+        each
+        for each in await table.alice.autocomplete(table.channel, "roll", "dice", "longs")
+        if each["value"].startswith("★")
+    ]
+    assert choice == {"name": "★ Longsword: 1d20+6", "value": "★ Longsword"}
+    table.dice.will_show(11)
+    rolled = await table.alice.slash(table.channel, "roll", dice="★ Longsword")
+
+    assert headline(rolled) == "17"
+    assert not rolled.response.ephemeral
+
+
+async def test_a_name_typed_whole_works_with_what_stands_behind_it(table):
+    await keep_dice(table, "Longsword", "1d20+6", 10)
+
+    table.dice.will_show(3)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="longsword")) == "9"
+    table.dice.will_show(3, 8)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="Longsword +2 adv")) == "16"
+    table.dice.will_show(9)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="longsword dc 15")) == "15: success"
+    table.dice.will_show(4)
+    hidden = await table.alice.slash(table.channel, "roll", dice="longsword hidden")
+    assert hidden.response.ephemeral
+    assert headline(hidden) == "10"
+
+
+@pytest.mark.parametrize("name", ["1d20", "sr6", "4wod8", "", "…", "2D6>=7", "+2", "x" * 41])
+async def test_a_name_that_is_read_as_a_roll_is_refused_and_what_was_written_given_back(table, name):
+    table.dice.will_show(1)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20")
+    if len(name) > 40:
+        form = await table.alice.click(shown.response, label="★ Keep…")
+        with pytest.raises(Exception, match="40"):
+            await table.alice.submit_modal(form, {"name": name})
+        return
+    told = await kept(table.alice, shown, name)
+    assert told.ephemeral
+    form = await table.alice.click(told.response, label="Go on writing")
+    await table.alice.submit_modal(form, {"name": "Fine", "whom": ["me"]})
+    assert await offered(table.alice, table.channel, "fi") == ["★ Fine"]
+
+
+async def test_one_s_own_goes_before_the_server_s_and_others_have_the_server_s(table):
+    await keep_dice(table, "Luck", "1d6", 1, by=table.bob, whom="server")
+    await keep_dice(table, "luck", "1d20", 1)
+
+    table.dice.will_show(20)
+    assert headline(await table.alice.slash(table.channel, "roll", dice="LUCK")) == "20"
+    table.dice.will_show(6)
+    assert headline(await table.kim.slash(table.channel, "roll", dice="luck")) == "6"
+    assert await offered(table.alice, table.channel, "lu") == ["★ luck"]
+
+
+async def test_one_s_own_is_nobody_else_s(table):
+    await keep_dice(table, "Secret", "1d20", 1)
+    assert await offered(table.bob, table.channel, "sec") == []
+    told = await table.bob.slash(table.channel, "kept roll", name="Secret")
+    assert told.ephemeral
+    assert "Nothing is kept here under Secret" in text_of(told)
+
+
+async def test_another_keeps_an_open_roll_but_nobody_a_hidden_one_that_they_may_not_see(table):
+    table.dice.will_show(4)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
+    assert "is kept" in text_of(await kept(table.bob, shown, "Theirs"))
+    table.dice.will_show(4)
+    line = await table.alice.slash(table.channel, "roll", dice="1d20+4", hidden="gm")
+    number = table.number(2)
+    message = table.channel.history()[-1]
+    told = await table.bob.context_menu(table.channel, "Keep", message)
+    assert told.ephemeral
+    assert "Only Alice and the GMs" in text_of(told)
+    assert number not in text_of(told)
+    assert "★ Keep…" in all_labels(line)
+
+
+async def test_what_stands_under_apps_keeps_the_roll_of_a_message(table):
+    table.dice.will_show(4)
+    shown = await table.alice.slash(table.channel, "roll", dice="1d20+3")
+    form = await table.bob.context_menu(table.channel, "Keep", shown.response)
+    told = await table.bob.submit_modal(form, {"name": "Theirs", "whom": ["all"]})
+    assert "is kept" in text_of(told)
+
+
+async def test_everywhere_is_in_a_thread_and_in_direct_messages(table):
+    await keep_dice(table, "Anywhere", "1d20", 1, whom="all")
+    await keep_dice(table, "Here", "1d8", 1)
+    assert await offered(table.alice, table.thread, "") == ["★ Here", "★ Anywhere"]
+    user = table.alice.user
+    found = await user.autocomplete("roll", "dice", "a")
+    assert "★ Anywhere" in [each["value"] for each in found]
+    assert "★ Here" not in [each["value"] for each in found]
+    table.dice.will_show(5)
+    assert headline(await user.slash("roll", dice="anywhere")) == "5"
+
+
+async def test_it_is_listed_edited_shared_exported_and_deleted(table):
+    await keep_dice(table, "Longsword", "1d20+6", 10)
+    shown = await opened(table.alice, table.channel, "Longsword")
+    assert labels(shown) == ["Roll", "Edit…", "Delete…", "Share", "Export", "All kept rolls…"]
+    form = await table.alice.click(shown.response, label="Edit…")
+    await table.alice.submit_modal(form, {"name": "Sword", "dice": "1d20+{bonus=6}"})
+    assert "1d20+{bonus=6}" in text_of(shown)
+
+    form = await table.alice.slash(table.channel, "roll", dice="sword")
+    table.dice.will_show(2)
+    assert headline(await table.alice.submit_modal(form, {"bonus": "-1"})) == "1"
+    form = await table.alice.slash(table.channel, "roll", dice="sword")
+    assert form.modal["components"][0]["component"]["value"] == "-1", "remembered"
+
+    code = text_of(await table.alice.click(shown.response, label="Share")).split("`")[1]
+    listed = await table.bob.slash(table.channel, "kept list")
+    form = await table.bob.click(listed.response, label="Import…")
+    await table.bob.submit_modal(form, {"text": code, "whom": ["me"]})
+    assert await offered(table.bob, table.channel, "sw") == ["★ Sword"]
+
+    asked = await table.alice.click(shown.response, label="Delete…")
+    await table.alice.click(asked.response, label="Yes, delete Sword")
+    assert await offered(table.alice, table.channel, "sw") == []
+    assert await offered(table.bob, table.channel, "sw") == ["★ Sword"]
+
+
+async def test_only_its_author_and_gms_change_what_the_server_keeps(table):
+    await keep_dice(table, "Luck", "1d6", 1, whom="server")
+    shown = await opened(table.bob, table.channel, "Luck")
+    told = await table.bob.click(shown.response, label="Edit…")
+    assert "Only Alice and GMs may change Luck." in text_of(told)
+    shown = await opened(table.gm, table.channel, "Luck")
+    form = await table.gm.click(shown.response, label="Edit…")
+    await table.gm.submit_modal(form, {"name": "Fortune", "dice": "1d6"})
+    assert await offered(table.bob, table.channel, "for") == ["★ Fortune"]
+
+
+async def test_lists_of_other_bots_are_imported_and_each_line_that_is_not_understood_is_named(table):
+    listed = await table.alice.slash(table.channel, "kept list")
+    form = await table.alice.click(listed.response, label="Import…")
+    told = await table.alice.submit_modal(
+        form, {"text": "name,expression\nSword,1d20+6\nOdd,what is this\n1d20,1d20", "whom": ["me"]}
+    )
+    assert "`Odd: what is this`" in text_of(told)
+    assert "`1d20: 1d20`" in text_of(told)
+    assert await offered(table.alice, table.channel, "") == []
+    form = await table.alice.click(told.response, label="Go on writing")
+    await table.alice.submit_modal(form, {"text": "Sword:1d20+6;Bow:1d20+4", "whom": ["me"]})
+    assert await offered(table.alice, table.channel, "") == ["★ Bow", "★ Sword"]
+
+
+async def test_it_is_hidden_where_the_channel_hides_rolls(table):
+    await keep_dice(table, "Luck", "1d6", 1)
+    await hide_rolls(table.gm, table.channel, "gm")
+    table.dice.will_show(6)
+    rolled = await table.alice.slash(table.channel, "roll", dice="luck")
+    assert rolled.response.ephemeral
+    assert headline(rolled) == "6"
+
+
+async def test_what_is_typed_beside_it_is_not_lost_in_silence(table):
+    await keep_dice(table, "Luck", "1d6", 1)
+    told = await table.alice.slash(table.channel, "roll", dice="luck", label="for fun")
+    assert "has a label and a table of its own" in text_of(told)
