@@ -160,8 +160,10 @@ class KeptBook:
         game = self.games[what.game]
         return game.notation(self._request(what))
 
-    def request(self, what: What, dice: str = "", more: More = NOTHING) -> Any:
+    def request(self, what: What, dice: str = "", more: More = NOTHING, *, label: str = "") -> Any:
         """The request of a roll; of a template that of its ``dice``, filled in.
+
+        Plain dice without a label of their own get this one.
 
         Raises:
             PlayerError: Its game does not take what stands behind its name, or its dice cannot be read.
@@ -169,6 +171,8 @@ class KeptBook:
         """
         game = self.games[what.game]
         request = dice_request(dice) if what.template else self._request(what)
+        if label and what.game == DICE.key and not game.purpose(request):
+            request = replace(request, label=label)
         if more == NOTHING:
             return request
         if game.with_more is None:

@@ -134,6 +134,8 @@ class Table(Struct, frozen=True, kw_only=True):
     """What keeps its panels up to date, by their words."""
     character: Callable[[Place, Who, int], Awaitable[Card | None]] | None = None
     """Whom the user of this id plays in a place, as whoever asks may see it; None for nobody."""
+    own_rolls: Callable[[Place, Who], Awaitable[list[tuple[str, Any]]]] | None = None
+    """The usual rolls of whom somebody plays there, each by a name and its request, for a panel."""
     asks: Askable | None = None
     """How its rolls are asked of several at once."""
     turns: OwnTurns | None = None

@@ -52,7 +52,8 @@ KEPT = Topic(
     later("""\
 /roll Longsword                         roll what you keep under this name
 /roll Longsword +2 adv                  with more, for this one time
-/kept list                              what is kept: to roll, rename, edit, share, delete\
+/kept list                              what is kept: to roll, rename, edit, share, delete
+/panel new Combat                       one message with up to 20 buttons that roll\
 """),
     later("*★ Keep…* under any roll of any game keeps it, for you or for the server."),
     "docs/kept.md",

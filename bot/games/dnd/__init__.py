@@ -42,6 +42,7 @@ def at_table(core: Core) -> Table:
         look=desk.dnd.look,
         recall=desk.dnd.recall,
         character=partial(played, desk),
+        own_rolls=desk.dnd.own_rolls,
         asks=asks.askable(desk),
         counted=desk.fights.counted,
         deeds=deeds(fights, core.clock),

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from bot.kept.book import KeptBook
 from bot.kept.desk import KeptDesk
+from bot.kept.panel_book import PanelBook
+from bot.kept.panels import Panels
 from bot.kept.store import KeptRolls
-from bot.kept.ui import keeping, listing, rolling
+from bot.kept.ui import keeping, listing, panel, rolling
 from bot.rolls.core import Core
 from bot.rolls.table import Table
 
@@ -15,12 +17,15 @@ KEPT = "kept"
 
 def at_table(core: Core, entropy: Callable[[int], bytes]) -> Table:
     """The kept rolls: their forms, their list and their panels."""
-    desk = KeptDesk(KeptBook(KeptRolls(core.database), core.gms, core.games, entropy), core)
+    book = KeptBook(KeptRolls(core.database), core.gms, core.games, entropy)
+    desk = KeptDesk(book, PanelBook(Panels(core.database), book, core.gms, core.tables), core)
+    finds: dict[str, rolling.Find] = {"k": listing.finder(desk), "p": panel.find(desk)}
     return Table(
         desk=desk,
         taps={
             **keeping.taps(desk),
             **listing.taps(desk),
-            **rolling.taps(desk, {"k": listing.finder(desk)}, {}),
+            **panel.taps(desk),
+            **rolling.taps(desk, finds, {"p": panel.shower(desk)}),
         },
     )

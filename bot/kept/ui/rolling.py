@@ -31,16 +31,21 @@ FILL = "kept_fill"
 _FILLED = re.compile(r"(?P<of>[a-z0-9.]{1,40}):(?P<hidden>[a-z]{2,10}):(?P<behind>.{0,40})", re.DOTALL)
 _MOST_BEHIND = 40  # Characters of what stands behind a name whose places are asked for in a form.
 
-Show = Callable[[AnyInteraction, Shown], Awaitable[None]]
-
 
 class ToRoll(Struct, frozen=True):
-    """What is to be rolled: ``of`` finds it again when its form comes back, such as "k12"."""
+    """What is to be rolled: ``of`` finds it again when its form comes back, such as "k12".
+
+    ``is_named``: all know its name, so that plain dice without a label are labelled with it.
+    """
 
     of: str
     name: str
     what: What
+    is_named: bool = False
 
+
+Show = Callable[[AnyInteraction, Shown, ToRoll], Awaitable[None]]
+"""Shows a roll that was made of this."""
 
 Find = Callable[[AnyInteraction, str], Awaitable[ToRoll]]
 """Finds what a form was opened for by the rest of its ``of``; raises PlayerError if it is gone."""
@@ -95,23 +100,24 @@ async def roll(
     if asked.what.template:
         await _ask(desk, interaction, asked, typed.more, hidden)
         return
-    await _rolled(desk, interaction, asked.what, hidden, show=show, more=typed.more)
+    await _rolled(desk, interaction, asked, hidden, show=show, more=typed.more)
 
 
 async def _rolled(
     desk: KeptDesk,
     interaction: AnyInteraction,
-    what: What,
+    asked: ToRoll,
     hidden: Audience,
     *,
     show: Show | None,
     more: More,
     dice: str = "",
 ) -> None:
-    request, service = desk.book.request(what, dice, more), desk.core.service
-    shown = await service.roll(what.game, request, place(interaction), who(interaction), hidden)
+    label = asked.name if asked.is_named else ""
+    request, service = desk.book.request(asked.what, dice, more, label=label), desk.core.service
+    shown = await service.roll(asked.what.game, request, place(interaction), who(interaction), hidden)
     if show:
-        await show(interaction, shown)
+        await show(interaction, shown, asked)
     else:
         await show_new(service, interaction, shown)
 
@@ -155,7 +161,7 @@ def taps(desk: KeptDesk, finds: dict[str, Find], shows: dict[str, Show]) -> dict
         await desk.book.store.fill(who(interaction).user, template, written)
         more = called(f"x {match['behind']}")[-1].more
         hidden = Audience(match["hidden"]) if match["hidden"] in _AUDIENCES else Audience.BLIND
-        await _rolled(desk, interaction, asked.what, hidden, show=shows.get(kind), more=more, dice=dice)
+        await _rolled(desk, interaction, asked, hidden, show=shows.get(kind), more=more, dice=dice)
 
     return {FILL: OnTap(filled, forms=True, anywhere=True)}
 

@@ -52,6 +52,7 @@ CREATE TABLE kept_panels (
 CREATE TABLE kept_entries (
     panel INTEGER NOT NULL REFERENCES kept_panels (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,   -- stands in its button
+    place INTEGER NOT NULL,    -- from 0, where its button stands
     kept INTEGER NOT NULL,     -- 0: the panel's own
     name TEXT NOT NULL,
     game TEXT NOT NULL,

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from bot.codec import dumps, loads
 from bot.errors import PlayerError
-from bot.games.dnd.checks import DEATH
+from bot.games.dnd.chapter import ABILITIES
+from bot.games.dnd.checks import DEATH, Check
 from bot.games.dnd.fight.rules.rolled_step import Wake
 from bot.games.dnd.fight.store.fights import Fights
 from bot.games.dnd.fight.table.book import HIDDEN, Begun, FightBook
@@ -16,6 +17,7 @@ from bot.games.dnd.fight.table.deeds import fight_deeds
 from bot.games.dnd.fight.table.healing import HealingBook, healing_deeds
 from bot.games.dnd.fight.table.points import waking
 from bot.games.dnd.rolls.rules.acts import INSPIRE
+from bot.games.dnd.rolls.rules.from_options import Typed, check_request
 from bot.games.dnd.rolls.rules.from_sheet import as_target, completed
 from bot.games.dnd.rolls.rules.request import DndRequest, Target, is_nobody
 from bot.games.dnd.rolls.rules.rerolls import SpendInspiration
@@ -37,6 +39,7 @@ from bot.store.rolls import Deed, StoredRoll
 from bot.store.settings import Settings
 from bot.words import later, say
 
+MAX_ATTACKS = 7  # Of a sheet on a panel of buttons, beside checks, saves and Initiative.
 _MENTION = re.compile(r"<@!?([0-9]{1,19})>")
 
 
@@ -240,6 +243,20 @@ class DndTable:
         if found:
             await self._characters.authorise(place, who, found)
         return sheet_of(found) if found else None
+
+    async def own_rolls(self, place: Place, who: Who) -> list[tuple[str, DndRequest]]:
+        """The attacks of whom they play, and the checks and saves of whoever rolls."""
+        sheet = await self.sheet(place, who, None)
+        attacks = [] if sheet is None else sheet.attacks[:MAX_ATTACKS]
+        return [
+            *((each.name, DndRequest("attack", attack=each, parts=each.damage)) for each in attacks),
+            *((ABILITIES.name(each), DndRequest("check", Check(each))) for each in ABILITIES),
+            *(
+                (say("{ability} save", ability=ABILITIES.name(each)), DndRequest("save", Check(each)))
+                for each in ABILITIES
+            ),
+            (say("Initiative"), check_request("initiative", "", Typed())),
+        ]
 
     async def scene(self, place: Place) -> Scene:
         """What holds here for everybody."""

@@ -1,0 +1,138 @@
+"""Making and changing panels: what each line of their form rolls, and who may."""
+
+import re
+from collections.abc import Sequence
+
+from bot.errors import PlayerError
+from bot.games.dice.rules.game import GAME as DICE
+from bot.kept.book import MAX_NAME, KeptBook, of_dice
+from bot.kept.panels import Entry, Panels, StoredPanel
+from bot.kept.rules.typed import STAR, folded, starless
+from bot.kept.starters import Starter
+from bot.rolls.card import code, plain, shortened
+from bot.rolls.gms import GameMasters
+from bot.rolls.table import Tables
+from bot.rolls.values import Place, Who
+from bot.words import say
+
+MAX_ENTRIES = 20  # Four rows of five; the last row of a message is the panel's own.
+MAX_TITLE = 80  # Characters.
+_LINE = re.compile(r"(?P<name>[^:=]{1,60}?)\s*[:=]\s*(?P<dice>.+)")
+_DICE = re.compile(r"[0-9]d[0-9]", re.IGNORECASE)
+
+
+class PanelBook:
+    """The panels of every server."""
+
+    def __init__(self, panels: Panels, book: KeptBook, gms: GameMasters, tables: Tables) -> None:
+        self.store = panels
+        self._book = book
+        self._gms = gms
+        self._tables = tables
+
+    async def get(self, place: Place, panel: int) -> StoredPanel:
+        """The panel with this number. Raises PlayerError if it is not here."""
+        found = await self.store.get(panel)
+        if found is None or found.scope != place.scope:
+            raise PlayerError(say("That panel is no more; /panel new makes another."))
+        return found
+
+    async def editable(self, place: Place, who: Who, panel: int) -> StoredPanel:
+        """The same, for somebody who may change it. Raises PlayerError."""
+        found = await self.get(place, panel)
+        if who.user != found.author and not await self._gms.is_gm(who, place, place):
+            author = plain(found.author_name)
+            raise PlayerError(say("Only {author} and GMs may change this panel.", author=author))
+        return found
+
+    async def of_starter(self, place: Place, who: Who, title: str, starter: Starter) -> StoredPanel:
+        """A new panel with what a starter has. Raises PlayerError if it has nothing here."""
+        entries = [await self._entry(place, who, line, ()) for line in starter.rolls]
+        own = self._tables.of(starter.own).own_rolls if starter.own else None
+        if own:
+            found = await own(place, who)
+            entries += [
+                Entry(0, shortened(name, MAX_NAME), self._book.of_request(starter.own, request))
+                for name, request in found[:MAX_ENTRIES]
+            ]
+        return await self._made(place, who, title or starter.title, entries, quiet=False)
+
+    async def new(
+        self, place: Place, who: Who, *, title: str, lines: str, kept: Sequence[int], quiet: bool
+    ) -> StoredPanel:
+        """A new panel with these lines and these kept rolls. Raises PlayerError."""
+        entries = await self._entries(place, who, lines, kept, ())
+        return await self._made(place, who, title, entries, quiet=quiet)
+
+    async def edit(
+        self,
+        old: StoredPanel,
+        place: Place,
+        who: Who,
+        *,
+        title: str,
+        lines: str,
+        kept: Sequence[int],
+        quiet: bool,
+    ) -> StoredPanel:
+        """Another panel in its place, if it is still as it was. Raises PlayerError."""
+        entries = await self._entries(place, who, lines, kept, old.entries)
+        now = await self.store.edit(old, _title(title), entries, quiet=quiet)
+        if now is None:
+            raise PlayerError(say("Somebody else has changed this panel meanwhile; look at it again."))
+        return now
+
+    async def _made(
+        self, place: Place, who: Who, title: str, entries: Sequence[Entry], *, quiet: bool
+    ) -> StoredPanel:
+        if not entries:
+            raise PlayerError(say("A panel needs something to roll; write a line such as Longsword: 1d20+6."))
+        new = StoredPanel(0, place.scope, _title(title), quiet, who.user, who.name, 1, (), tuple(entries))
+        return await self.store.add(new)
+
+    async def _entries(
+        self, place: Place, who: Who, lines: str, kept: Sequence[int], old: Sequence[Entry]
+    ) -> list[Entry]:
+        written = [line.strip() for line in lines.splitlines() if line.strip()]
+        entries = [await self._entry(place, who, line, old) for line in written]
+        for number in kept:
+            one = await self._book.get(place, who, number)
+            if one.id not in {each.kept for each in entries}:
+                entries.append(Entry(0, one.name, one.what, one.id))
+        if len(entries) > MAX_ENTRIES:
+            raise PlayerError(say("A panel has up to {most} buttons; leave some out.", most=MAX_ENTRIES))
+        if not entries:
+            raise PlayerError(say("A panel needs something to roll; write a line such as Longsword: 1d20+6."))
+        return entries
+
+    async def _entry(self, place: Place, who: Who, line: str, old: Sequence[Entry]) -> Entry:
+        """What one line rolls: what stood on the panel, a kept roll by its name, or dice with a name."""
+        there = next((each for each in old if self.line(each) == line), None)
+        if there:
+            return there
+        found = await self._book.store.named(place.scope, who.user, [folded(line)])
+        if found:
+            return Entry(0, found[0].name, found[0].what, found[0].id)
+        match = _LINE.fullmatch(line)
+        name, dice = (
+            (match["name"], match["dice"]) if match and not _DICE.search(match["name"]) else ("", line)
+        )
+        try:
+            what = of_dice(dice)
+        except PlayerError as error:
+            shown = code(shortened(line, MAX_NAME))
+            raise PlayerError(say("{line}: {error}", line=shown, error=error)) from error
+        return Entry(0, shortened(starless(name) or self._book.words(what), MAX_NAME), what)
+
+    def line(self, entry: Entry) -> str:
+        """An entry as a line of the form."""
+        if entry.kept or entry.what is None or entry.what.game != DICE.key:
+            return f"{STAR} {entry.name}"
+        return f"{entry.name} = {self._book.words(entry.what)}"
+
+
+def _title(title: str) -> str:
+    title = starless(title)
+    if not title:
+        raise PlayerError(say("A panel needs a title, such as Combat."))
+    return shortened(title, MAX_TITLE)

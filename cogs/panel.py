@@ -1,0 +1,45 @@
+"""Panels of buttons: ``/panel``."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Rollwright
+from bot.kept.desk import KeptDesk
+from bot.kept.panel_book import MAX_TITLE
+from bot.kept.starters import starters
+from bot.kept.ui import panel
+from bot.ui.errors import answered
+
+_STARTERS = [
+    app_commands.Choice(name=f"{each.title}: {each.says}", value=each.key) for each in starters().values()
+]
+
+
+class PanelCog(commands.GroupCog, group_name="panel", group_description="Buttons that roll, on one message"):
+    """Puts up panels."""
+
+    def __init__(self, bot: Rollwright) -> None:
+        self.desk = bot.desk(KeptDesk)
+
+    @app_commands.command(
+        description="One message with up to 20 buttons, each of which rolls for whoever presses"
+    )
+    @app_commands.describe(
+        title="What stands above it", starter="A panel to begin with; without it, a form asks for the rolls"
+    )
+    @app_commands.choices(starter=_STARTERS)
+    @answered
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        title: app_commands.Range[str, 1, MAX_TITLE] = "",
+        starter: str = "",
+    ) -> None:
+        """Put up a panel."""
+        await panel.start(self.desk, interaction, title, starters().get(starter))
+
+
+async def setup(bot: Rollwright) -> None:
+    """Add the cog."""
+    await bot.add_cog(PanelCog(bot))

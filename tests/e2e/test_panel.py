@@ -1,0 +1,208 @@
+"""Panels of buttons: made by a form or of a starter, pressed by anybody, at once, after a restart."""
+
+import pytest
+
+from bot.kept.starters import starters
+from tests.e2e.dnd import bo, mira
+from tests.e2e.kept import keep_dice, opened
+from tests.e2e.test_buttons import calls, press_at_once
+from tests.support import components, headline, hide_rolls, labels, public, text_of
+
+
+async def made(table, lines="Sword: 1d20+6\nBow = 1d20+4", by=None, where=None, **filled):
+    """Somebody makes a panel with the form."""
+    by = by or table.alice
+    form = await by.slash(where or table.channel, "panel new", title="Combat")
+    return await by.submit_modal(form, {"title": "Combat", "rolls": lines, **filled})
+
+
+async def pressed(table, panel, label, *faces, by=None):
+    table.dice.will_show(*faces)
+    return await (by or table.bob).click(panel.response, label=label)
+
+
+def standing(table):
+    """The message of the panel, wherever it was put since."""
+    return next(
+        each
+        for each in reversed(public(table.channel))
+        if any("With…" in str(row.to_dict()) for row in each.components)
+    )
+
+
+async def test_a_form_makes_it_and_anybody_presses_it_after_a_restart(table):
+    panel = await made(table)
+    assert not panel.response.ephemeral
+    assert labels(panel) == ["Sword", "Bow", "With…", "Edit…"]
+    await table.restart()
+
+    rolled = await pressed(table, panel, "Sword", 11)
+
+    assert headline(rolled) == "17"
+    assert rolled.response.embeds[0].author.name == "Bob: Sword"
+    assert rolled.response.id != panel.response.id
+
+
+async def test_a_press_is_one_call_and_once_in_five_the_panel_is_put_below_by_two(table):
+    panel = await made(table)
+    counts = []
+    for _ in range(5):
+        before = len(calls(table))
+        await pressed(table, panel, "Bow", 3)
+        counts.append(len(calls(table)) - before)
+    assert counts == [1, 1, 1, 1, 3]
+    assert public(table.channel)[-1].embeds[0].description == "# Combat"
+    assert panel.response is None, "the one of before is taken away"
+
+
+async def test_a_quiet_panel_shows_the_last_results_itself_in_one_call(table):
+    panel = await made(table, quiet=["1"])
+    before, messages = len(calls(table)), len(public(table.channel))
+    for face in (1, 2, 3, 4, 5, 6):
+        await pressed(table, panel, "Sword", face)
+    assert len(calls(table)) - before == 6
+    assert len(public(table.channel)) == messages
+    assert "Bob: Sword · **12**" in text_of(panel)
+    assert "**7**" not in text_of(panel), "of six the last five"
+
+    await hide_rolls(table.gm, table.channel, "gm")
+    hidden = await pressed(table, panel, "Sword", 14)
+    assert hidden.response.ephemeral
+    assert "**20**" not in text_of(panel)
+
+
+async def test_it_is_hidden_by_the_channel_s_default(table):
+    panel = await made(table)
+    await hide_rolls(table.gm, table.channel, "blind")
+    rolled = await pressed(table, panel, "Sword", 11)
+    assert rolled.response.ephemeral
+    assert "17" not in text_of(rolled)
+
+
+async def test_with_asks_in_one_form_what_is_different_this_time(table):
+    panel = await made(table)
+    form = await table.bob.click(panel.response, label="With…")
+    number = form.modal["components"][0]["component"]["options"][1]["value"]
+    table.dice.will_show(4, 9)
+    rolled = await table.bob.submit_modal(
+        form, {"entry": [number], "tilt": ["adv"], "bonus": "1", "goal": "14", "hidden": ["everyone"]}
+    )
+    assert headline(rolled) == "14: success"
+    form = await table.bob.click(panel.response, label="With…")
+    table.dice.will_show(4)
+    rolled = await table.bob.submit_modal(form, {"entry": [number], "hidden": ["gm"]})
+    assert rolled.response.ephemeral
+    assert headline(rolled) == "8"
+
+
+async def test_places_are_asked_for_and_stand_there_the_next_time(table):
+    panel = await made(table, "Check: 1d20+{bonus}\nMove: 2d6+{stat: cool|hard}")
+    form = await table.bob.click(panel.response, label="Check")
+    table.dice.will_show(10)
+    assert headline(await table.bob.submit_modal(form, {"bonus": "3"})) == "13"
+    form = await table.bob.click(panel.response, label="Move")
+    table.dice.will_show(1, 2)
+    filled = {"stat": ["hard"], "stat#": "cool 2, hard -1"}
+    assert headline(await table.bob.submit_modal(form, filled)) == "2"
+    form = await table.bob.click(panel.response, label="Move")
+    assert form.modal["components"][1]["component"]["value"] == "cool 2, hard -1"
+    told = await table.bob.submit_modal(form, {"stat": ["cool"], "stat#": ""})
+    assert "Write your number for cool" in text_of(told)
+
+
+async def test_only_its_author_and_gms_edit_it_and_buttons_of_before_say_what_is_gone(table):
+    panel = await made(table)
+    old = next(each["custom_id"] for each in components(panel) if each["label"] == "Bow")
+    told = await table.bob.click(panel.response, label="Edit…")
+    assert "Only Alice and GMs" in text_of(told)
+    form = await table.gm.click(panel.response, label="Edit…")
+    assert form.modal["components"][1]["component"]["value"] == "Sword = 1d20+6\nBow = 1d20+4"
+    await table.gm.submit_modal(form, {"title": "War", "rolls": "Axe: 1d12\nSword = 1d20+6"})
+    assert labels(panel) == ["Axe", "Sword", "With…", "Edit…"]
+
+    (told,) = press_at_once(table, panel.response, old, None, table.bob)
+    await table.env.settle()
+    assert "on this panel no longer" in text_of(told)
+
+
+async def test_what_is_wrong_with_a_line_is_said_and_what_was_written_given_back(table):
+    told = await made(table, "Sword: 1d20+6\nBow: what is this")
+    assert told.ephemeral
+    assert "`Bow: what is this`" in text_of(told)
+    form = await table.alice.click(told.response, label="Go on writing")
+    panel = await table.alice.submit_modal(form, {"title": "Combat", "rolls": "Sword: 1d20+6"})
+    assert labels(panel) == ["Sword", "With…", "Edit…"]
+    assert "up to 20" in text_of(await made(table, "\n".join(f"a{each}x: 1d6" for each in range(21))))
+
+
+async def test_a_kept_roll_stands_there_as_it_is_by_now_and_says_when_it_is_gone(table):
+    await keep_dice(table, "Luck", "1d6", 1)
+    panel = await made(table, "Luck\nBow: 1d20")
+    shown = await opened(table.alice, table.channel, "Luck")
+    form = await table.alice.click(shown.response, label="Edit…")
+    await table.alice.submit_modal(form, {"name": "Luck", "dice": "1d8+1"})
+    assert headline(await pressed(table, panel, "Luck", 8)) == "9"
+
+    asked = await table.alice.click(shown.response, label="Delete…")
+    await table.alice.click(asked.response, label="Yes, delete Luck")
+    told = await table.bob.click(panel.response, label="Luck")
+    assert told.ephemeral
+    assert "Luck is kept no longer" in text_of(told)
+    assert headline(await pressed(table, panel, "Bow", 8)) == "8"
+
+
+async def test_a_d_and_d_entry_takes_the_presser_s_own_character(table):
+    await mira(table)
+    await bo(table)
+    panel = await table.alice.slash(table.channel, "panel new", starter="dnd")
+    assert labels(panel)[:3] == ["Longsword", "Longbow", "Strength"]
+
+    mine = await pressed(table, panel, "Strength", 10, by=table.alice)
+    theirs = await pressed(table, panel, "Strength", 10)
+
+    assert (headline(mine), headline(theirs)) == ("13", "10")
+    assert "Mira" in text_of(mine)
+    assert "Bo" in text_of(theirs)
+
+
+@pytest.mark.parametrize("key", [each for each in starters() if each != "dnd"])
+async def test_every_button_of_a_starter_rolls(table, key):
+    panel = await table.alice.slash(table.channel, "panel new", starter=key)
+    assert len(starters()) >= 12
+    assert starters()[key].says
+    table.dice.will_all_show(1)
+    for label in labels(panel)[:-2]:
+        rolled = await table.bob.click(standing(table), label=label)
+        if rolled.modal:
+            fields = [each["component"] for each in rolled.modal["components"]]
+            rolled = await table.bob.submit_modal(
+                rolled, {each["custom_id"]: each.get("value") or "4" for each in fields}
+            )
+        assert rolled.response.embeds[0].author.name.startswith("Bob"), (label, text_of(rolled))
+
+
+async def test_twenty_buttons_pressed_by_ten_people_at_once_lose_nothing(table):
+    panel = await made(table, "\n".join(f"Roll {chr(97 + each)}: 1d20+{each}" for each in range(20)))
+    buttons = [each["custom_id"] for each in components(panel)][:20]
+    table.dice.will_all_show(7)
+    people = [table.alice, table.bob, table.kim, table.sam, table.gm] * 2
+
+    results = [
+        each for button in buttons for each in press_at_once(table, panel.response, button, None, *people)
+    ]
+    await table.env.settle()
+
+    shown = [headline(each) for each in results]
+    assert sorted(shown) == sorted(str(7 + each) for each in range(20) for _ in people)
+    numbers = {each.response.embeds[0].footer.text for each in results}
+    assert len(numbers) == 200, "each is a roll of its own"
+
+
+async def test_in_a_thread_and_in_a_direct_message(table):
+    there = await made(table, where=table.thread)
+    assert headline(await pressed(table, there, "Sword", 4)) == "10"
+    user = table.alice.user
+    form = await user.slash("panel new", title="Mine")
+    panel = await user.submit_modal(form, {"title": "Mine", "rolls": "Sword: 1d20+6"})
+    table.dice.will_show(5)
+    assert headline(await user.click(panel.response, label="Sword")) == "11"
