@@ -41,11 +41,8 @@ class KeptBook:
         self._entropy = entropy
 
     async def all(self, place: Place, who: Who) -> list[KeptRoll]:
-        """All that somebody can roll here by a name, by name; of one name the first holds."""
-        found: dict[str, KeptRoll] = {}
-        for each in await self.store.all(place.scope, who.user):
-            found.setdefault(folded(each.name), each)
-        return list(found.values())
+        """All that somebody can roll here by a name, theirs first; of one name the first holds."""
+        return await self.store.all(place.scope, who.user)
 
     async def find(self, place: Place, who: Who, text: str) -> tuple[KeptRoll, Called] | None:
         """The kept roll that a text names, with what stands behind its name; None of none."""

@@ -74,7 +74,7 @@ class KeptRolls:
         return await self._database.read(unit)
 
     async def all(self, scope: int, user: int) -> list[KeptRoll]:
-        """All that somebody can call in this scope, by name, their own before the server's."""
+        """All that somebody can call in this scope, by name; of one name theirs here, everywhere, the server's."""
 
         def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
@@ -82,8 +82,12 @@ class KeptRolls:
                 f" UNION ALL SELECT 2, folded, {_COLUMNS} FROM {_WIDE}"
                 f" UNION ALL SELECT 3, folded, {_COLUMNS} FROM {_ALL} ORDER BY 1, 2",
                 (scope, user),
-            ).fetchall()
-            return [_kept(row[2:]) for row in rows]
+            )
+            found = dict[str, KeptRoll]()
+            for row in rows.fetchall():
+                if row[1] not in found:
+                    found[row[1]] = _kept(row[2:])
+            return list(found.values())
 
         return await self._database.read(unit)
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from discord import app_commands
@@ -121,6 +122,7 @@ def name_choices(typed: str, names: list[tuple[str, str]]) -> list[app_commands.
     ][:MAX_CHOICES]
 
 
+@lru_cache(maxsize=4096)
 def _folded(text: str) -> str:
     """The text without what people omit or write otherwise while typing: case, accents, quotes, hyphens."""
     plain = unicodedata.normalize("NFKD", text).casefold()

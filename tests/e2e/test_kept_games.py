@@ -1,0 +1,144 @@
+"""Every game's rolls: kept in one server, rolled in another, by others, from a panel, in a thread."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from tests.e2e.dnd import bo, mira
+from tests.e2e.kept import kept, opened
+from tests.e2e.wizards import mira as wizard
+from tests.support import headline, labels, text_of
+
+
+async def dice(table):
+    table.dice.will_show(6, 5)
+    return await table.alice.slash(table.channel, "roll", dice="2d6+1")
+
+
+async def magic(table):
+    table.dice.will_show(11)
+    return await table.alice.slash(table.channel, "magic roll", dice="d20")
+
+
+async def card(table):
+    table.dice.will_show(4)
+    return await table.alice.slash(table.channel, "magic card", name="Delina, Wild Mage")
+
+
+async def with_sheet(table):
+    await mira(table)
+    await bo(table)
+    table.dice.will_show(2, 2)
+    return await table.alice.slash(
+        table.channel, "dnd attack", attack="Longsword", target="Bo", circumstances="dodge"
+    )
+
+
+async def without_sheet(table):
+    table.dice.will_show(4)
+    return await table.bob.slash(table.channel, "dnd check", what="perception", bonus="2")
+
+
+async def damage(table):
+    await wizard(table)
+    table.dice.will_show(3)
+    return await table.alice.slash(table.channel, "wizards damage", light=1)
+
+
+async def on_a_table(table):
+    await table.alice.slash(table.channel, "table new", name="Loot", rows="1-3: nothing | 4-6: gold")
+    table.dice.will_show(5)
+    return await table.alice.slash(table.channel, "table roll", name="Loot")
+
+
+ROLLS = [dice, magic, card, with_sheet, without_sheet, damage, on_a_table]
+
+
+@pytest.fixture
+def elsewhere(table):
+    """Another server with the same bot, in which Alice and Bob are, and a channel of it."""
+    guild = table.env.create_guild("Elsewhere")
+    return SimpleNamespace(
+        channel=guild.create_text_channel("rolls"),
+        alice=guild.add_member(table.alice.user),
+        bob=guild.add_member(table.bob.user),
+    )
+
+
+def rolled_by(result):
+    """Whose roll a message shows; "" if it shows none."""
+    (embed,) = result.response.embeds or [None]
+    return embed.author.name.split(":")[0] if embed and embed.author.name else ""
+
+
+@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
+async def test_kept_in_one_server_it_is_rolled_in_another_in_a_thread_and_in_private(table, elsewhere, roll):
+    shown = await roll(table)
+    assert "is kept" in text_of(await kept(table.alice, shown, "Favourite", "all"))
+    await table.restart()
+    table.dice.will_all_show(2)
+
+    for person, where in (
+        (elsewhere.alice, elsewhere.channel),
+        (table.alice, table.thread),
+        (table.alice, table.channel),
+    ):
+        rolled = await person.slash(where, "roll", dice="★ Favourite")
+        assert rolled_by(rolled) == "Alice", text_of(rolled)
+        assert not rolled.response.ephemeral
+    alone = await table.alice.user.slash("roll", dice="favourite")
+    assert rolled_by(alone) == "Alice", text_of(alone)
+
+
+@pytest.mark.parametrize("roll", ROLLS, ids=lambda each: each.__name__)
+async def test_the_server_s_is_rolled_by_another_and_from_a_panel_until_it_is_deleted(table, roll):
+    shown = await roll(table)
+    await kept(table.alice, shown, "Favourite", "server")
+    form = await table.gm.slash(table.channel, "panel new", title="Combat")
+    panel = await table.gm.submit_modal(form, {"title": "Combat", "rolls": "Favourite"})
+    await table.restart()
+    table.dice.will_all_show(2)
+
+    assert rolled_by(await table.kim.slash(table.channel, "kept roll", name="favourite")) == "Kim"
+    assert rolled_by(await table.kim.click(panel.response, label="Favourite")) == "Kim"
+
+    opened_one = await opened(table.alice, table.channel, "Favourite")
+    asked = await table.alice.click(opened_one.response, label="Delete…")
+    await table.alice.click(asked.response, label="Yes, delete Favourite")
+    told = await table.kim.click(panel.response, label="Favourite")
+    assert told.ephemeral
+    assert "is kept no longer" in text_of(told)
+    assert labels(panel) == ["Favourite", "With…", "Edit…"]
+
+
+async def test_an_attack_is_made_by_whom_one_plays_against_nobody_of_before(table, elsewhere):
+    await kept(table.alice, await with_sheet(table), "Slash", "server")
+    table.dice.will_show(10, 10)
+    rolled = await table.bob.slash(table.channel, "roll", dice="slash")
+    assert "Bo, Longsword" in rolled.response.embeds[0].author.name
+    assert "target Bo" not in text_of(rolled)
+
+
+async def test_what_a_game_cannot_take_behind_the_name_is_said(table):
+    await kept(table.alice, await magic(table), "Luck")
+    told = await table.alice.slash(table.channel, "roll", dice="luck +2")
+    assert told.ephemeral
+    assert "takes nothing behind its name" in text_of(told)
+    await kept(table.bob, await without_sheet(table), "Look", "server")
+    table.dice.will_show(3, 12)
+    rolled = await table.alice.slash(table.channel, "roll", dice="look +1 adv dc 15")
+    assert headline(rolled).startswith("15")
+
+
+async def test_a_game_that_is_switched_off_is_not_rolled_by_a_name_either(table):
+    await kept(table.alice, await magic(table), "Luck")
+    shown = await table.gm.slash(table.channel, "gm panel")
+    shown = await table.gm.click(shown.response, label="Games…")
+    listed = next(
+        each for row in shown.response.components for each in row["components"] if "options" in each
+    )
+    on = [each["value"] for each in listed["options"] if each["value"] != "magic"]
+    await table.gm.select(shown.response, on, custom_id=listed["custom_id"])
+    told = await table.alice.slash(table.channel, "roll", dice="luck")
+    assert told.ephemeral
+    assert "is switched off here" in text_of(told)

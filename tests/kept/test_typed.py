@@ -1,0 +1,43 @@
+"""A kept name with what stands behind it."""
+
+from itertools import pairwise
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.kept.rules.typed import called, folded, starless
+from bot.rolls.game import More
+
+
+def test_what_stands_behind_a_name_is_taken_from_its_end():
+    found = called("★ Longsword +2 adv dc 15 hidden")
+    assert found[0].name == "Longsword +2 adv dc 15 hidden"
+    assert found[-1].name == "Longsword"
+    assert found[-1].more == More("+2", "adv", "15")
+    assert found[-1].hidden
+
+
+def test_several_modifiers_stay_in_order():
+    assert called("bow +2 -1d4")[-1].more.modifier == "+2-1d4"
+
+
+def test_a_name_alone_has_nothing_behind_it():
+    (only,) = called("Advantage")
+    assert only.name == "Advantage"
+    assert only.more == More()
+
+
+def test_a_goal_may_be_compared():
+    assert called("skill <=50")[-1].more.goal == "<=50"
+
+
+@given(st.text(max_size=60))
+def test_any_text_ends_and_its_names_get_shorter(text):
+    names = [each.name for each in called(text)]
+    assert names[0] == starless(text)
+    assert all(len(longer) > len(shorter) for longer, shorter in pairwise(names))
+
+
+@given(st.text(max_size=60))
+def test_a_name_in_one_form_stays_as_it_is(text):
+    assert folded(folded(text)) == folded(text) or "★" in text[1:]
