@@ -1,4 +1,4 @@
-"""What completing a kept name costs while somebody types into /roll, with 300 kept: 100 own, 200 the server's.
+"""What completing a kept name costs while one types into /roll: 100 of their own, 200 the server's.
 
     python benchmarks/kept.py
 

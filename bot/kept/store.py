@@ -74,7 +74,7 @@ class KeptRolls:
         return await self._database.read(unit)
 
     async def all(self, scope: int, user: int) -> list[KeptRoll]:
-        """All that somebody can call in this scope, by name; of one name theirs here, everywhere, the server's."""
+        """All that somebody can call in this scope, by name; of one name their own."""
 
         def unit(connection: sqlite3.Connection) -> list[KeptRoll]:
             rows = connection.execute(
