@@ -8,7 +8,9 @@ from operator import mul
 from msgspec import Struct
 
 from bot.dice.expression import COMPARE, Dice, Expression, Goal, pools_of
+from bot.dice.faces import Source
 from bot.dice.odds import Beyond, LineOdds, odds, spread_of
+from bot.dice.odds_sample import ROLLS, sampled
 from bot.dice.odds_size import MAX_COST
 
 MAX_BARS = 20  # Each face of a d20.
@@ -32,7 +34,8 @@ class Summary(Struct, frozen=True):
 
     ``chance``: that the goal is met, or, of counted successes without one, that there is any; None for
     neither. ``goal``: the number that is to be reached, if it is one. ``low`` and ``high`` bound the middle
-    half of all rolls. ``lost``: that it cannot be rolled, or was cut off.
+    half of all rolls. ``lost``: that it cannot be rolled, or was cut off. ``rolls``: how many it was
+    tried out with; 0 if it is exact.
     """
 
     notation: str
@@ -44,6 +47,7 @@ class Summary(Struct, frozen=True):
     high: int
     lost: float
     bars: tuple[Bar, ...]
+    rolls: int = 0
 
 
 class Reckoned(Struct, frozen=True):
@@ -58,12 +62,23 @@ def reckon(expression: Expression, most: float = MAX_COST) -> Reckoned:
     answer = odds(expression, most)
     if isinstance(answer, Beyond):
         return Reckoned(beyond=answer)
+    return _reckoned(answer)
+
+
+def tried(
+    expression: Expression, source: Source, goes_on: Callable[[float], bool], rolls: int = ROLLS
+) -> Reckoned:
+    """The chances of an expression as :func:`sampled` tries them out."""
+    return _reckoned(sampled(expression, source, goes_on, rolls), is_exact=False)
+
+
+def _reckoned(answer: tuple[LineOdds, ...], *, is_exact: bool = True) -> Reckoned:
     if not all(each.totals.weights for each in answer):
         return Reckoned(beyond=Beyond.NEVER)
-    return Reckoned(tuple(map(_summary, answer)))
+    return Reckoned(tuple(_summary(each, 0 if is_exact else each.totals.of) for each in answer))
 
 
-def _summary(each: LineOdds) -> Summary:
+def _summary(each: LineOdds, rolls: int) -> Summary:
     line, weights, of = each.line, each.totals.weights, each.totals.of
     ranked = sorted(weights)
     up_to = list(accumulate(map(weights.__getitem__, ranked), initial=0))
@@ -88,6 +103,7 @@ def _summary(each: LineOdds) -> Summary:
         high=below(-(-3 * known // 4)),
         lost=(of - known) / of,
         bars=_bars(line.goal, (ranked[0], ranked[-1]), likely, share),
+        rolls=rolls,
     )
 
 

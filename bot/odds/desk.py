@@ -15,7 +15,7 @@ import msgspec
 import bot
 from bot.dice.expression import Expression
 from bot.dice.odds import Beyond
-from bot.dice.odds_size import MAX_COST, cost
+from bot.dice.odds_size import cost
 from bot.dice.odds_summary import Reckoned, reckon
 from bot.errors import PlayerError
 from bot.words import say
@@ -61,9 +61,8 @@ class OddsDesk:
             async with self._moment:
                 reckoned = reckon(expression)
                 await asyncio.sleep(0)
-            return reckoned
-        if estimated > MAX_COST:
-            return Reckoned(beyond=Beyond.TOO_LARGE)
+            if reckoned.beyond is not Beyond.INEXACT:
+                return reckoned
         return await self._worker.ask(notation)
 
     async def close(self) -> None:

@@ -1,6 +1,7 @@
 """How odds are shown, and their buttons: what each does, and for which dice, stands in its ``custom_id``."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import Any
 
 import discord
@@ -10,6 +11,7 @@ from bot.dice.amend import Amendment, amended, with_goal
 from bot.dice.expression import Binary, Expression, Mode, Number, pools_of
 from bot.dice.notation import parse, reread
 from bot.dice.odds import Beyond
+from bot.dice.odds_sample import within
 from bot.dice.odds_summary import Bar, Reckoned, Summary
 from bot.errors import DiceError, PlayerError, PressError, SecretError, UnclearError
 from bot.games.dice.rules.game import GAME
@@ -25,7 +27,7 @@ from bot.ui.custom_id import Tap
 from bot.ui.embeds import MAX_AUTHOR, card_embed
 from bot.ui.rolling import roll
 from bot.ui.views import buttons
-from bot.words import Later, later, say
+from bot.words import Later, choose, later, say
 
 _WIDEST = 16  # Blocks of the longest bar: with label and share it fits a phone.
 _CUT = 1e-9  # What is lost beyond this can be noticed.
@@ -112,17 +114,15 @@ async def _drawn(desk: OddsDesk, expression: Expression, by: str = "") -> dict[s
     return {"embed": embed, "view": buttons(*_buttons(expression, shared=bool(by)))}
 
 
+TOO_LARGE = later("{dice} is too large to reckon here; take fewer dice, or fewer sides.")
+
+
 def _beyond(beyond: Beyond, dice: str) -> str:
     words = {
-        Beyond.TOO_LARGE: later("{dice} is too large to reckon here; take fewer dice, or fewer sides."),
-        Beyond.INEXACT: later(
-            "The chances of {dice} cannot be reckoned exactly;"
-            " leave out what is done to the dice before some are kept."
-        ),
         Beyond.NEVER: later(
             "{dice} can never be rolled; take a divisor that is not zero, or a smaller number."
         ),
-    }[beyond]
+    }.get(beyond, TOO_LARGE)
     return words.say(dice=code(shortened(dice, 200)))
 
 
@@ -137,14 +137,14 @@ def odds_card(reckoned: Reckoned, expression: Expression) -> Card:
     (summary,) = reckoned.lines
     line = expression.lines[0]
     goal = line.goal
-    headline = say("{mean} on average", mean=_mean(summary.mean))
+    headline = say("{mean} on average", mean=_average(summary))
     if goal is not None and summary.chance is not None:
         value = str(goal.part) if summary.goal is None else minus(summary.goal)
-        headline = _HEADLINES[goal.sign].say(chance=percent(summary.chance), goal=value)
+        headline = _HEADLINES[goal.sign].say(chance=_share(summary, summary.chance), goal=value)
     elif summary.chance is not None:
-        headline = say("{chance} for at least one success", chance=percent(summary.chance))
+        headline = say("{chance} for at least one success", chance=_share(summary, summary.chance))
     facts = " · ".join(_facts(summary, headed=True))
-    lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *_bars(summary.bars))
+    lines = (say("{dice}: {words}", dice=code(summary.notation), words=facts), *_bars(summary))
     return Card(headline, lines=lines, remarks=_remarks(reckoned))
 
 
@@ -159,16 +159,27 @@ _HEADLINES = {
 
 def _facts(summary: Summary, *, headed: bool = False) -> Iterator[str]:
     if summary.chance is not None and not headed:
-        yield say("**{chance}**", chance=percent(summary.chance))
+        yield say("**{chance}**", chance=_share(summary, summary.chance))
     if summary.chance is not None and summary.times > 1:
         once = 1 - (1 - summary.chance) ** summary.times
-        yield say("at least once in {times}: {chance}", times=summary.times, chance=percent(once))
-    yield say("average {mean}", mean=_mean(summary.mean))
+        yield say("at least once in {times}: {chance}", times=summary.times, chance=_rough(summary, once))
+    yield say("average {mean}", mean=_average(summary))
     yield say("half of all rolls {low} to {high}", low=minus(summary.low), high=minus(summary.high))
 
 
 def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
     lost = max(each.lost for each in reckoned.lines)
+    if rolls := min(each.rolls for each in reckoned.lines):
+        tried = choose(
+            rolls,
+            "-# Not exact: tried out with {count} roll. What begins with ≈ is within {within}"
+            " percentage points.",
+            "-# Not exact: tried out with {count} rolls. What begins with ≈ is within {within}"
+            " percentage points.",
+            within=_points(within(0.5, rolls)),
+        )
+        failing = say("-# ≈{share} of all rolls fail: they divide by zero or never end.", share=percent(lost))
+        return (tried, failing) if lost else (tried,)
     if lost > _CUT:
         return (say("-# {share} of all rolls fail: they divide by zero or never end.", share=percent(lost)),)
     if lost:
@@ -178,8 +189,9 @@ def _remarks(reckoned: Reckoned) -> tuple[str, ...]:
     return ()
 
 
-def _bars(bars: tuple[Bar, ...]) -> Iterator[str]:
+def _bars(summary: Summary) -> Iterator[str]:
     """A line for each bar: its totals, blocks, its share; light blocks are what does not meet the goal."""
+    bars = summary.bars
     most = max(bar.share for bar in bars) or 1
     labels = [_label(bar) for bar in bars]
     if len(bars) > 2:  # Those at the ends are wider than the others, where some totals hardly ever come.
@@ -196,7 +208,7 @@ def _bars(bars: tuple[Bar, ...]) -> Iterator[str]:
     yield "```"
     for bar, label in zip(bars, labels, strict=True):
         blocks = _BLOCKS[bar.meets] * max(1 if bar.share else 0, round(bar.share / most * _WIDEST))
-        yield f"{label:>{wide}} {blocks} {percent(bar.share)}"
+        yield f"{label:>{wide}} {blocks} {_rough(summary, bar.share)}"
     yield "```"
 
 
@@ -204,6 +216,31 @@ def _label(bar: Bar) -> str:
     if bar.first == bar.last:
         return minus(bar.first)
     return say("{first}…{last}", first=minus(bar.first), last=minus(bar.last))
+
+
+def _average(summary: Summary) -> str:
+    return say("about {mean}", mean=_mean(summary.mean)) if summary.rolls else _mean(summary.mean)
+
+
+def _share(summary: Summary, chance: float) -> str:
+    """A chance in words; of one that was tried out also how far from it the true one may lie."""
+    if not summary.rolls:
+        return percent(chance)
+    return say(
+        "about {chance:.0f} % (± {within})",
+        chance=chance * 100,
+        within=_points(within(chance, summary.rolls)),
+    )
+
+
+def _rough(summary: Summary, chance: float) -> str:
+    """The same where there is no room for that: small print says it."""
+    return say("≈{chance}", chance=percent(chance)) if summary.rolls else percent(chance)
+
+
+def _points(share: float) -> str:
+    """Percentage points, rounded up to a tenth."""
+    return f"{ceil(share * 1000) / 10:g}"
 
 
 def _mean(mean: float) -> str:

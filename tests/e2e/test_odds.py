@@ -1,5 +1,6 @@
 """/odds and its buttons, as people at a table use them."""
 
+import re
 import sys
 from typing import Any
 
@@ -166,8 +167,6 @@ async def test_buttons_that_no_custom_id_can_hold_are_left_out(table):
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("1000d1000000", "too large to reckon here"),
-        ("4d6ra6kh3", "cannot be reckoned exactly"),
         ("1/0*d6", "divisor that is not zero"),
         ("1d20 5", "What does “5” do"),
     ],
@@ -177,6 +176,16 @@ async def test_what_has_no_odds_is_told_privately(table, typed, said):
 
     assert shown.response.ephemeral
     assert said in shown.response.content
+
+
+@pytest.mark.parametrize("typed", ["4d6ra6kh3", "1000d1000"])
+async def test_what_is_not_to_be_had_exactly_is_tried_out_and_says_how_far_off_it_may_be(table, typed):
+    shown = await table.alice.slash(table.channel, "odds", dice=typed, goal="11")
+
+    assert shown.response.ephemeral
+    assert re.fullmatch(r"about [0-9]+ % \(± [0-9.]+\) for 11 or more", headline(shown))
+    assert "Not exact: tried out with" in text_of(shown)
+    assert "average about" in text_of(shown)
 
 
 async def test_a_forged_button_is_answered_in_words(table):
