@@ -174,7 +174,7 @@ class DndRequest(Struct, frozen=True, omit_defaults=True):
             return None
         again = self.anew()
         is_whole = bool(again.bonuses) or (again.attack is not None and again.attack.bonus is not None)
-        nobody = NOBODY[0] if again.character <= 0 and is_whole else ""
+        nobody = NOBODY if again.character <= 0 and is_whole else ""
         targets = tuple(each for each in self.targets if not (each.name or each.character or each.combatant))
         return replace(
             again,
