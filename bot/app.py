@@ -73,6 +73,9 @@ from bot.ui.translator import CommandsTranslator
 from bot.ui.turns import taps as turn_taps
 from bot.ui.unseen import tell
 from bot.words import Later
+from bot.yours.desk import YoursDesk
+from bot.yours.store import LookingBack
+from bot.yours.ui import taps as yours_taps
 
 log = logging.getLogger(__name__)
 
@@ -186,6 +189,7 @@ class Rollwright(commands.AutoShardedBot):
         self.odds = OddsDesk()
         self.secrets = Secrets(rolls, self.gms, games)
         kept = self.desk(KeptDesk)
+        self.yours = YoursDesk(LookingBack(data), self.gms, games, clock)
         self.taps = all_taps(
             roll_taps(self, {KEEP: partial(keep, kept), VERIFY: partial(verify, self.secrets)}),
             table_taps(self.results),
@@ -194,6 +198,7 @@ class Rollwright(commands.AutoShardedBot):
             help_topics.taps(self),
             turn_taps(self.turn_book),
             odds_taps(self.service, self.odds),
+            yours_taps(self.yours),
             *(each.taps for each in tables.values()),
         )
         self.tidying = Tidying(self.presses, rolls, self.gms)

@@ -150,6 +150,9 @@ class Act(Struct, Generic[R], frozen=True):
     """Those of the choices that are this user's own: whoever has some is offered no others."""
     settles: Callable[[Trail[R]], bool] = lambda _: False
     """Whether the roll waits for it, so that it can be done however often that was changed."""
+    rethrown: Callable[[Trail[R], str], bool] = lambda _trail, _key: False
+    """Whether the last version of a trail, which this made, threw the die of this key again, or for ever took
+    away the face that it had."""
     tells: Callable[[Trail[R]], Card] | None = None
     """What whoever presses it is told alone; then nothing is done to the roll."""
 

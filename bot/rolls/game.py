@@ -13,7 +13,7 @@ from bot.dice.faces import Source
 from bot.dice.roll import Faces
 from bot.rolls.act import AMEND, UNDO, Act
 from bot.rolls.card import Card
-from bot.rolls.trail import R, Trail
+from bot.rolls.trail import Attempt, R, Thrown, Trail
 
 
 class Panel(Struct, frozen=True):
@@ -82,6 +82,11 @@ class Game(Struct, Generic[R], frozen=True):
     keeps the change. How, the game's :class:`bot.rolls.table.Table` says for each kind."""
     on_panel: Callable[[R], Panel | None] = lambda _request: None
     """The panel that shows something of such a roll, so that it is brought up to date too; None for none."""
+    thrown: Callable[[R, Faces], Thrown] = lambda _request, _faces: {}
+    """Which faces were drawn for a request. A face keeps its key from version to version as long as it is the
+    same throw; see :attr:`bot.rolls.act.Act.rethrown`. Raises LookupError as :attr:`resolve`."""
+    attempts: Callable[[R, Faces], tuple[Attempt, ...]] = lambda _request, _faces: ()
+    """What was tried against a target that all see, by a roll as it first came up, and how likely it was."""
     waits: Callable[[Trail[R]], int | None] = lambda _: None
     """The id of the user an open roll waits for, who is mentioned above it; 0 for nobody, None for never."""
 

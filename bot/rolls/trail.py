@@ -3,7 +3,7 @@
 Of a roll its versions are kept, each what was asked and the faces that came up.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -33,6 +33,20 @@ class Version(Struct, Generic[R], frozen=True):
 
 Trail = tuple[Version[R], ...]
 """Every version of one roll, the first one first. The last is what counts."""
+
+
+Thrown = Mapping[str, tuple[int, int, int]]
+"""Faces of a roll by the keys of their dice: sides, the face from 1 to so many, and whose die it is.
+
+That is a user's id; 0: of whoever rolled. Only dice with a number on each side are among them.
+"""
+
+
+class Attempt(Struct, frozen=True):
+    """Something that was tried: how likely it was, from 0 to 1, and whether it was met."""
+
+    chance: float
+    met: bool
 
 
 class Use(Struct, frozen=True):

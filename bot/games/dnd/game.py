@@ -12,6 +12,7 @@ from bot.games.dnd.rolls.rules.outcome import Verdict
 from bot.games.dnd.rolls.rules.request import DndRequest
 from bot.games.dnd.rolls.rules.rerolls import DndTrail, now
 from bot.games.dnd.rolls.rules.resolved import resolve
+from bot.games.dnd.rolls.rules.thrown import thrown
 from bot.games.dnd.rolls.rules.trail import history
 from bot.games.dnd.rolls.rules.words import headline, lines, total, verdict
 from bot.games.dnd.sources import source_name
@@ -96,6 +97,7 @@ GAME = Game(
     with_more=with_more,
     command=_command,
     resolve=now,
+    thrown=thrown,
     deeds=_deeds,
     on_panel=_panel,
 )

@@ -16,6 +16,7 @@ from bot.games.dice.rules.request import (
     throw,
     with_more,
 )
+from bot.games.dice.rules.thrown import attempts, rethrown, thrown
 from bot.games.dice.rules.trail import amended, before, lost_faces, not_back, rerolled
 from bot.games.dice.rules.words import MAX_DETAIL, headline, totals, verdicts, working
 from bot.rolls.act import (
@@ -135,6 +136,8 @@ GAME = Game(
     purpose=purpose,
     can_fail=may_fail,
     command=command,
+    thrown=thrown,
+    attempts=attempts,
     resolve=lambda trail: roll_of(trail[-1].request, trail[-1].faces),
     anew=DiceRequest.anew,
     for_others=DiceRequest.anew,
@@ -151,6 +154,7 @@ GAME = Game(
             choices=choices,
             ask=later("Which dice are rolled again?"),
             many=True,
+            rethrown=rethrown,
         ),
     },
 )

@@ -9,6 +9,7 @@ from bot.games.magic.rules.event import resolve
 from bot.games.magic.rules.planar import planar_card
 from bot.games.magic.rules.request import MagicRequest
 from bot.games.magic.rules.table_words import effects_words, turn_words
+from bot.games.magic.rules.thrown import thrown
 from bot.games.magic.rules.trail import history, lost, shifters
 from bot.games.magic.rules.words import headline, lines, table_headline
 from bot.rolls.card import Card, Tone, plain
@@ -80,5 +81,6 @@ GAME = Game(
     deeds=stands_for,
     command=_command,
     resolve=now,
+    thrown=thrown,
     on_panel=lambda request: Panel("planechase") if request.planar else None,
 )

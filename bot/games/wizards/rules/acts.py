@@ -28,6 +28,7 @@ from bot.games.wizards.rules.rerolls import (
     roller_rolls,
 )
 from bot.games.wizards.rules.resolved import now
+from bot.games.wizards.rules.thrown import rethrown
 from bot.rolls.act import (
     AGAIN,
     Act,
@@ -271,11 +272,16 @@ ACTS: Mapping[str, Act[WizardsRequest]] = {
         did=later("re-rolled"),
         choices=roller_rolls,
         ask=later("Which roll is made anew?"),
+        rethrown=rethrown,
         may=all_of(_ROLLERS, _spends),
         settles=_always,
     ),
     REROLL_SAVE: Act(
-        do=reroll_save, did=later("re-rolled the save"), may=all_of(_TARGETS, _spends), settles=_always
+        do=reroll_save,
+        did=later("re-rolled the save"),
+        may=all_of(_TARGETS, _spends),
+        settles=_always,
+        rethrown=rethrown,
     ),
     PICK: Act(
         do=pick,

@@ -10,6 +10,7 @@ from bot.games.wizards.rules.acts import ACTS, AMENDING, UNDOING, actions, waits
 from bot.games.wizards.rules.request import WizardsRequest
 from bot.games.wizards.rules.rerolls import WizardsTrail
 from bot.games.wizards.rules.resolved import Outcome, now, resolve
+from bot.games.wizards.rules.thrown import thrown
 from bot.games.wizards.rules.trail import history
 from bot.games.wizards.rules.words import headline, label, lines, notation, purpose, total
 from bot.rolls.card import Card, Tone
@@ -54,6 +55,7 @@ GAME = Game(
     anew=WizardsRequest.anew,
     kept=WizardsRequest.kept,
     command=lambda request: say("/wizards {kind}", kind=request.kind),
+    thrown=thrown,
     resolve=lambda trail: now(trail[-1]),
     waits=waits_for,
 )

@@ -30,6 +30,7 @@ from bot.games.dnd.rolls.rules.rerolls import (
     reroll,
     same_faces,
 )
+from bot.games.dnd.rolls.rules.thrown import rethrown
 from bot.rolls.act import (
     AGAIN,
     AMEND,
@@ -163,12 +164,14 @@ ACTS: Mapping[str, Act[DndRequest]] = {
         own=own_inspired_dice,
         ask=later("✨ Which one die is rolled again?"),
         may=all_of(also(_inspired), _held, player_may_make(not_inspired)),
+        rethrown=rethrown,
     ),
     REROLL: Act(
         do=reroll,
         did=later("rerolled a die"),
         choices=lambda trail: tuple(own_dice(now(trail))),
         ask=later("Which one die is rolled again?"),
+        rethrown=rethrown,
     ),
     CIRCUMSTANCES: Act(
         do=circumstances,

@@ -123,7 +123,7 @@ def _again(
     if len(picked) != 1 or picked[0] not in [each.key for each in dice]:
         raise DiceError(say("Choose one die of this roll; only one is thrown again."))
     # What a die brought by exploding goes with it; all others stay as they fell.
-    known = {key: face for key, face in trail[-1].faces.extra.items() if not _follows(key, picked[0])}
+    known = {key: face for key, face in trail[-1].faces.extra.items() if not follows(key, picked[0])}
     if outcome.test is None or picked[0][0] in (*DAMAGE, SAVE):
         return request, resolve(request, source, Faces((), known)).faces
     if outcome.test.goal is None:
@@ -139,7 +139,7 @@ def _again(
     return request, resolve(request, source, faces).faces
 
 
-def _follows(key: str, die: str) -> bool:
+def follows(key: str, die: str) -> bool:
     """Whether the face under this key is that die's, or came of it."""
     return key == die or depends(key, die)
 
@@ -205,13 +205,13 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
     saves: dict[tuple[str, int], dict[str, int]] = {}
     # From every version: whoever is a target again has the save of before, and no second one.
     for version in trail:
-        for place, who in enumerate(_called(version.request)):
+        for place, who in enumerate(called(version.request)):
             own = {
                 key: face for key, face in version.faces.extra.items() if key.startswith(f"{SAVE}{place}:")
             }
             saves.setdefault(who, {}).update({key.partition(":")[2]: face for key, face in own.items()})
     faces = {key: face for key, face in trail[-1].faces.extra.items() if key[0] not in (SAVE, _AWAY)}
-    now = _called(request)
+    now = called(request)
     for place, who in enumerate(now):
         faces.update({f"{SAVE}{place}:{key}": face for key, face in saves.pop(who, {}).items()})
     for place, own in enumerate(saves.values()):
@@ -222,7 +222,7 @@ def _saves_moved(trail: DndTrail, request: DndRequest) -> Faces:
 _AWAY = "x"  # What the keys of saves begin with that are of nobody who is a target now.
 
 
-def _called(request: DndRequest) -> list[tuple[str, int]]:
+def called(request: DndRequest) -> list[tuple[str, int]]:
     """The targets by name, and the how manieth of that name each is."""
     names = [each.name.casefold() for each in request.everyone]
     return [(name, names[:place].count(name)) for place, name in enumerate(names)]

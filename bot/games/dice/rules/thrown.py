@@ -1,0 +1,72 @@
+"""Which faces were drawn for plain dice, and what was tried with them."""
+
+from functools import lru_cache
+
+from bot.dice.expression import Dice, pools_of
+from bot.dice.notation import reread
+from bot.dice.odds import Beyond, odds
+from bot.dice.roll import Faces, depends
+from bot.games.dice.rules.request import DiceRequest, roll_of
+from bot.rolls.trail import Attempt, Thrown, Trail
+
+_AT_ONCE = 2.0  # Milliseconds that the chance of one notation may take, by the estimate.
+
+
+def thrown(request: DiceRequest, faces: Faces) -> Thrown:
+    """Every face of dice that are numbered from 1; of others the numbers say nothing about luck."""
+    pools = _pools(request.dice)
+    found = {
+        f"{place}.{number}": (pool.sides, face, 0)
+        for place, (pool, roots) in enumerate(zip(pools, faces.pools, strict=True))
+        if not pool.faces
+        for number, face in enumerate(roots)
+        if face is not None
+    }
+    for key, face in faces.extra.items():
+        pool = pools[int(key.partition(".")[0])]
+        if not pool.faces:
+            found[key] = (pool.sides, face, 0)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _pools(dice: str) -> tuple[Dice, ...]:
+    """The pools of a notation in the order in which they are thrown: of each line, then of its goal."""
+    return tuple(
+        pool
+        for line in reread(dice).lines
+        for _ in range(line.times)
+        for part in (line.part, *([line.goal.part] if line.goal else []))
+        for pool in pools_of(part)
+    )
+
+
+def rethrown(trail: Trail[DiceRequest], key: str) -> bool:
+    """Whether a reroll threw this die again: it was picked, or came of one that was."""
+    return any(depends(key, picked) for picked in trail[-1].picked)
+
+
+def attempts(request: DiceRequest, faces: Faces) -> tuple[Attempt, ...]:
+    """Every line with a goal, as often as it was rolled."""
+    chances = _chances(request.dice)
+    if not any(each is not None for each in chances):
+        return ()
+    results = roll_of(request, faces).results
+    return tuple(
+        Attempt(chance, bool(result.success))
+        for chance, result in zip(chances, results, strict=True)
+        if chance is not None
+    )
+
+
+@lru_cache(maxsize=1024)
+def _chances(dice: str) -> tuple[float | None, ...]:
+    """The chance of each result to meet its goal; None where there is none, or not at once."""
+    expression = reread(dice)
+    lines = expression.lines
+    found = odds(expression, _AT_ONCE) if any(line.goal for line in lines) else Beyond.NEVER
+    if isinstance(found, Beyond):
+        return tuple(None for line in lines for _ in range(line.times))
+    return tuple(
+        None if each.met is None else each.met / each.met_of for each in found for _ in range(each.line.times)
+    )

@@ -1,0 +1,1 @@
+"""What is yours: the rolls that were kept of somebody, and how high their dice fell."""

@@ -1,0 +1,1 @@
+"""What rolls that are kept say of the dice: pure functions of trails."""

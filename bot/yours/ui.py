@@ -1,0 +1,133 @@
+"""How histories and luck are shown, and their buttons: whose and since when stands in the ``custom_id``."""
+
+from bot.errors import PressError
+from bot.rolls.act import AGAIN
+from bot.rolls.card import Card, code, plain, shortened
+from bot.rolls.hidden import PEEK, name
+from bot.rolls.press import OTHER
+from bot.rolls.table import OnTap
+from bot.ui.context import AnyInteraction, place, who
+from bot.ui.custom_id import Tap
+from bot.ui.embeds import card_embed
+from bot.ui.show import privately
+from bot.ui.views import MAX_ID, PREFIX, Item, Rows, buttons, tapped
+from bot.words import Later, later, say
+from bot.yours.desk import Asked, Found, Page, Since, TableLuck, YoursDesk
+from bot.yours.luck_card import luck_card
+
+SINCE: dict[Since, Later] = {
+    Since.EVENING: later("This evening"),
+    Since.MONTH: later("30 days"),
+    Since.EVER: later("Ever"),
+}
+MAX_WORD = 30  # Characters of a word that is looked for: it stands in the buttons of the pages.
+_MOST_PAGES = 4  # Digits of a page's number.
+_RESULT, _LABEL = 120, 100  # Characters.
+
+
+async def show_history(desk: YoursDesk, interaction: AnyInteraction, asked: Asked, page: int = 0) -> None:
+    """Show a page of a history to whoever asks, alone."""
+    found = await desk.history(asked, place(interaction), who(interaction), page)
+    lines = [_line(desk, each, place(interaction).channel) for each in found.rolls]
+    nothing = say("No roll was found here that you may see; leave an option out, or look in another channel.")
+    card = Card(say("Rolls, newest first"), lines=tuple(lines) or (nothing,))
+    await privately(interaction, card_embed(card), Rows(_history_buttons(found)))
+
+
+def _line(desk: YoursDesk, found: Found, here: int) -> str:
+    stored, trail = found
+    words = later("{roll}, {when}: **{result}**")
+    label = desk.label(stored, trail)
+    if label:
+        words = later("{roll}, {when}, {label}: **{result}**")
+    line = words.say(
+        roll=code(stored.number),
+        when=f"<t:{stored.versions[0].made // 1000}:R>",
+        label=plain(shortened(label, _LABEL)),
+        result=shortened(desk.result(stored, trail), _RESULT),
+    )
+    if stored.is_hidden:
+        line = say("{line} ({audience})", line=line, audience=name(stored.audience))
+    if stored.channel != here:
+        line = say("{line} in {channel}", line=line, channel=f"<#{stored.channel}>")
+    return line
+
+
+def _history_buttons(found: Page) -> list[Item]:
+    items: list[Item] = []
+    for row, (stored, _) in enumerate(found.rolls):
+        items.append(tapped(say("Show {roll}", roll=stored.number), f"{stored.number}:{PEEK}", row))
+        items.append(tapped(say("Roll again"), f"{stored.number}:{AGAIN}", row))
+    last = len(found.rolls)
+    if found.page:
+        items.append(tapped(say("Newer"), _turn(found.asked, found.page - 1), last))
+    if found.more:
+        items.append(tapped(say("Older"), _turn(found.asked, found.page + 1), last))
+    return items
+
+
+def _turn(asked: Asked, page: int) -> str:
+    turn = f"history:{page}:{asked.user}:{asked.game}:{asked.since.value}:{asked.word}"
+    return turn[: MAX_ID - len(PREFIX)]
+
+
+async def show_luck(
+    desk: YoursDesk, interaction: AnyInteraction, user: int, since: Since, *, openly: bool = False
+) -> None:
+    """Show how high somebody's dice fell to whoever asks alone; ``openly``: to all."""
+    found = await desk.luck(since, place(interaction))
+    card = luck_card(found, user)
+    if openly:
+        await interaction.response.send_message(embed=card_embed(card))
+        return
+    await privately(interaction, card_embed(card), _luck_buttons(found, user))
+
+
+def _luck_buttons(found: TableLuck, user: int) -> Rows:
+    each = [(say("Share"), f"luck:share:{user}:{found.since.value}")]
+    each += [
+        (words.say(), f"luck:of:{user}:{since.value}")
+        for since, words in SINCE.items()
+        if since is not found.since
+    ]
+    view = buttons(*each)
+    assert isinstance(view, Rows)
+    return view
+
+
+def taps(desk: YoursDesk) -> dict[str, OnTap]:
+    """What takes the buttons of histories and of luck."""
+
+    async def on_history(interaction: AnyInteraction, tap: Tap) -> None:
+        page, user, game, since, word = _parts(tap, 5)
+        if not page.isdecimal() or len(page) > _MOST_PAGES:
+            raise PressError(OTHER.say())
+        await show_history(desk, interaction, Asked(_user(user), game, _since(since), word), int(page))
+
+    async def on_luck(interaction: AnyInteraction, tap: Tap) -> None:
+        what, user, since = _parts(tap, 3)
+        if what not in ("share", "of"):
+            raise PressError(OTHER.say())
+        await show_luck(desk, interaction, _user(user), _since(since), openly=what == "share")
+
+    return {"history": OnTap(on_history, anywhere=True), "luck": OnTap(on_luck, anywhere=True)}
+
+
+def _parts(tap: Tap, count: int) -> list[str]:
+    parts = tap.text.split(":", count - 1)
+    if tap.of or len(parts) != count:
+        raise PressError(OTHER.say())
+    return parts
+
+
+def _user(text: str) -> int:
+    if not text.isdecimal() or len(text) > 20:
+        raise PressError(OTHER.say())
+    return min(int(text), 2**63 - 1)
+
+
+def _since(text: str) -> Since:
+    try:
+        return Since(text)
+    except ValueError as error:
+        raise PressError(OTHER.say()) from error

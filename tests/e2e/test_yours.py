@@ -1,0 +1,114 @@
+"""/history and /luck, as people at a table use them."""
+
+from tests.support import headline, labels, text_of
+
+
+async def rolled(person, where, dice, face, table, **options):
+    table.dice.will_show(*face)
+    return await person.slash(where, "roll", dice=dice, **options)
+
+
+async def test_the_history_has_ones_own_rolls_newest_first_with_buttons(table):
+    await rolled(table.alice, table.channel, "1d20+5 stealth", [9], table)
+    await rolled(table.bob, table.channel, "1d6", [2], table)
+    await rolled(table.alice, table.thread, "1d4", [3], table)
+
+    shown = await table.alice.slash(table.channel, "history")
+
+    assert shown.response.ephemeral
+    text = text_of(shown)
+    assert text.index(table.number(3)) < text.index("stealth: **14**")
+    assert table.number(2) not in text
+    assert labels(shown) == [f"Show {table.number(3)}", "Roll again", f"Show {table.number(1)}", "Roll again"]
+
+
+async def test_of_others_one_sees_what_all_see_in_this_channel(table):
+    await rolled(table.bob, table.channel, "1d6 here", [2], table)
+    await rolled(table.bob, table.thread, "1d6 elsewhere", [2], table)
+    await rolled(table.bob, table.channel, "1d6 ambush", [2], table, hidden="gm")
+
+    shown = text_of(await table.alice.slash(table.channel, "history", who=table.bob))
+    gms = text_of(await table.gm.slash(table.channel, "history", who=table.bob))
+
+    assert "here: **2**" in shown
+    assert "elsewhere" not in shown
+    assert "ambush" not in shown
+    assert "ambush: **2** (GM only)" in gms
+
+
+async def test_pages_are_turned_and_rolls_found_by_a_word_of_their_label_after_a_restart(table):
+    for face, way in enumerate(("cellar", "attic", "garden", "hall", "yard", "roof"), 1):
+        await rolled(table.alice, table.channel, f"1d6 # Stealth {way}", [face], table)
+    await rolled(table.alice, table.channel, "1d6 other", [6], table)
+    shown = await table.alice.slash(table.channel, "history", word="stealth")
+    await table.restart()
+
+    older = await table.alice.click(shown.response, label="Older")
+
+    assert "Stealth attic" in text_of(older)
+    assert "Stealth garden" not in text_of(older)
+    assert labels(older)[-1] == "Newer"
+
+
+async def test_a_roll_of_the_history_is_rolled_again_and_shown(table):
+    await rolled(table.alice, table.channel, "1d20+5", [9], table)
+    shown = await table.alice.slash(table.channel, "history")
+    table.dice.will_show(4)
+
+    again = await table.alice.click(shown.response, label="Roll again")
+    whole = await table.alice.click(shown.response, label=f"Show {table.number(1)}")
+
+    assert headline(again) == "9"
+    assert headline(whole) == "14"
+
+
+async def test_nobodys_history_or_luck_changes_with_a_blind_roll(table):
+    for _ in range(16):
+        await rolled(table.alice, table.channel, "2d20", [9, 12], table)
+    before = [
+        text_of(await table.alice.slash(table.channel, "history")),
+        text_of(await table.alice.slash(table.channel, "luck")),
+        text_of(await table.bob.slash(table.channel, "luck", who=table.alice)),
+    ]
+    await rolled(table.alice, table.channel, "8d20", [1] * 8, table, hidden="blind")
+
+    assert before == [
+        text_of(await table.alice.slash(table.channel, "history")),
+        text_of(await table.alice.slash(table.channel, "luck")),
+        text_of(await table.bob.slash(table.channel, "luck", who=table.alice)),
+    ]
+
+
+async def test_luck_is_high_or_low_compared_with_the_table_and_shared_when_one_wants(table):
+    await rolled(table.alice, table.channel, "30d20", [3] * 15 + [15] * 15, table)
+    await rolled(table.bob, table.channel, "30d6", [3, 4] * 15, table)
+
+    shown = await table.alice.slash(table.channel, "luck")
+
+    assert shown.response.ephemeral
+    assert headline(shown) == "Alice: percentile 8"
+    text = text_of(shown)
+    assert "30 dice: of 100 players with fair dice 8 have lower ones." in text
+    assert "At a table of 2 somebody is this low one time in 7." in text
+    assert (
+        "d20, 30 thrown: average 9.0 (10.5 expected), 1 came 0 times and 20 0 times (1.5 expected of each)"
+        in text
+    )
+    assert "Bob   ░░░░░░░░░░█░░░░░░░░░ 50" in text
+    shared = await table.alice.click(shown.response, label="Share")
+    assert not shared.response.ephemeral
+    assert labels(shared) == []
+
+
+async def test_with_few_dice_nothing_is_claimed(table):
+    await rolled(table.alice, table.channel, "2d20", [1, 1], table)
+
+    shown = await table.alice.slash(table.channel, "luck")
+
+    assert headline(shown) == "Alice: too few dice to tell"
+    assert "2 dice were thrown; from 30 on it can be told how high they fell." in text_of(shown)
+
+
+async def test_without_a_roll_it_is_said_what_would_work(table):
+    assert "look further back" in (await table.alice.slash(table.channel, "luck")).response.content
+    assert "No roll was found" in text_of(await table.alice.slash(table.channel, "history"))
